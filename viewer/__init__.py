@@ -1,0 +1,3 @@
+"""Rebuild, show and verify every wall (牌山) of a saved Tenhou log."""
+
+__version__ = "0.1.0"

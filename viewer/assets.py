@@ -1,0 +1,36 @@
+"""The one place that finds a resource: in a clone, an editable or a plain install, or frozen.
+
+An installed package carries the resources inside itself; a clone has them beside the package.
+"""
+
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def resources() -> Path:
+    """Return the folder of the resources.
+
+    Raises:
+        FileNotFoundError: the program was taken apart from its resources.
+    """
+    package = Path(__file__).resolve().parent
+    for folder in (package / "resources", package.parent / "resources"):
+        if (folder / "tiles").is_dir():
+            return folder
+    raise FileNotFoundError("The program's resources are missing; install it again.")
+
+
+def tile_file(code: str) -> Path:
+    """Return the SVG of a face (``5p``, ``0s``, ``7z``) or of the ``back``."""
+    return resources() / "tiles" / f"{code}.svg"
+
+
+def sample_log() -> Path:
+    """Return the log that the program opens when it is started without one."""
+    return resources() / "sample.mjlog"
+
+
+def icon_file() -> Path:
+    """Return the program's icon."""
+    return resources() / "icons" / "wall-viewer.svg"

@@ -1,0 +1,6 @@
+"""Commands."""
+
+
+def main() -> int:
+    """Run."""
+    return 0

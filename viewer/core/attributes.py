@@ -1,0 +1,127 @@
+"""The values in a log's attributes: numbers, tiles, seats, points, melds.
+
+Each function reads one attribute of one element and returns a checked value, or raises
+`BadValue`. Which is remarked on, and what is lost with it, is the reader's business.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from viewer.core.meld import Meld, decode_meld
+from viewer.core.tiles import TILES
+from viewer.core.xml import Element
+
+Value = TypeVar("Value")
+
+_HUNDRED = 100
+
+
+class BadValue(Exception):  # noqa: N818 - it says what it is; it never reaches a user
+    """An attribute that cannot be what it should be."""
+
+    def __init__(self, code: str, /, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+def _unreadable(element: Element, attribute: str) -> BadValue:
+    return BadValue("bad-value", tag=element.tag, attribute=attribute)
+
+
+def integers(element: Element, attribute: str) -> tuple[int, ...]:
+    """Return comma-separated numbers; an absent or empty attribute has none."""
+    text = element.get(attribute)
+    if not text or not text.strip():
+        return ()
+    try:
+        return tuple(map(int, text.split(",")))
+    except ValueError:
+        raise _unreadable(element, attribute) from None
+
+
+def integer(element: Element, attribute: str, default: int | None = None) -> int:
+    """Return one number; ``default``, where there is one, stands for an absent attribute."""
+    numbers = integers(element, attribute)
+    if not numbers and default is not None:
+        return default
+    if len(numbers) != 1:
+        raise _unreadable(element, attribute)
+    return numbers[0]
+
+
+def seat(element: Element, attribute: str, players: int) -> int:
+    """Return a seat that is at the table."""
+    number = integer(element, attribute)
+    if not 0 <= number < players:
+        raise BadValue("bad-seat", tag=element.tag)
+    return number
+
+
+def tiles(element: Element, attribute: str) -> tuple[int, ...]:
+    """Return tile ids."""
+    numbers = integers(element, attribute)
+    if numbers and not (min(numbers) >= 0 and max(numbers) < TILES):
+        wrong = next(number for number in numbers if not 0 <= number < TILES)
+        raise BadValue("tile-range", tag=element.tag, tile=str(wrong)[:12])
+    return numbers
+
+
+def tile(element: Element, attribute: str) -> int:
+    """Return one tile id."""
+    found = tiles(element, attribute)
+    if len(found) != 1:
+        raise _unreadable(element, attribute)
+    return found[0]
+
+
+def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+    """Return a score for each seat, in points; the log counts in hundreds."""
+    return tuple(_HUNDRED * number for number in integers(element, attribute)[:players])
+
+
+def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return ``sc``: what each seat had, and what it won or paid, in points."""
+    numbers = integers(element, "sc")[: 2 * players]
+    return (
+        tuple(_HUNDRED * number for number in numbers[::2]),
+        tuple(_HUNDRED * number for number in numbers[1::2]),
+    )
+
+
+def repeats_and_sticks(element: Element) -> tuple[int, int]:
+    """Return ``ba``: honba, and riichi sticks on the table."""
+    numbers = integers(element, "ba")
+    if len(numbers) != 2:  # noqa: PLR2004 - a pair
+        raise _unreadable(element, "ba")
+    return numbers[0], numbers[1]
+
+
+def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
+    """Return numbers two by two."""
+    numbers = integers(element, attribute)
+    return tuple(zip(numbers[::2], numbers[1::2], strict=False))
+
+
+def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
+    """Return melds in the log's order.
+
+    Raises:
+        InputError: ``bad-meld``.
+    """
+    return tuple(decode_meld(code) for code in integers(element, attribute))
+
+
+def listed(
+    element: Element, attribute: str, make: Callable[[str], Value]
+) -> Sequence[Value | None]:
+    """Return four values of a comma-separated list; None where one is absent or unreadable."""
+    words = (element.get(attribute) or "").split(",")[:4]
+    return [_or_none(word, make) for word in words] + [None] * (4 - len(words))
+
+
+def _or_none(word: str, make: Callable[[str], Value]) -> Value | None:
+    try:
+        return make(word)
+    except ValueError:
+        return None

@@ -1,0 +1,55 @@
+"""Hashes that were published before a game, and what they are made of.
+
+Tenhou's `stat/rand` pages list, before any game is played, the SHA-512 of each game's seat
+digits and seed. Source: `facts.md`, section 5, after an exchange with Tenhou's author told in
+「天凤牌山生成算法及其验证」.
+"""
+
+import re
+from collections.abc import Sequence
+from hashlib import sha512
+from typing import Final
+
+from viewer.core.seed import Seed
+
+_HASH: Final = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])")
+_SEATS: Final = 4
+
+
+def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
+    """Return the four seat digits of a game.
+
+    The names are sorted ascending and numbered from 0; the digits are the numbers in the order
+    east, south, west, north of the first hand. With three players the fourth is 3.
+
+    Args:
+        names: the players' names by seat (3 or 4).
+        first_dealer: the seat that is east in the first hand.
+    """
+    order = sorted(range(len(names)), key=lambda seat: (names[seat], seat))
+    rank = {seat: number for number, seat in enumerate(order)}
+    seats = [(first_dealer + turn) % len(names) for turn in range(len(names))]
+    return "".join(str(rank[seat]) for seat in seats) + "3" * (_SEATS - len(names))
+
+
+def committed_text(digits: str, seed: Seed) -> bytes:
+    """Return what Tenhou hashes: four digits and 4,992 lower-case hex digits (4,996 bytes)."""
+    return (digits + seed.key_bytes.hex()).encode("ascii")
+
+
+def tenhou_hash(digits: str, seed: Seed) -> str:
+    """Return the SHA-512, in lower-case hex, that Tenhou publishes before a game."""
+    return sha512(committed_text(digits, seed)).hexdigest()
+
+
+def published_hashes(text: str) -> dict[str, int]:
+    """Find every SHA-512 in a published list, whatever stands around them.
+
+    Returns:
+        Each hash, lower case, and the number of the line that holds it first, from 1.
+    """
+    found: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in _HASH.finditer(line):
+            found.setdefault(match.group().lower(), number)
+    return found

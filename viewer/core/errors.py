@@ -1,0 +1,96 @@
+"""What can be wrong with an input, each with a stable code and one English sentence.
+
+Two things share the sentences. An `InputError` stops the reading: there is nothing to show.
+A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
+Sentences are templates, so that the window can translate them by code and fill in the values;
+they never name the file, because only the caller knows how the user called it.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # the file
+    "no-file": "There is no such file.",
+    "folder": "This is a folder, not a log.",
+    "no-permission": "The file may not be read: permission denied.",
+    "unreadable": "The file could not be read: {reason}.",
+    "empty": "The file is empty.",
+    "too-large": "The file is larger than {limit} MB; no Tenhou log is.",
+    # the packing
+    "gzip-cut": "The gzip data ends too early: the file is damaged or was not saved to its end.",
+    "gzip-broken": "The gzip data is damaged.",
+    "gzip-bomb": "The file unpacks to more than {limit} MB; no Tenhou log does.",
+    # the XML
+    "not-xml": "This is not a Tenhou log: it is neither XML nor gzip.",
+    "broken-xml": "The XML is broken at line {line}, column {column}.",
+    "doctype": "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read.",
+    "not-mjlog": "This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>.",
+    # the log
+    "init-before-go": "A hand (INIT) comes before the game's type (GO).",
+    "no-hands": "The log holds no hand.",
+    "cut-short": "The log is cut short; it was read as far as it goes.",
+    "unknown-tag": "Unknown tag <{tag}>, {count} times.",
+    "unknown-attribute": "Unknown attribute {attribute} of <{tag}>, {count} times.",
+    "bad-value": "<{tag}> has an unreadable {attribute}.",
+    "tile-range": "<{tag}> has a tile outside 0 to 135: {tile}.",
+    "hand-size": "{seat} starts with {found} tiles instead of 13.",
+    "bad-meld": '<N m="{code}"> is no meld.',
+    "bad-seat": "<{tag}> names a seat that is not at the table.",
+    "outside-hand": "<{tag}> stands before the first hand.",
+    "unknown-type-bits": "The game type has bits without a known meaning: {bits}.",
+    # the seed
+    "seed-empty": "There is no seed in the text.",
+    "seed-unknown": "This is no seed that Tenhou publishes.",
+    "seed-short": "The seed is cut short: {found} of {expected} bytes.",
+    "seed-long": "The seed is too long: {found} bytes instead of {expected}.",
+    "seed-characters": "The seed has {character} at place {place}; base64 has no such character.",
+    "seed-partial": "The seed is cut in the middle of a base64 group ({found} characters).",
+    "seed-words": "A seed of hex words has 1 to 624 words; this has {found}.",
+    "seed-hex": "The seed has a word that is no 32-bit hex number: {word}.",
+    # what a user asked for
+    "no-kyoku": "There is no kyoku {number}; the log has {count}.",
+    "no-seed": "The log publishes no seed: nothing to rebuild.",
+    "bad-tile": "No tile is written {text}.",
+}
+
+
+def _sentence(code: str, values: dict[str, object]) -> str:
+    return SENTENCES[code].format(**values)
+
+
+class InputError(Exception):
+    """An input that cannot be used at all.
+
+    Attributes:
+        code: a stable key of `SENTENCES`.
+        values: what the sentence's placeholders stand for.
+    """
+
+    def __init__(self, code: str, /, **values: object) -> None:
+        super().__init__(code, values)
+        self.code = code
+        self.values = values
+
+    def __str__(self) -> str:
+        return _sentence(self.code, self.values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let the error cross a process boundary with its values."""
+        return _restore, (self.code, self.values)
+
+
+def _restore(code: str, values: dict[str, object]) -> InputError:
+    return InputError(code, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something odd that did not stop the reading; ``kyoku`` counts from 1, 0 = the whole log."""
+
+    code: str
+    values: dict[str, object] = field(default_factory=dict)
+    kyoku: int = 0
+
+    def __str__(self) -> str:
+        return _sentence(self.code, self.values)

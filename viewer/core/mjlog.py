@@ -1,0 +1,327 @@
+"""The log reader: a file's bytes to a `Log`, and a list of what was odd in it.
+
+It trusts nothing. What makes the whole unusable raises `InputError`; anything less becomes a
+`Remark`, and reading goes on, because a log with one bad hand still proves the others.
+
+Nine elements in ten are draws and discards, and there are only 1,088 different ones: they are
+made once, in `_TILE_EVENTS`, and found by their tag. That is what lets one core read a
+thousand logs a second.
+
+Source of the format: `facts.md`, section 4, and the articles it names.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+from urllib.parse import unquote
+
+from viewer.core import attributes
+from viewer.core.attributes import BadValue
+from viewer.core.errors import InputError, Remark
+from viewer.core.meld import decode_meld
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Leave,
+    Log,
+    NewDora,
+    Player,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
+from viewer.core.rules import GameType
+from viewer.core.seed import Seed, parse_seed
+from viewer.core.tiles import TILES
+from viewer.core.unpack import MAX_BYTES, unpack
+from viewer.core.xml import Element, Select, parse_log_xml
+
+_TILE_EVENTS: Final[dict[object, Event]] = {
+    f"{letter}{tile}": event(seat, tile)
+    for letters, event in (("TUVW", Draw), ("DEFG", Discard))
+    for seat, letter in enumerate(letters)
+    for tile in range(TILES)
+}
+
+_HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
+_NAMES: Final = ("n0", "n1", "n2", "n3")
+_WIN: Final = "ba hai m machi ten yaku yakuman doraHai doraHaiUra who fromWho paoWho sc owari"
+_KNOWN: Final[dict[object, frozenset[str]]] = {
+    "SHUFFLE": frozenset({"seed", "ref"}),
+    "GO": frozenset({"type", "lobby", "csrule", "ranking", "rule", "title"}),
+    "UN": frozenset({*_NAMES, "dan", "rate", "sx", "rc"}),
+    "BYE": frozenset({"who"}),
+    "TAIKYOKU": frozenset({"oya"}),
+    "INIT": frozenset({*_HANDS, "seed", "ten", "oya", "shuffle", "chip"}),
+    "N": frozenset({"who", "m"}),
+    "DORA": frozenset({"hai"}),
+    "REACH": frozenset({"who", "step", "ten"}),
+    "AGARI": frozenset({*_WIN.split(), "ratio", "chip"}),
+    "RYUUKYOKU": frozenset({*_HANDS, "type", "ba", "sc", "owari", "ratio"}),
+}
+_NESTED: Final = Select("*/*")
+_MARKED: Final = Select("*[@*]" + "".join(f"[not(self::{tag})]" for tag in _KNOWN))
+
+_HAND: Final = 13
+_UNREAD: Final = Kyoku(0, 0, 0, 0, (1, 1), 0, 0, (), (), ())
+
+
+def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
+    """Read a Tenhou log.
+
+    Args:
+        data: the file as it is, gzip or plain.
+        max_bytes: how much it may unpack to.
+
+    Raises:
+        InputError: the file holds no log that could be shown.
+    """
+    root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
+    reader = _Reader()
+    reader.read(root)
+    if cut_short:
+        reader.remarks.append(Remark("cut-short"))
+    return reader.finish()
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Goes once through the elements, in order; a ``read_…`` for each tag."""
+
+    type: GameType | None = None
+    seats: tuple[Player, ...] = ()
+    seed: Seed | None = None
+    closed: list[Kyoku] = field(default_factory=list)
+    open: Kyoku | None = None
+    events: list[Event] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    unknown: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def read(self, root: Element) -> None:
+        for element in root:
+            event = _TILE_EVENTS.get(element.tag)
+            if event is None:
+                self._read_element(element)
+            elif self.open is None:
+                self._remark("outside-hand", tag=element.tag)
+            else:
+                self.events.append(event)
+        self._close_hand()
+        self._list_hidden_unknowns(root)
+
+    def finish(self) -> Log:
+        if self.type is None or not self.closed:
+            raise InputError("no-hands")
+        for (tag, attribute), count in self.unknown.items():
+            values: dict[str, object] = {"tag": tag[:40], "count": count}
+            if attribute:
+                values["attribute"] = attribute[:40]
+            code = "unknown-attribute" if attribute else "unknown-tag"
+            self.remarks.append(Remark(code, values))
+        seats = self.seats or tuple(Player("") for _ in range(self.type.players))
+        return Log(self.type, seats, self.seed, tuple(self.closed), tuple(self.remarks))
+
+    def _remark(self, code: str, /, **values: object) -> None:
+        self.remarks.append(Remark(code, values, self.open.number if self.open else 0))
+
+    def _read_element(self, element: Element) -> None:
+        tag = str(element.tag)
+        handler = _HANDLERS.get(tag)
+        if handler is None:
+            self._read_unknown(tag)
+            return
+        self._list_unknown_attributes(tag, element, _KNOWN[tag])
+        if self.open is None and handler in _INSIDE_HANDS:
+            self._remark("outside-hand", tag=tag)
+            return
+        try:
+            handler(self, element)
+        except BadValue as bad:
+            self._remark(bad.code, **bad.values)
+
+    def _read_unknown(self, tag: str) -> None:
+        if tag[:1] in "TUVWDEFG" and tag[1:].isdecimal():
+            self._remark("tile-range", tag=tag[:1], tile=tag[1:13])
+        else:
+            self.unknown[tag, ""] += 1
+
+    def _list_unknown_attributes(
+        self, tag: str, element: Element, known: frozenset[str] = frozenset()
+    ) -> None:
+        for name in element.keys():  # noqa: SIM118 - an lxml element is no mapping
+            if name not in known:
+                self.unknown[tag, str(name)] += 1
+
+    def _list_hidden_unknowns(self, root: Element) -> None:
+        """List what the loop does not look at: children, and attributes of tile elements."""
+        for element in _NESTED(root):
+            self.unknown[str(element.tag), ""] += 1
+        for element in _MARKED(root):
+            self._list_unknown_attributes(str(element.tag), element)
+
+    @property
+    def _players(self) -> int:
+        return self.type.players if self.type else len(_NAMES)
+
+    # the game
+
+    def read_shuffle(self, element: Element) -> None:
+        self.seed = self._seed(element.get("seed", ""))
+
+    def _seed(self, text: str) -> Seed | None:
+        """Read a published seed; private lobbies write none, or a number of their own."""
+        if not text.startswith("mt19937ar"):
+            return None
+        try:
+            return parse_seed(text)
+        except InputError as error:
+            self._remark(error.code, **error.values)
+            return None
+
+    def read_go(self, element: Element) -> None:
+        self.type = GameType(attributes.integer(element, "type"))
+        if self.type.unknown_bits:
+            self._remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
+
+    def read_un(self, element: Element) -> None:
+        """Name the players at the start; later, name the one who is back."""
+        names = [unquote(element.get(attribute, "")) for attribute in _NAMES[: self._players]]
+        if not self.seats:
+            dans = attributes.listed(element, "dan", int)
+            rates = attributes.listed(element, "rate", float)
+            sexes = attributes.listed(element, "sx", str)
+            self.seats = tuple(
+                Player(name, dans[seat], rates[seat], sexes[seat] or "")
+                for seat, name in enumerate(names)
+            )
+            return
+        self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
+
+    def read_bye(self, element: Element) -> None:
+        self.events.append(Leave(attributes.seat(element, "who", self._players)))
+
+    def read_taikyoku(self, element: Element) -> None:
+        """Skip the first dealer: the first INIT says it again."""
+
+    # the hand
+
+    def read_init(self, element: Element) -> None:
+        if self.type is None:
+            raise InputError("init-before-go")
+        self._close_hand()
+        # Even a hand that cannot be read takes its block of the seed: it stays a kyoku.
+        self.open = replace(_UNREAD, number=len(self.closed) + 1)
+        self.open = replace(
+            self.open,
+            haipai=tuple(self._haipai(element, seat) for seat in range(self._players)),
+            seed=self._seed(element.get("shuffle", "")),
+        )
+        self.open = replace(self.open, scores=attributes.points(element, "ten", self._players))
+        self.open = replace(self.open, dealer=attributes.seat(element, "oya", self._players))
+        numbers = attributes.integers(element, "seed")
+        if len(numbers) != 6 or not 0 <= numbers[5] < TILES or numbers[0] < 0:  # noqa: PLR2004
+            raise BadValue("bad-value", tag="INIT", attribute="seed")
+        round_, honba, sticks, first, second, dora = numbers
+        dice = (first + 1, second + 1)
+        self.open = replace(
+            self.open, round=round_, honba=honba, sticks=sticks, dice=dice, dora=dora
+        )
+
+    def _haipai(self, element: Element, seat: int) -> tuple[int, ...]:
+        try:
+            hand = attributes.tiles(element, _HANDS[seat])
+        except BadValue as bad:
+            self._remark(bad.code, **bad.values)
+            return ()
+        if len(hand) != _HAND:
+            self._remark("hand-size", seat="ABCD"[seat], found=len(hand))
+        return hand
+
+    def _close_hand(self) -> None:
+        if self.open is not None:
+            self.closed.append(replace(self.open, events=tuple(self.events)))
+        self.events.clear()
+
+    def read_n(self, element: Element) -> None:
+        seat = attributes.seat(element, "who", self._players)
+        code = attributes.integer(element, "m")
+        try:
+            self.events.append(Call(seat, decode_meld(code)))
+        except InputError as error:
+            self._remark(error.code, **error.values)
+
+    def read_dora(self, element: Element) -> None:
+        self.events.append(NewDora(attributes.tile(element, "hai")))
+
+    def read_reach(self, element: Element) -> None:
+        seat = attributes.seat(element, "who", self._players)
+        scores = attributes.points(element, "ten", self._players)
+        self.events.append(Riichi(seat, attributes.integer(element, "step"), scores or None))
+
+    def read_agari(self, element: Element) -> None:
+        honba, sticks = attributes.repeats_and_sticks(element)
+        scores, changes = attributes.scores_and_changes(element, self._players)
+        value = attributes.integers(element, "ten")
+        if len(value) != 3:  # noqa: PLR2004 - fu, points, limit
+            raise BadValue("bad-value", tag="AGARI", attribute="ten")
+        try:
+            melds = attributes.melds(element, "m")
+        except InputError as error:
+            raise BadValue("bad-value", tag="AGARI", attribute="m") from error
+        liable = attributes.integer(element, "paoWho", default=-1)
+        self.events.append(
+            Win(
+                seat=attributes.seat(element, "who", self._players),
+                source=attributes.seat(element, "fromWho", self._players),
+                tile=attributes.tile(element, "machi"),
+                hand=attributes.tiles(element, "hai"),
+                melds=melds,
+                fu=value[0],
+                points=value[1],
+                limit=value[2],
+                yaku=attributes.pairs(element, "yaku"),
+                yakuman=attributes.integers(element, "yakuman"),
+                dora=attributes.tiles(element, "doraHai"),
+                ura=attributes.tiles(element, "doraHaiUra"),
+                scores=scores,
+                changes=changes,
+                honba=honba,
+                sticks=sticks,
+                liable=None if liable < 0 else liable,
+                final=element.get("owari", ""),
+            )
+        )
+
+    def read_ryuukyoku(self, element: Element) -> None:
+        honba, sticks = attributes.repeats_and_sticks(element)
+        scores, changes = attributes.scores_and_changes(element, self._players)
+        hands = tuple(
+            attributes.tiles(element, attribute) or None for attribute in _HANDS[: self._players]
+        )
+        final = element.get("owari", "")
+        kind = element.get("type", "")
+        self.events.append(Ryuukyoku(kind, hands, scores, changes, honba, sticks, final))
+
+
+_Handler = Callable[[_Reader, Element], None]
+_HANDLERS: Final[dict[str, _Handler]] = {
+    "SHUFFLE": _Reader.read_shuffle,
+    "GO": _Reader.read_go,
+    "UN": _Reader.read_un,
+    "BYE": _Reader.read_bye,
+    "TAIKYOKU": _Reader.read_taikyoku,
+    "INIT": _Reader.read_init,
+    "N": _Reader.read_n,
+    "DORA": _Reader.read_dora,
+    "REACH": _Reader.read_reach,
+    "AGARI": _Reader.read_agari,
+    "RYUUKYOKU": _Reader.read_ryuukyoku,
+}
+_INSIDE_HANDS: Final = frozenset(
+    _HANDLERS[tag] for tag in ("N", "DORA", "REACH", "AGARI", "RYUUKYOKU")
+)

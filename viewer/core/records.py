@@ -1,0 +1,206 @@
+"""What a log says happened: one `Log`, its `Kyoku`, and the events of each.
+
+These are the log's own words, made exact (points instead of hundreds, pips instead of
+0-based dice) but not checked: `audit` and `replay` ask whether they can be true.
+Seats are 0-3, fixed for the game; tiles are ids 0-135; points are points.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from viewer.core.errors import Remark
+from viewer.core.meld import Meld
+from viewer.core.rules import GameType
+from viewer.core.seed import Era, Seed
+
+WINDS: Final = "東南西北"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A seat takes a tile from the wall, live or replacement."""
+
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A seat discards a tile."""
+
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat calls a meld, or sets a north aside (kita)."""
+
+    seat: int
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Riichi:
+    """Step 1: declared, before the discard. Step 2: the stick is paid; ``scores`` after it."""
+
+    seat: int
+    step: int
+    scores: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewDora:
+    """A further dora indicator is turned up."""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player loses the connection."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A player is back."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """AGARI: one winner; two or three in a row when several win on one discard.
+
+    ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
+    5 yakuman; ``yaku`` are (Tenhou's yaku number, han). ``final`` is ``owari``, kept as text.
+    """
+
+    seat: int
+    source: int
+    tile: int
+    hand: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    fu: int
+    points: int
+    limit: int
+    yaku: tuple[tuple[int, int], ...]
+    yakuman: tuple[int, ...]
+    dora: tuple[int, ...]
+    ura: tuple[int, ...]
+    scores: tuple[int, ...]
+    changes: tuple[int, ...]
+    honba: int
+    sticks: int
+    liable: int | None
+    final: str
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether it is a tsumo."""
+        return self.seat == self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Ryuukyoku:
+    """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
+
+    ``hands`` holds the hand that a seat showed, or None.
+    """
+
+    type: str
+    hands: tuple[tuple[int, ...] | None, ...]
+    scores: tuple[int, ...]
+    changes: tuple[int, ...]
+    honba: int
+    sticks: int
+    final: str
+
+
+Result = Win | Ryuukyoku
+Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat, as the first UN element tells."""
+
+    name: str
+    dan: int | None = None
+    rate: float | None = None
+    sex: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kyoku:
+    """One dealt hand.
+
+    ``number`` counts from 1 in the log, repeats included; ``round`` is 0 for East 1, 4 for
+    South 1; ``dice`` are 1 to 6 pips; ``haipai`` is by seat, in the log's order; ``seed`` is
+    the hand's own, in the per-hand era.
+    """
+
+    number: int
+    round: int
+    honba: int
+    sticks: int
+    dice: tuple[int, int]
+    dora: int
+    dealer: int
+    scores: tuple[int, ...]
+    haipai: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+    seed: Seed | None = None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
+        return tuple(event for event in self.events if isinstance(event, (Win, Ryuukyoku)))
+
+    @property
+    def name(self) -> str:
+        """As in 東1局."""
+        return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
+
+
+SeedStatus = Literal["published", "none", "unreadable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A whole game: its rules, its players by seat (3 or 4), its seed and its hands.
+
+    ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs
+    that publish none. ``remarks`` lists whatever was odd in the file.
+    """
+
+    type: GameType
+    seats: tuple[Player, ...]
+    seed: Seed | None
+    kyoku: tuple[Kyoku, ...]
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """3 or 4."""
+        return self.type.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.seats)
+
+    @property
+    def red_fives(self) -> bool:
+        """Whether the game is played with red fives."""
+        return self.type.red_fives
+
+    @property
+    def era(self) -> Era | None:
+        """The era of the published seeds, or None without one."""
+        if self.seed is not None:
+            return self.seed.era
+        return next((kyoku.seed.era for kyoku in self.kyoku if kyoku.seed is not None), None)

@@ -1,0 +1,73 @@
+"""The GO element's type bits: what was played, in which room, with what rules.
+
+Bits without a known meaning are kept and shown as hex; they never stop a log from opening.
+Source: `facts.md`, section 4; 光 for 0x1000 as 電脳麻将's converter names it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+AGAINST_PEOPLE: Final = 0x0001
+NO_RED_FIVES: Final = 0x0002
+NO_OPEN_TANYAO: Final = 0x0004
+EAST_SOUTH: Final = 0x0008
+THREE_PLAYERS: Final = 0x0010
+ROOM_EXPERT: Final = 0x0020
+FAST: Final = 0x0040
+ROOM_UPPER: Final = 0x0080
+LIGHT: Final = 0x1000
+KNOWN: Final = 0x10FF
+
+_ROOMS: Final = {0: "般", ROOM_UPPER: "上", ROOM_EXPERT: "特", ROOM_UPPER | ROOM_EXPERT: "鳳"}
+
+
+@dataclass(frozen=True, slots=True)
+class GameType:
+    """A game's type bits and what they mean."""
+
+    bits: int
+
+    @property
+    def players(self) -> int:
+        """3 or 4."""
+        return 3 if self.bits & THREE_PLAYERS else 4
+
+    @property
+    def red_fives(self) -> bool:
+        """Whether ids 16, 52 and 88 are red."""
+        return not self.bits & NO_RED_FIVES
+
+    @property
+    def open_tanyao(self) -> bool:
+        """Whether tanyao counts with an open hand (喰)."""
+        return not self.bits & NO_OPEN_TANYAO
+
+    @property
+    def east_south(self) -> bool:
+        """Whether the game has a south round (東南戦)."""
+        return bool(self.bits & EAST_SOUTH)
+
+    @property
+    def against_people(self) -> bool:
+        """False for test play against the computer."""
+        return bool(self.bits & AGAINST_PEOPLE)
+
+    @property
+    def unknown_bits(self) -> int:
+        """The bits whose meaning is not known."""
+        return self.bits & ~KNOWN
+
+    @property
+    def name(self) -> str:
+        """Tenhou's own short name, as in 四鳳東喰赤速."""
+        speed = "光" if self.bits & LIGHT else "速" if self.bits & FAST else ""
+        return "".join(
+            (
+                "三" if self.players == 3 else "四",  # noqa: PLR2004 - the field's own number
+                _ROOMS[self.bits & (ROOM_UPPER | ROOM_EXPERT)],
+                "南" if self.east_south else "東",
+                "喰" if self.open_tanyao else "",
+                "赤" if self.red_fives else "",
+                speed,
+            )
+        )

@@ -1,0 +1,123 @@
+"""Any published seed text, in whatever form a person pastes it, to a `Seed`.
+
+Tenhou has published seeds in three forms since 2008 (`facts.md`, section 1). They differ in
+the key they carry and in what is done with the random words; `shuffle` does the rest.
+Accepted: the bare base64 or hex words, either with its prefix, and a whole ``<SHUFFLE …/>`` or
+``<INIT …>`` tag or a log's text that holds one. White space may stand anywhere.
+"""
+
+import base64
+import re
+import struct
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from viewer.core.errors import InputError
+
+MT_WORDS: Final = 624
+"""Words of a Mersenne Twister's state, and of a base64 seed."""
+
+SEED_BYTES: Final = MT_WORDS * 4
+SEED_CHARACTERS: Final = SEED_BYTES // 3 * 4
+
+_ATTRIBUTE: Final = re.compile(r"""(?:seed|shuffle)\s*=\s*["']\s*(mt19937ar[^"']*)["']?""")
+_PREFIX: Final = re.compile(r"^(mt19937ar(?:-sha512-n288(?:-base64)?)?)(?:,|$)")
+_FOREIGN: Final = re.compile(r"[^A-Za-z0-9+/=]|=(?=[^=])")
+_WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
+_HEX_WORDS: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10}(?:,[0-9A-Fa-fxX]{1,10})+,?$")
+
+
+class Era(StrEnum):
+    """How Tenhou published seeds at a time; the values stand in the commands' JSON."""
+
+    PER_HAND = "perhand"
+    HEX = "hex"
+    BASE64 = "base64"
+
+    @property
+    def prefix(self) -> str:
+        """The name that stands before the key in a log."""
+        return _PREFIX_OF[self]
+
+
+_PREFIX_OF: Final = {
+    Era.PER_HAND: "mt19937ar",
+    Era.HEX: "mt19937ar-sha512-n288",
+    Era.BASE64: "mt19937ar-sha512-n288-base64",
+}
+_ERA_OF: Final = {prefix: era for era, prefix in _PREFIX_OF.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A published seed: its era, and the 32-bit words that ``init_by_array`` takes."""
+
+    era: Era
+    key: tuple[int, ...]
+
+    @property
+    def key_bytes(self) -> bytes:
+        """The key as Tenhou stores it: little-endian words."""
+        return struct.pack(f"<{len(self.key)}I", *self.key)
+
+    @property
+    def attribute(self) -> str:
+        """The text that stands in a log's ``seed`` or ``shuffle`` attribute."""
+        if self.era is Era.BASE64:
+            return f"{self.era.prefix},{base64.b64encode(self.key_bytes).decode('ascii')}"
+        return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.key)))
+
+
+def parse_seed(text: str, *, bare_hex_era: Era = Era.HEX) -> Seed:
+    """Read a seed from pasted text.
+
+    Args:
+        text: a seed in any of the forms named at the head of this module.
+        bare_hex_era: what hex words without a prefix belong to; with one they say so.
+
+    Raises:
+        InputError: ``seed-…`` codes, each saying what is wrong.
+    """
+    if found := _ATTRIBUTE.search(text):
+        text = found.group(1)
+    compact = "".join(text.split()).strip("\"'\ufeff")
+    if not compact:
+        raise InputError("seed-empty")
+    if prefix := _PREFIX.match(compact):
+        return _parse_key(_ERA_OF[prefix.group(1)], compact[prefix.end() :])
+    if _HEX_WORDS.match(compact):
+        return _parse_key(bare_hex_era, compact)
+    if "<" in compact or compact.startswith("mt19937ar"):
+        raise InputError("seed-unknown")
+    return _parse_key(Era.BASE64, compact)
+
+
+def _parse_key(era: Era, key: str) -> Seed:
+    if not key:
+        raise InputError("seed-empty")
+    return Seed(era, _base64_words(key) if era is Era.BASE64 else _hex_words(key))
+
+
+def _base64_words(key: str) -> tuple[int, ...]:
+    if foreign := _FOREIGN.search(key):
+        raise InputError(
+            "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1
+        )
+    if len(key) % 4 == 1 or (len(key) % 4 and len(key) > SEED_CHARACTERS):
+        raise InputError("seed-partial", found=len(key))
+    data = base64.b64decode(key + "=" * (-len(key) % 4))
+    if len(data) != SEED_BYTES:
+        code = "seed-short" if len(data) < SEED_BYTES else "seed-long"
+        raise InputError(code, found=len(data), expected=SEED_BYTES)
+    return struct.unpack(f"<{MT_WORDS}I", data)
+
+
+def _hex_words(key: str) -> tuple[int, ...]:
+    words = [word for word in key.split(",") if word]
+    if not 1 <= len(words) <= MT_WORDS:
+        raise InputError("seed-words", found=len(words))
+    for word in words:
+        if not _WORD.match(word):
+            raise InputError("seed-hex", word=word[:16])
+    return tuple(int(word, 16) for word in words)

@@ -1,0 +1,1 @@
+"""Games of the project's own making, simulation and statistics; no Qt."""
