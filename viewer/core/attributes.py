@@ -14,6 +14,8 @@ from viewer.core.xml import Element
 Value = TypeVar("Value")
 
 _HUNDRED = 100
+_LARGEST = 10**9
+"""No number in a log comes near; Python writes no number of more than 4,300 digits."""
 
 
 class BadValue(Exception):  # noqa: N818 - it says what it is; it never reaches a user
@@ -34,17 +36,20 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
     text = element.get(attribute)
     if not text or not text.strip():
         return ()
+    if not text.isascii() or "_" in text:  # int() reads these, the log does not write them
+        raise _unreadable(element, attribute)
     try:
-        return tuple(map(int, text.split(",")))
+        numbers = tuple(map(int, text.split(",")))
     except ValueError:
         raise _unreadable(element, attribute) from None
+    if max(numbers) > _LARGEST or min(numbers) < -_LARGEST:
+        raise _unreadable(element, attribute)
+    return numbers
 
 
-def integer(element: Element, attribute: str, default: int | None = None) -> int:
-    """Return one number; ``default``, where there is one, stands for an absent attribute."""
+def integer(element: Element, attribute: str) -> int:
+    """Return one number."""
     numbers = integers(element, attribute)
-    if not numbers and default is not None:
-        return default
     if len(numbers) != 1:
         raise _unreadable(element, attribute)
     return numbers[0]
@@ -63,7 +68,7 @@ def tiles(element: Element, attribute: str) -> tuple[int, ...]:
     numbers = integers(element, attribute)
     if numbers and not (min(numbers) >= 0 and max(numbers) < TILES):
         wrong = next(number for number in numbers if not 0 <= number < TILES)
-        raise BadValue("tile-range", tag=element.tag, tile=str(wrong)[:12])
+        raise BadValue("tile-range", tag=element.tag, tile=str(wrong))
     return numbers
 
 
@@ -76,17 +81,22 @@ def tile(element: Element, attribute: str) -> int:
 
 
 def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
-    """Return a score for each seat, in points; the log counts in hundreds."""
-    return tuple(_HUNDRED * number for number in integers(element, attribute)[:players])
+    """Return a score for each seat, in points; none if the attribute is absent."""
+    return _in_points(element, attribute, players)
 
 
 def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return ``sc``: what each seat had, and what it won or paid, in points."""
-    numbers = integers(element, "sc")[: 2 * players]
-    return (
-        tuple(_HUNDRED * number for number in numbers[::2]),
-        tuple(_HUNDRED * number for number in numbers[1::2]),
-    )
+    numbers = _in_points(element, "sc", 2 * players)
+    return numbers[::2], numbers[1::2]
+
+
+def _in_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
+    """Return ``count`` numbers or none; the log counts in hundreds, and has a fourth of three."""
+    numbers = integers(element, attribute)[:count]
+    if numbers and len(numbers) < count:
+        raise _unreadable(element, attribute)
+    return tuple(_HUNDRED * number for number in numbers)
 
 
 def repeats_and_sticks(element: Element) -> tuple[int, int]:
@@ -100,7 +110,9 @@ def repeats_and_sticks(element: Element) -> tuple[int, int]:
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
     """Return numbers two by two."""
     numbers = integers(element, attribute)
-    return tuple(zip(numbers[::2], numbers[1::2], strict=False))
+    if len(numbers) % 2:
+        raise _unreadable(element, attribute)
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def melds(element: Element, attribute: str) -> tuple[Meld, ...]:

@@ -160,4 +160,4 @@ def _indicator_pairs(kyoku: Kyoku, wall: Wall) -> Iterator[_Pair]:
 def _indicators(
     check: Check, wall: Wall, slots: Sequence[int], found: Sequence[int]
 ) -> Iterator[_Pair]:
-    return _in_slots(check, None, wall, slots[: max(len(found), 0)], found)
+    return _in_slots(check, None, wall, slots[: len(found)], found)

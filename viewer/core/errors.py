@@ -29,6 +29,8 @@ SENTENCES: Final[dict[str, str]] = {
     # the log
     "init-before-go": "A hand (INIT) comes before the game's type (GO).",
     "no-hands": "The log holds no hand.",
+    "too-many-hands": "The log has more than {limit} hands; no Tenhou log has.",
+    "second-type": "The game's type (GO) stands twice; the first one counts.",
     "cut-short": "The log is cut short; it was read as far as it goes.",
     "unknown-tag": "Unknown tag <{tag}>, {count} times.",
     "unknown-attribute": "Unknown attribute {attribute} of <{tag}>, {count} times.",
@@ -39,6 +41,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad-seat": "<{tag}> names a seat that is not at the table.",
     "outside-hand": "<{tag}> stands before the first hand.",
     "unknown-type-bits": "The game type has bits without a known meaning: {bits}.",
+    "more-remarks": "{count} more oddities are not listed.",
     # the seed
     "seed-empty": "There is no seed in the text.",
     "seed-unknown": "This is no seed that Tenhou publishes.",
@@ -48,9 +51,14 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-partial": "The seed is cut in the middle of a base64 group ({found} characters).",
     "seed-words": "A seed of hex words has 1 to 624 words; this has {found}.",
     "seed-hex": "The seed has a word that is no 32-bit hex number: {word}.",
+    "root-words": "A root seed has {expected} words; this has {found}.",
+    # other houses' commitments
+    "hash-form": "{given} is neither an MD5 nor a SHA-256 in hex.",
+    "commitment-empty": "There is neither a wall code nor a salt.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
     "no-seed": "The log publishes no seed: nothing to rebuild.",
+    "no-commitment": "Tenhou published no hash for seeds of this era.",
     "bad-tile": "No tile is written {text}.",
 }
 

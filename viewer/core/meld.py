@@ -45,7 +45,8 @@ class Meld:
         kind: what was called.
         tiles: all its tile ids, ascending.
         called: the tile id taken from another player; None for ankan and kita.
-        source: whose: 0 nobody's, 1 the next seat's (下家), 2 the one across, 3 the one before.
+        source: whose: 0 nobody's, else how many seats further, of four: 1 the next seat's
+            (下家), 3 the one before with four players. Seat 3 counts with three players too.
         added: the tile id that turned a pon into a kakan, else None.
     """
 

@@ -10,8 +10,9 @@ thousand logs a second.
 Source of the format: `facts.md`, section 4, and the articles it names.
 """
 
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 from urllib.parse import unquote
@@ -36,17 +37,21 @@ from viewer.core.records import (
     Win,
 )
 from viewer.core.rules import GameType
-from viewer.core.seed import Seed, parse_seed
+from viewer.core.seed import Era, Seed, parse_seed
 from viewer.core.tiles import TILES
 from viewer.core.unpack import MAX_BYTES, unpack
 from viewer.core.xml import Element, Select, parse_log_xml
 
-_TILE_EVENTS: Final[dict[object, Event]] = {
+_TILE_EVENTS: Final[dict[str, Event]] = {
     f"{letter}{tile}": event(seat, tile)
     for letters, event in (("TUVW", Draw), ("DEFG", Discard))
     for seat, letter in enumerate(letters)
     for tile in range(TILES)
 }
+_TILE_EVENTS_OF_THREE: Final = {
+    tag: event for tag, event in _TILE_EVENTS.items() if tag[0] not in "WG"
+}
+_TILE_OUT_OF_RANGE: Final = re.compile("[T-WD-G][1-9][0-9]{2,}")
 
 _HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
 _NAMES: Final = ("n0", "n1", "n2", "n3")
@@ -68,6 +73,10 @@ _NESTED: Final = Select("*/*")
 _MARKED: Final = Select("*[@*]" + "".join(f"[not(self::{tag})]" for tag in _KNOWN))
 
 _HAND: Final = 13
+_DIE: Final = 6
+_MOST_HANDS: Final = 1000
+_MOST_REMARKS: Final = 200
+"""A hostile log must not grow from a few kilobytes to gigabytes of hands and remarks."""
 _UNREAD: Final = Kyoku(0, 0, 0, 0, (1, 1), 0, 0, (), (), ())
 
 
@@ -100,11 +109,13 @@ class _Reader:
     open: Kyoku | None = None
     events: list[Event] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    unlisted: int = 0
     unknown: Counter[tuple[str, str]] = field(default_factory=Counter)
+    tile_events: Mapping[str, Event] = field(default_factory=lambda: _TILE_EVENTS)
 
     def read(self, root: Element) -> None:
         for element in root:
-            event = _TILE_EVENTS.get(element.tag)
+            event = self.tile_events.get(element.tag)
             if event is None:
                 self._read_element(element)
             elif self.open is None:
@@ -123,11 +134,23 @@ class _Reader:
                 values["attribute"] = attribute[:40]
             code = "unknown-attribute" if attribute else "unknown-tag"
             self.remarks.append(Remark(code, values))
-        seats = self.seats or tuple(Player("") for _ in range(self.type.players))
+        if self.unlisted:
+            self.remarks.append(Remark("more-remarks", {"count": self.unlisted}))
+        seats = self.seats or tuple(Player("") for _ in _NAMES)
+        seats = seats[: self.type.players]
         return Log(self.type, seats, self.seed, tuple(self.closed), tuple(self.remarks))
 
     def _remark(self, code: str, /, **values: object) -> None:
-        self.remarks.append(Remark(code, values, self.open.number if self.open else 0))
+        if len(self.remarks) < _MOST_REMARKS:
+            self.remarks.append(Remark(code, values, self.open.number if self.open else 0))
+        else:
+            self.unlisted += 1
+
+    def _count_unknown(self, tag: str, attribute: str = "") -> None:
+        if len(self.unknown) < _MOST_REMARKS or (tag, attribute) in self.unknown:
+            self.unknown[tag, attribute] += 1
+        else:
+            self.unlisted += 1
 
     def _read_element(self, element: Element) -> None:
         tag = str(element.tag)
@@ -145,22 +168,24 @@ class _Reader:
             self._remark(bad.code, **bad.values)
 
     def _read_unknown(self, tag: str) -> None:
-        if tag[:1] in "TUVWDEFG" and tag[1:].isdecimal():
+        if tag in _TILE_EVENTS:
+            self._remark("bad-seat", tag=tag)
+        elif _TILE_OUT_OF_RANGE.fullmatch(tag):
             self._remark("tile-range", tag=tag[:1], tile=tag[1:13])
         else:
-            self.unknown[tag, ""] += 1
+            self._count_unknown(tag)
 
     def _list_unknown_attributes(
         self, tag: str, element: Element, known: frozenset[str] = frozenset()
     ) -> None:
         for name in element.keys():  # noqa: SIM118 - an lxml element is no mapping
             if name not in known:
-                self.unknown[tag, str(name)] += 1
+                self._count_unknown(tag, str(name))
 
     def _list_hidden_unknowns(self, root: Element) -> None:
         """List what the loop does not look at: children, and attributes of tile elements."""
         for element in _NESTED(root):
-            self.unknown[str(element.tag), ""] += 1
+            self._count_unknown(str(element.tag))
         for element in _MARKED(root):
             self._list_unknown_attributes(str(element.tag), element)
 
@@ -172,6 +197,9 @@ class _Reader:
 
     def read_shuffle(self, element: Element) -> None:
         self.seed = self._seed(element.get("seed", ""))
+        if self.seed is not None and self.seed.era is Era.PER_HAND:
+            self.seed = None  # a hand's seed says nothing of the next hand
+            self._remark("seed-unknown")
 
     def _seed(self, text: str) -> Seed | None:
         """Read a published seed; private lobbies write none, or a number of their own."""
@@ -184,7 +212,18 @@ class _Reader:
             return None
 
     def read_go(self, element: Element) -> None:
-        self.type = GameType(attributes.integer(element, "type"))
+        if self.type is not None:
+            self._remark("second-type")
+            return
+        try:
+            bits = attributes.integer(element, "type")
+        except BadValue as bad:
+            raise InputError(bad.code, **bad.values) from None
+        if bits < 0:
+            raise InputError("bad-value", tag="GO", attribute="type")
+        self.type = GameType(bits)
+        if self.type.players < len(_NAMES):
+            self.tile_events = _TILE_EVENTS_OF_THREE
         if self.type.unknown_bits:
             self._remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
 
@@ -214,6 +253,8 @@ class _Reader:
         if self.type is None:
             raise InputError("init-before-go")
         self._close_hand()
+        if len(self.closed) == _MOST_HANDS:
+            raise InputError("too-many-hands", limit=_MOST_HANDS)
         # Even a hand that cannot be read takes its block of the seed: it stays a kyoku.
         self.open = replace(_UNREAD, number=len(self.closed) + 1)
         self.open = replace(
@@ -224,9 +265,11 @@ class _Reader:
         self.open = replace(self.open, scores=attributes.points(element, "ten", self._players))
         self.open = replace(self.open, dealer=attributes.seat(element, "oya", self._players))
         numbers = attributes.integers(element, "seed")
-        if len(numbers) != 6 or not 0 <= numbers[5] < TILES or numbers[0] < 0:  # noqa: PLR2004
+        if len(numbers) != 6 or min(numbers) < 0:  # noqa: PLR2004 - as unpacked below
             raise BadValue("bad-value", tag="INIT", attribute="seed")
         round_, honba, sticks, first, second, dora = numbers
+        if max(first, second) >= _DIE or dora >= TILES:
+            raise BadValue("bad-value", tag="INIT", attribute="seed")
         dice = (first + 1, second + 1)
         self.open = replace(
             self.open, round=round_, honba=honba, sticks=sticks, dice=dice, dora=dora
@@ -273,7 +316,6 @@ class _Reader:
             melds = attributes.melds(element, "m")
         except InputError as error:
             raise BadValue("bad-value", tag="AGARI", attribute="m") from error
-        liable = attributes.integer(element, "paoWho", default=-1)
         self.events.append(
             Win(
                 seat=attributes.seat(element, "who", self._players),
@@ -292,10 +334,15 @@ class _Reader:
                 changes=changes,
                 honba=honba,
                 sticks=sticks,
-                liable=None if liable < 0 else liable,
+                liable=self._liable(element),
                 final=element.get("owari", ""),
             )
         )
+
+    def _liable(self, element: Element) -> int | None:
+        if not element.get("paoWho"):
+            return None
+        return attributes.seat(element, "paoWho", self._players)
 
     def read_ryuukyoku(self, element: Element) -> None:
         honba, sticks = attributes.repeats_and_sticks(element)

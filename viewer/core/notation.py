@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
 from viewer.core.errors import InputError
-from viewer.core.tiles import COPIES, RED_FIVE_IDS, RED_FIVE_KINDS, SUITS, TILES, Face
+from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, RED_FIVE_KINDS, SUITS, TILES, Face
 
 _KANJI: Final = "一二三四五六七八九①②③④⑤⑥⑦⑧⑨123456789東南西北白發中"
 
@@ -50,7 +50,7 @@ class Notation(Protocol):
 def _face(digit: str, suit: str) -> Face:
     """Return the face of a digit (0 = red five) and a suit letter."""
     kind = SUITS.index(suit) * 9 + (int(digit) or 5) - 1
-    if kind >= TILES // COPIES or (digit == "0" and suit == "z"):
+    if kind >= KINDS or (digit == "0" and suit == "z"):
         raise InputError("bad-tile", text=repr(digit + suit))
     return Face(kind, digit == "0")
 
@@ -156,17 +156,22 @@ def write_tiles(notation: str, tile_ids: Sequence[int], *, red_fives: bool = Tru
 
 
 def ids_for(faces: Sequence[Face]) -> tuple[int, ...]:
-    """Give each face a tile id of its own, lowest first; a red five gets the red id.
+    """Give each face a tile id of its own, lowest first.
+
+    A red five gets the red id; a plain five gets it only as the fourth plain one.
 
     Raises:
         InputError: ``bad-tile``, for a fifth tile of a kind or a second red five.
     """
-    free = {kind: [COPIES * kind + copy for copy in reversed(range(COPIES))] for kind in range(34)}
-    with_red = {face.kind for face in faces if face.red}
-    for kind in with_red & set(RED_FIVE_KINDS):
-        free[kind].pop()  # kept for the red five
+    free = {
+        kind: [COPIES * kind + copy for copy in reversed(range(COPIES))] for kind in range(KINDS)
+    }
+    reds_left = {face.kind for face in faces if face.red} & set(RED_FIVE_KINDS)
+    for kind in RED_FIVE_KINDS:
+        red = free[kind].pop()
+        if kind not in reds_left:
+            free[kind].insert(0, red)
     given: list[int] = []
-    reds_left = set(with_red)
     for face in faces:
         if face.red and face.kind in reds_left:
             reds_left.remove(face.kind)

@@ -6,7 +6,7 @@ Seats are 0-3, fixed for the game; tiles are ids 0-135; points are points.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from viewer.core.errors import Remark
 from viewer.core.meld import Meld
@@ -164,9 +164,6 @@ class Kyoku:
     def name(self) -> str:
         """As in 東1局."""
         return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
-
-
-SeedStatus = Literal["published", "none", "unreadable"]
 
 
 @dataclass(frozen=True, slots=True)

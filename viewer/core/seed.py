@@ -2,8 +2,9 @@
 
 Tenhou has published seeds in three forms since 2008 (`facts.md`, section 1). They differ in
 the key they carry and in what is done with the random words; `shuffle` does the rest.
-Accepted: the bare base64 or hex words, either with its prefix, and a whole ``<SHUFFLE …/>`` or
-``<INIT …>`` tag or a log's text that holds one. White space may stand anywhere.
+Accepted: the bare base64 or hex words, either with its prefix, a whole ``<SHUFFLE …/>`` or
+``<INIT …>`` tag or a log's text that holds one, and the ``mt.seed=…`` that Tenhou's sample
+program prints. White space may stand anywhere.
 """
 
 import base64
@@ -18,14 +19,18 @@ from viewer.core.errors import InputError
 MT_WORDS: Final = 624
 """Words of a Mersenne Twister's state, and of a base64 seed."""
 
+PER_HAND_WORDS: Final = 8
+"""Words of a per-hand seed; now and then there are 32."""
+
 SEED_BYTES: Final = MT_WORDS * 4
 SEED_CHARACTERS: Final = SEED_BYTES // 3 * 4
 
 _ATTRIBUTE: Final = re.compile(r"""(?:seed|shuffle)\s*=\s*["']\s*(mt19937ar[^"']*)["']?""")
+_PRINTED: Final = re.compile(r"mt\.seed\s*=\s*[0-9.]+\s*,\s*[0-9]+\s*,")
 _PREFIX: Final = re.compile(r"^(mt19937ar(?:-sha512-n288(?:-base64)?)?)(?:,|$)")
 _FOREIGN: Final = re.compile(r"[^A-Za-z0-9+/=]|=(?=[^=])")
 _WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
-_HEX_WORDS: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10}(?:,[0-9A-Fa-fxX]{1,10})+,?$")
+_HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
 
 
 class Era(StrEnum):
@@ -69,34 +74,44 @@ class Seed:
         return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.key)))
 
 
-def parse_seed(text: str, *, bare_hex_era: Era = Era.HEX) -> Seed:
+def parse_seed(text: str) -> Seed:
     """Read a seed from pasted text.
 
     Args:
         text: a seed in any of the forms named at the head of this module.
-        bare_hex_era: what hex words without a prefix belong to; with one they say so.
 
     Raises:
         InputError: ``seed-…`` codes, each saying what is wrong.
     """
     if found := _ATTRIBUTE.search(text):
         text = found.group(1)
+    elif printed := _PRINTED.search(text):
+        text = text[printed.end() :]
     compact = "".join(text.split()).strip("\"'\ufeff")
     if not compact:
         raise InputError("seed-empty")
     if prefix := _PREFIX.match(compact):
         return _parse_key(_ERA_OF[prefix.group(1)], compact[prefix.end() :])
-    if _HEX_WORDS.match(compact):
-        return _parse_key(bare_hex_era, compact)
+    if _HEX_START.match(compact):
+        return _parse_key(_era_of_bare_words(compact), compact)
     if "<" in compact or compact.startswith("mt19937ar"):
         raise InputError("seed-unknown")
     return _parse_key(Era.BASE64, compact)
 
 
+def _era_of_bare_words(key: str) -> Era:
+    """Tell the era of words without a prefix by their number, as Tenhou published them."""
+    count = len(key.strip(",").split(","))
+    if count == MT_WORDS:
+        return Era.BASE64
+    return Era.PER_HAND if count == PER_HAND_WORDS else Era.HEX
+
+
 def _parse_key(era: Era, key: str) -> Seed:
     if not key:
         raise InputError("seed-empty")
-    return Seed(era, _base64_words(key) if era is Era.BASE64 else _hex_words(key))
+    is_base64 = era is Era.BASE64 and "," not in key
+    return Seed(era, _base64_words(key) if is_base64 else _hex_words(key))
 
 
 def _base64_words(key: str) -> tuple[int, ...]:
@@ -104,6 +119,7 @@ def _base64_words(key: str) -> tuple[int, ...]:
         raise InputError(
             "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1
         )
+    key = key.rstrip("=")
     if len(key) % 4 == 1 or (len(key) % 4 and len(key) > SEED_CHARACTERS):
         raise InputError("seed-partial", found=len(key))
     data = base64.b64decode(key + "=" * (-len(key) % 4))
@@ -119,5 +135,5 @@ def _hex_words(key: str) -> tuple[int, ...]:
         raise InputError("seed-words", found=len(words))
     for word in words:
         if not _WORD.match(word):
-            raise InputError("seed-hex", word=word[:16])
+            raise InputError("seed-hex", word=repr(word[:16]))
     return tuple(int(word, 16) for word in words)

@@ -14,6 +14,8 @@ MAX_BYTES: Final = 16 * MEGABYTE
 
 _GZIP_MAGIC: Final = b"\x1f\x8b"
 _GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
+_MOST_MEMBERS: Final = 64
+"""Each costs a copy of what follows it; a saved log has one."""
 
 
 def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
@@ -22,10 +24,10 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     Raises:
         InputError: ``empty``, ``too-large``, ``gzip-…`` or ``not-xml``.
     """
-    if data.startswith(_GZIP_MAGIC):
-        data = _gunzip(data, max_bytes)
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
+    if data.startswith(_GZIP_MAGIC):
+        data = _gunzip(data, max_bytes)
     if not data.strip():
         raise InputError("empty")
     if b"<" not in data[:64].replace(b"\0", b""):
@@ -38,6 +40,8 @@ def _gunzip(data: bytes, max_bytes: int) -> bytes:
     parts: list[bytes] = []
     room = max_bytes
     while data.startswith(_GZIP_MAGIC):
+        if len(parts) == _MOST_MEMBERS:
+            raise InputError("gzip-broken")
         stream = zlib.decompressobj(_GZIP_WINDOW)
         try:
             part = stream.decompress(data, room + 1)

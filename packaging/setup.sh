@@ -1,0 +1,57 @@
+# Shared by packaging/run and packaging/test: makes everything the program needs.
+# Sourced, not run. Needs Python 3.11 or later; leaves its work in .venv beside the sources.
+
+set -eu
+cd "$(dirname "$0")/.."
+
+# What PySide6's wheel expects of Debian and Ubuntu, and fonts with Japanese names in them.
+SYSTEM_PACKAGES="python3-venv libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 \
+libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 \
+libxcb-render-util0 libxcb-shape0 libxcb-xkb1 fonts-noto-cjk"
+
+say() { printf '%s\n' "$*" >&2; }
+
+install_system_packages() {
+    command -v dpkg-query >/dev/null || return 0  # not a Debian: the wheel's own words must do
+    missing=""
+    for package in $SYSTEM_PACKAGES; do
+        state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+        [ "$state" = installed ] || missing="$missing $package"
+    done
+    # Newer Debians renamed glib; an installed successor counts.
+    if dpkg-query -W -f '${db:Status-Status}' libglib2.0-0t64 2>/dev/null | grep -q '^installed'; then
+        missing=$(printf '%s' "$missing" | sed 's/ libglib2\.0-0\b//')
+    fi
+    # Another Python than the system's brings its own venv.
+    if python3 -c 'import ensurepip, venv' 2>/dev/null; then
+        missing=$(printf '%s' "$missing" | sed 's/ python3-venv//')
+    fi
+    [ -n "$missing" ] || return 0
+    if [ "$(id -u)" = 0 ]; then
+        say "Installing system packages:$missing"
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    elif sudo -n true 2>/dev/null; then
+        say "Installing system packages:$missing"
+        sudo apt-get update -qq
+        sudo DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    else
+        say "Some system packages are missing. Install them with this command, then run this again:"
+        say "  sudo apt-get install -y$missing"
+        exit 1
+    fi
+}
+
+# install_python_packages EXTRAS: an editable install into .venv, done again only when needed.
+install_python_packages() {
+    if ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+        say "Python 3.11 or later is needed as python3."
+        exit 1
+    fi
+    [ -x .venv/bin/python ] || { say "Making .venv"; python3 -m venv .venv; }
+    wanted=$(printf '%s ' "$1"; cksum < pyproject.toml)
+    [ "$(cat ".venv/installed$1" 2>/dev/null)" = "$wanted" ] && return 0
+    say "Installing Python packages into .venv"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".$1"
+    printf '%s' "$wanted" > ".venv/installed$1"
+}

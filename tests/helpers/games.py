@@ -1,0 +1,51 @@
+"""Whole games to test with, played by the lab's own players.
+
+The same arguments give the same game. Any number will do as a seed; it seeds the walls and
+the players alike.
+"""
+
+import random
+from functools import cache
+
+from viewer.core.mjlog_write import write_mjlog
+from viewer.core.records import Log, Player
+from viewer.core.rules import EAST_SOUTH, THREE_PLAYERS, GameType
+from viewer.core.seed import Era
+from viewer.lab.selfplay import play_game, random_seed, seeds_per_hand
+
+EAST_ONLY = 0xA1
+"""上: four players, east only, open tanyao, red fives."""
+
+SEATS = (
+    Player("Ａさん", 16, 2100.0, "M"),
+    Player("b", 10, 1500.0, "F"),
+    Player("雀", 0, 1623.0, "M"),
+    Player("<&>", 18, 2211.0, "F"),
+)
+
+
+def game_type(players: int = 4, *, east_south: bool = False) -> GameType:
+    return GameType(
+        EAST_ONLY | (THREE_PLAYERS if players == 3 else 0) | (EAST_SOUTH if east_south else 0)
+    )
+
+
+@cache
+def make_log(seed: int, era: Era = Era.BASE64, players: int = 4, east_south: bool = False) -> Log:
+    """A whole game."""
+    rng = random.Random(seed)
+    seeds = seeds_per_hand(rng) if era is Era.PER_HAND else random_seed(era, rng)
+    rules = game_type(players, east_south=east_south)
+    return play_game(seeds, rules, SEATS[:players], rng)
+
+
+@cache
+def make_bytes(
+    seed: int,
+    era: Era = Era.BASE64,
+    players: int = 4,
+    east_south: bool = False,
+    packed: bool = False,
+) -> bytes:
+    """The same game as a file."""
+    return write_mjlog(make_log(seed, era, players, east_south=east_south), packed=packed)

@@ -1,0 +1,76 @@
+"""Every rule of the core, held against real logs."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from viewer.core.audit import audit_log
+from viewer.core.mjlog import read_mjlog
+from viewer.core.shuffle import reference_words
+from viewer.core.wall import require_walls, walls_of_log
+
+FOLDER = Path(__file__).parents[2] / "shared" / "logs"
+PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []
+SEEDED = [path for path in PATHS if not path.name.startswith("none-")]
+
+pytestmark = [
+    pytest.mark.shared,
+    pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project"),
+]
+
+
+def every(paths):
+    return pytest.mark.parametrize("path", paths, ids=[path.name for path in paths])
+
+
+def era_of(path):
+    return path.name.split("-")[0]
+
+
+@every(PATHS)
+def test_a_log_is_what_its_name_says(path):
+    log = read_mjlog(path.read_bytes())
+    _, bits, players, _ = path.name.split("-")
+    assert log.type.bits == int(bits, 16)
+    assert log.players == int(players[0])
+    assert str(log.era or "none") == era_of(path)
+
+
+@every(SEEDED)
+def test_a_real_log_has_nothing_odd_but_bits_of_its_type(path):
+    log = read_mjlog(path.read_bytes())
+    assert {remark.code for remark in log.remarks} <= {"unknown-type-bits"}
+
+
+@every(SEEDED)
+def test_every_tile_and_die_comes_from_the_seed(path):
+    log = read_mjlog(path.read_bytes())
+    audit = audit_log(log, require_walls(walls_of_log(log)))
+    assert audit.findings == ()
+    assert audit.compared["haipai"] == 13 * log.players * len(log.kyoku)
+    assert audit.compared["dice"] == 2 * len(log.kyoku)
+
+
+@every(SEEDED)
+def test_both_twisters_make_the_same_walls(path):
+    log = read_mjlog(path.read_bytes())
+    assert walls_of_log(log) == walls_of_log(log, reference_words)
+
+
+@every([path for path in PATHS if path not in SEEDED])
+def test_a_log_without_a_seed_has_no_walls(path):
+    log = read_mjlog(path.read_bytes())
+    assert set(walls_of_log(log)) == {None}
+
+
+def test_all_logs_are_there():
+    assert Counter(map(era_of, PATHS)) == {"base64": 52, "hex": 1, "none": 2, "perhand": 12}
+
+
+def test_every_check_is_made():
+    compared = Counter()
+    for path in SEEDED:
+        log = read_mjlog(path.read_bytes())
+        compared.update(audit_log(log, walls_of_log(log)).compared)
+    assert min(compared[check] for check in ("haipai", "live", "rinshan", "dora", "ura")) > 0

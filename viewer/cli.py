@@ -1,6 +1,0 @@
-"""Commands."""
-
-
-def main() -> int:
-    """Run."""
-    return 0

@@ -1,0 +1,38 @@
+"""`seats`: print the seat digits and the hash that Tenhou published before each game."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import Exit, complain
+from viewer.core.errors import InputError
+from viewer.document import open_log
+
+HELP: Final = "print the seat order and SHA-512 of each log"
+EPILOG: Final = "One line a log: the four seat digits, the hash, the file."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a saved log")
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Print a line for each log; those that cannot be read do not stop the others."""
+    outcome = Exit.GOOD
+    for name in options.files:
+        try:
+            print(_line(name))
+        except InputError as error:
+            complain(name, error)
+            outcome = Exit.UNREADABLE
+    return outcome
+
+
+def _line(name: str) -> str:
+    document = open_log(Path(name))
+    if document.era is None:
+        raise InputError("no-seed")
+    if document.sha512 is None:
+        raise InputError("no-commitment")
+    return f"{document.digits}  {document.sha512}  {name}"

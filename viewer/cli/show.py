@@ -1,0 +1,99 @@
+"""`show`: draw what the window shows into a file, without a screen."""
+
+import argparse
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import Exit, complain
+from viewer.core.errors import InputError
+from viewer.document import Document, open_log
+
+HELP: Final = "draw a kyoku's wall as PNG, SVG or PDF"
+EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
+
+_ENDINGS: Final = (".png", ".svg", ".pdf")
+_SIZE: Final = re.compile(r"^([0-9]{2,5})x([0-9]{2,5})$")
+_LEAST: Final = (480, 420)
+_MOST: Final = 16384
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument("file", metavar="FILE", help="a saved log")
+    parser.add_argument(
+        "-o", "--output", required=True, type=_output, metavar="OUT.png|svg|pdf", help="the picture"
+    )
+    parser.add_argument("--kyoku", type=int, default=1, metavar="N", help="the N-th hand, from 1")
+    parser.add_argument(
+        "--view", choices=("order",), default="order", help="which view (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--size",
+        type=_size,
+        default="1280x900",
+        metavar="WxH",
+        help="in pixels (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--colours", choices=("dark", "light"), default="dark", help="(default: %(default)s)"
+    )
+
+
+def _output(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() not in _ENDINGS:
+        raise argparse.ArgumentTypeError(f"{text}: the name must end in .png, .svg or .pdf")
+    return path
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = _SIZE.match(text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text}: a size is written 1280x900")
+    width, height = map(int, match.groups())
+    if width < _LEAST[0] or height < _LEAST[1] or max(width, height) > _MOST:
+        raise argparse.ArgumentTypeError(f"{text}: from 480x420 to 16384x16384")
+    return width, height
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Draw the picture and print where it is."""
+    try:
+        document = _document(options)
+    except InputError as error:
+        complain(options.file, error)
+        return Exit.UNREADABLE
+    _need_no_screen()
+    from PySide6.QtCore import QSize  # noqa: PLC0415 - other commands start without Qt
+
+    from viewer.ui.app import make_application  # noqa: PLC0415
+    from viewer.ui.drawing import draw_wall  # noqa: PLC0415
+    from viewer.ui.theme import ThemeChoice, theme_for  # noqa: PLC0415
+
+    make_application()
+    theme = theme_for(ThemeChoice(options.colours))
+    ending = options.output.suffix.lower()
+    data = draw_wall(document, options.kyoku - 1, QSize(*options.size), theme, ending)
+    try:
+        options.output.write_bytes(data)
+    except OSError as error:
+        complain(str(options.output), f"could not be written: {error.strerror}.")
+        return Exit.UNREADABLE
+    print(options.output)
+    return Exit.GOOD
+
+
+def _document(options: argparse.Namespace) -> Document:
+    document = open_log(Path(options.file))
+    if not 1 <= options.kyoku <= document.kyoku_count:
+        raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
+    return document
+
+
+def _need_no_screen() -> None:
+    """Let Qt draw without a display; elsewhere than on Linux it needs none anyway."""
+    if sys.platform.startswith("linux"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"

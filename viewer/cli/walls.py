@@ -1,0 +1,134 @@
+"""`walls`: print the walls of a log or of a raw seed."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import Exit, complain
+from viewer.core.errors import InputError
+from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.seed import parse_seed
+from viewer.core.wall import Wall
+from viewer.document import Document, open_log, open_seed, read_file
+
+HELP: Final = "print the walls of a log, or of a raw seed"
+EPILOG: Final = (
+    "Walls are written in Tenhou's published order: the dead wall first, the first tile dealt "
+    "last. A seed is base64, hex words, either with its mt19937ar prefix, or a whole SHUFFLE or "
+    "INIT tag; @FILE reads it from a file."
+)
+_JSON: Final = "json"
+_USUAL_COUNT: Final = 12
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument("file", nargs="?", metavar="FILE", help="a saved log")
+    source.add_argument("--seed", metavar="TEXT|@FILE", help="a seed instead of a log")
+    parser.add_argument("--kyoku", type=_positive, metavar="N", help="only the N-th hand, from 1")
+    parser.add_argument(
+        "--as",
+        dest="notation",
+        choices=(*NOTATIONS, IDS, _JSON),
+        default="mpsz",
+        help="how to write tiles (default: %(default)s)",
+    )
+    parser.add_argument("--players", type=int, choices=(3, 4), help="with --seed (default: 4)")
+    parser.add_argument(
+        "--count",
+        type=_positive,
+        metavar="N",
+        help=f"how many hands to rebuild, with --seed (default: {_USUAL_COUNT})",
+    )
+    parser.set_defaults(parser=parser)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Print the walls asked for."""
+    if options.seed is None and (options.players or options.count):
+        options.parser.error("--players and --count go with --seed")
+    name = options.file or "seed"
+    try:
+        document = _document(options)
+        numbers = _numbers(document, options.kyoku)
+    except InputError as error:
+        complain(name, error)
+        return Exit.UNREADABLE
+    if options.notation == _JSON:
+        print(json.dumps(walls_json(document, name, numbers), ensure_ascii=False))
+    else:
+        _print_text(document, numbers, options.notation)
+    return Exit.GOOD
+
+
+def _document(options: argparse.Namespace) -> Document:
+    if options.file is not None:
+        return open_log(Path(options.file))
+    text = options.seed
+    if text.startswith("@"):
+        text = read_file(Path(text[1:])).decode("utf-8", "replace")
+    count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
+    return open_seed("seed", parse_seed(text), options.players or 4, count)
+
+
+def _numbers(document: Document, wanted: int | None) -> list[int]:
+    """Return the kyoku to print, from 1: those that have a wall."""
+    if wanted is not None and wanted > document.kyoku_count:
+        raise InputError("no-kyoku", number=wanted, count=document.kyoku_count)
+    asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
+    numbers = [number for number in asked if document.walls[number - 1] is not None]
+    if not numbers:
+        raise InputError("no-seed")
+    return numbers
+
+
+def _title(document: Document, number: int) -> str:
+    kyoku = document.kyoku(number - 1)
+    return f"{kyoku.name} {kyoku.honba}本場" if kyoku else f"kyoku {number}"
+
+
+def _print_text(document: Document, numbers: list[int], notation: str) -> None:
+    for number in numbers:
+        wall = document.walls[number - 1]
+        if wall is not None:
+            first, second = wall.dice
+            print(f"# {number}  {_title(document, number)}  {first}-{second}")
+            print(write_tiles(notation, wall.tiles, red_fives=document.red_fives))
+
+
+def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:
+    """Return the command's JSON: see the README."""
+    pairs = ((number, document.walls[number - 1]) for number in numbers)
+    return {
+        "source": source,
+        "era": document.era,
+        "players": document.players,
+        "red_fives": document.red_fives,
+        "kyoku": [_kyoku_json(document, number, wall) for number, wall in pairs if wall],
+    }
+
+
+def _kyoku_json(document: Document, number: int, wall: Wall) -> dict[str, object]:
+    kyoku = document.kyoku(number - 1)
+    return {
+        "number": number,
+        "name": kyoku.name if kyoku else "",
+        "honba": kyoku.honba if kyoku else 0,
+        "dealer": wall.dealer,
+        "dice": wall.dice,
+        "wall": wall.tiles,
+        "haipai": wall.haipai,
+        "live": wall.live,
+        "rinshan": wall.rinshan,
+        "dora": wall.dora,
+        "ura": wall.ura,
+    }

@@ -1,0 +1,158 @@
+"""One opened log, or one raw seed, with its walls and what was found: the program's document.
+
+Made once, in a worker thread or by a command, and never changed. Loading is a plain function
+that tells its progress and asks whether to stop; it knows no window.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from viewer.core.audit import Audit, audit_log
+from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.core.errors import InputError
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Kyoku, Log
+from viewer.core.seed import Era, Seed
+from viewer.core.shuffle import fast_words, reference_words
+from viewer.core.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.wall import Wall, walls_of_log, walls_of_seed
+
+Progress = Callable[[int, int], None]
+ShouldStop = Callable[[], bool]
+
+
+class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
+    """The loading was cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What the window shows and the commands print.
+
+    Attributes:
+        title: the file's name, or a name for pasted seeds.
+        path: the file, if there is one.
+        players: 3 or 4.
+        log: None for a raw seed.
+        seed: the game's seed; None without one, and in the per-hand era.
+        walls: one for each kyoku; None where no seed was published.
+        audit: the log against its walls.
+        twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
+    """
+
+    title: str
+    path: Path | None
+    players: int
+    log: Log | None
+    seed: Seed | None
+    walls: tuple[Wall | None, ...]
+    audit: Audit = field(default_factory=Audit)
+    twisters_agree: bool | None = None
+
+    @property
+    def kyoku_count(self) -> int:
+        """How many kyoku there are."""
+        return len(self.walls)
+
+    @property
+    def era(self) -> Era | None:
+        """The era of the seed, or None without one."""
+        return next((wall.era for wall in self.walls if wall is not None), None)
+
+    @property
+    def red_fives(self) -> bool:
+        """Whether red fives are played with; a raw seed does not say, and most games are."""
+        return self.log.red_fives if self.log else True
+
+    @property
+    def digits(self) -> str | None:
+        """Tenhou's seat digits, if the log has players."""
+        if self.log is None:
+            return None
+        return seat_digits(self.log.names, self.log.kyoku[0].dealer)
+
+    @property
+    def sha512(self) -> str | None:
+        """The hash that Tenhou published before the game; base64 era only."""
+        digits = self.digits
+        if digits is None or self.seed is None or self.seed.era is not Era.BASE64:
+            return None
+        return tenhou_hash(digits, self.seed)
+
+    def kyoku(self, index: int) -> Kyoku | None:
+        """Return the log's account of a kyoku (from 0); None for a raw seed."""
+        return self.log.kyoku[index] if self.log else None
+
+
+_OS_ERRORS: Final = {
+    FileNotFoundError: "no-file",
+    IsADirectoryError: "folder",
+    PermissionError: "no-permission",
+}
+
+
+def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """Read a file of bounded size.
+
+    Raises:
+        InputError: it cannot be read, and why.
+    """
+    if path.is_dir():  # Windows would say "permission denied"
+        raise InputError("folder")
+    try:
+        with path.open("rb") as file:
+            data = file.read(max_bytes + 1)
+    except OSError as error:
+        code = _OS_ERRORS.get(type(error), "unreadable")
+        raise InputError(code, reason=error.strerror or str(error)) from error
+    except ValueError as error:  # a name that no file system takes
+        raise InputError("no-file") from error
+    if len(data) > max_bytes:
+        raise InputError("too-large", limit=max_bytes // MEGABYTE)
+    return data
+
+
+def open_log(path: Path) -> Document:
+    """Load a log the fast way, for the commands.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    log = read_mjlog(read_file(path))
+    walls = walls_of_log(log, fast_words)
+    audit = audit_log(log, walls)
+    return Document(path.name, path, log.players, log, log.seed, walls, audit)
+
+
+def open_log_carefully(path: Path, progress: Progress, should_stop: ShouldStop) -> Document:
+    """Load a log for the window: walls by the reference twister, checked against the fast one.
+
+    Raises:
+        InputError: it cannot be read.
+        Stopped: ``should_stop`` said so.
+    """
+
+    def step(done: int) -> None:
+        if should_stop():
+            raise Stopped
+        progress(done, 4)
+
+    step(0)
+    log = read_mjlog(read_file(path))
+    step(1)
+    walls = walls_of_log(log, reference_words)
+    step(2)
+    agree = walls == walls_of_log(log, fast_words) if any(walls) else None
+    step(3)
+    audit = audit_log(log, walls)
+    step(4)
+    return Document(path.name, path, log.players, log, log.seed, walls, audit, agree)
+
+
+def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:
+    """Make a document of ``count`` walls from a raw seed, with both twisters."""
+    walls = walls_of_seed(seed, players, count, reference_words)
+    agree = walls == walls_of_seed(seed, players, count, fast_words)
+    return Document(title, None, players, None, seed, walls, twisters_agree=agree)

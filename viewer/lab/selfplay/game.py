@@ -1,0 +1,74 @@
+"""A whole game: one kyoku after another until Tenhou's rules end it."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Final
+
+from viewer.core.records import Kyoku, Log, Player, Ryuukyoku, Win
+from viewer.core.rules import GameType
+from viewer.core.seed import Era, Seed
+from viewer.core.wall import Wall, walls_of_seed
+from viewer.lab.selfplay.kyoku import play_kyoku
+from viewer.lab.selfplay.progress import Start, final_text, first_start, next_start
+from viewer.lab.selfplay.temperament import Temperament, random_temperament
+
+_BATCH: Final = 16
+"""Walls made at a time."""
+
+
+def play_game(
+    seeds: Seed | Iterator[Seed],
+    rules: GameType,
+    seats: Sequence[Player],
+    rng: random.Random,
+    temperaments: Sequence[Temperament] | None = None,
+) -> Log:
+    """Play a whole game on the walls of a seed.
+
+    Args:
+        seeds: the game's seed; for the per-hand era an iterator that gives each hand its own.
+        rules: what is played: players, length, red fives, open tanyao.
+        seats: who plays, the first dealer first; three or four, as the rules say.
+        rng: all that the players leave to chance; the same gives the same game.
+        temperaments: how the players are inclined; without it ``rng`` decides.
+
+    Raises:
+        ValueError: the number of seats or temperaments is not that of the rules, or a single
+            seed is of the per-hand era.
+    """
+    inclined = tuple(temperaments or (random_temperament(rng) for _ in seats))
+    if not len(seats) == len(inclined) == rules.players:
+        raise ValueError(f"{rules.players} players and temperaments are needed")
+    walls = _walls(seeds, rules.players)
+    kyoku: list[Kyoku] = []
+    start: Start | None = first_start(rules.players)
+    while start is not None:
+        seed, wall = next(walls)
+        start = replace(start, seed=seed)
+        table = play_kyoku(start, replace(wall, dealer=start.dealer), rules, inclined, rng)
+        kyoku.append(table.record())
+        start = next_start(start, kyoku[-1].results, table.scores, table.sticks, rules)
+    kyoku[-1] = _with_final(kyoku[-1], final_text(table.scores, table.sticks, table.wall.era))
+    game_seed = seeds if isinstance(seeds, Seed) else None
+    return Log(rules, tuple(seats), game_seed, tuple(kyoku))
+
+
+def _walls(seeds: Seed | Iterator[Seed], players: int) -> Iterator[tuple[Seed | None, Wall]]:
+    """Yield each hand's own seed, if it has one, and its wall."""
+    if not isinstance(seeds, Seed):
+        for seed in seeds:
+            yield seed, walls_of_seed(seed, players, 1)[0]
+        return
+    if seeds.era is Era.PER_HAND:
+        raise ValueError("a game of the per-hand era needs a seed for each hand")
+    for batch in count(1):
+        made = walls_of_seed(seeds, players, batch * _BATCH)
+        yield from ((None, wall) for wall in made[-_BATCH:])
+
+
+def _with_final(kyoku: Kyoku, final: str) -> Kyoku:
+    *before, last = kyoku.events
+    assert isinstance(last, Win | Ryuukyoku)  # noqa: S101 - play_kyoku stops at nothing else
+    return replace(kyoku, events=(*before, replace(last, final=final)))

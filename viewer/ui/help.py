@@ -1,0 +1,84 @@
+"""The help: a table of keys, made from the menus themselves, and what the program is."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer import __version__
+
+
+def actions_with_keys(window: QMainWindow) -> list[QAction]:
+    """Return all actions of the menus that have a shortcut, in menu order."""
+    found: list[QAction] = []
+
+    def collect(actions: list[QAction]) -> None:
+        for action in actions:
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                collect(menu.actions())
+            elif not action.shortcut().isEmpty():
+                found.append(action)
+
+    collect(window.menuBar().actions())
+    return found
+
+
+class KeysDialog(QDialog):
+    """Every action that has a key."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setWindowTitle(self.tr("Keys"))
+        column = QVBoxLayout(self)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        for row, action in enumerate(actions_with_keys(window)):
+            keys = ", ".join(
+                key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
+            )
+            label = QLabel(keys)
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(QLabel(action.text().replace("&", "").rstrip("…")), row, 1)
+        row = grid.rowCount()
+        grid.addWidget(QLabel(self.tr("Wheel over the list")), row, 0)
+        grid.addWidget(QLabel(self.tr("Next and previous kyoku")), row, 1)
+        column.addLayout(grid)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+
+
+def about_text() -> str:
+    """Return what the about box says."""
+    text = QCoreApplication.translate(
+        "help",
+        "<h3>Wall viewer {version}</h3>"
+        "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
+        " and shows whether the log agrees with it.</p>"
+        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml (BSD) and"
+        " mt19937ar (MIT); the kanji on the tiles come from the font Kouzan Mouhitsu.</p>"
+        "<p>Not made or endorsed by Tenhou.</p>",
+    )
+    return text.format(version=__version__)
+
+
+def show_about(parent: QWidget) -> None:
+    """Show the about box."""
+    box = QMessageBox(parent)
+    box.setWindowTitle(QCoreApplication.translate("help", "About"))
+    box.setTextFormat(Qt.TextFormat.RichText)
+    box.setText(about_text())
+    box.exec()

@@ -1,0 +1,294 @@
+"""The main window: the kyoku at the left, the wall in the centre, the verification at the right.
+
+One window shows one document. Loading runs in a job; a second one drops the first. Whatever
+goes wrong is said in the bar at the top, and the document that was open stays.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QThreadPool, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer import assets
+from viewer.core.errors import InputError
+from viewer.core.seed import Seed
+from viewer.document import Document, open_log_carefully, open_seed
+from viewer.ui import copying, words
+from viewer.ui.actions import fill_menus
+from viewer.ui.help import KeysDialog, show_about
+from viewer.ui.jobs import Job
+from viewer.ui.kyoku_list import KyokuList
+from viewer.ui.message_bar import MessageBar
+from viewer.ui.panel import VerificationPanel
+from viewer.ui.seed_dialog import SeedDialog
+from viewer.ui.settings import Settings
+from viewer.ui.theme import ThemeChoice, palette_of, theme_for
+from viewer.ui.tile_art import TileArt
+from viewer.ui.wall.view import WallView
+
+_FIRST_SIZE = QSize(1280, 820)
+_FIRST_WIDTHS = [200, 830, 250]
+_SAID_MS = 4000
+
+
+class MainWindow(QMainWindow):
+    """A window on one document."""
+
+    document_shown = Signal(object)
+    recent_menu: QMenu
+
+    def __init__(self, settings: Settings, art: TileArt) -> None:
+        super().__init__()
+        self.settings = settings
+        self.document: Document | None = None
+        self._job: Job[Document] | None = None
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(2)
+        self.setAcceptDrops(True)
+        self.setMinimumSize(800, 560)
+        self._build(art)
+        fill_menus(self)
+        self.set_theme(settings.theme)
+        self._restore_places()
+        self._update_title()
+
+    def _build(self, art: TileArt) -> None:
+        self.kyoku_list = KyokuList(art)
+        self.wall_view = WallView(art)
+        self.panel = VerificationPanel()
+        self.message_bar = MessageBar()
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        for widget in (self.kyoku_list, self.wall_view, self.panel):
+            self._splitter.addWidget(widget)
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(1)
+        self._splitter.setSizes(_FIRST_WIDTHS)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bar)
+        column.addWidget(self._splitter, 1)
+        self.setCentralWidget(centre)
+        self._build_status_bar()
+        self.wall_view.set_sorted(self.settings.sorted_haipai)
+        self.kyoku_list.kyoku_chosen.connect(self._on_kyoku_chosen)
+        self.panel.hash_copied.connect(self._copy)
+
+    def _build_status_bar(self) -> None:
+        self.progress = QProgressBar()
+        self.progress.setFixedWidth(160)
+        self.progress.setTextVisible(False)
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button.setToolTip(self.tr("Stop loading and keep what is open"))
+        self.cancel_button.clicked.connect(self.cancel_loading)
+        for widget in (self.progress, self.cancel_button):
+            widget.hide()
+            self.statusBar().addPermanentWidget(widget)
+
+    # opening
+
+    def open_path(self, path: Path) -> None:
+        """Load a log and show it."""
+        work = partial(open_log_carefully, path)
+        self._load(path.name, work, lambda document: self._on_loaded(path, document))
+
+    def open_sample(self) -> None:
+        """Show the log that comes with the program."""
+        path = assets.sample_log()
+        self._load(path.name, partial(open_log_carefully, path), self.show_document)
+
+    def open_seed(self, seed: Seed, players: int, count: int) -> None:
+        """Rebuild walls from a seed alone and show them."""
+        title = self.tr("Pasted seed")
+        self._load(
+            title,
+            lambda _progress, _stop: open_seed(title, seed, players, count),
+            self.show_document,
+        )
+
+    def _load(
+        self,
+        name: str,
+        work: Callable[..., Document],
+        on_success: Callable[[Document], None],
+    ) -> None:
+        self.cancel_loading()
+        job = self._job = Job(work)
+        job.progressed.connect(self._on_progressed)
+        job.succeeded.connect(on_success)
+        job.failed.connect(partial(self._on_failed, name))
+        job.succeeded.connect(self._end_loading)
+        job.failed.connect(self._end_loading)
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.cancel_button.show()
+        self.statusBar().showMessage(self.tr("Loading {name}").format(name=name))
+        job.start(self._pool)
+
+    def cancel_loading(self) -> None:
+        """Stop what is being loaded; what is shown stays."""
+        if self._job is not None:
+            self._job.cancel()
+            self._end_loading()
+
+    def _end_loading(self) -> None:
+        self._job = None
+        self.progress.hide()
+        self.cancel_button.hide()
+        self.statusBar().clearMessage()
+
+    def _on_progressed(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _on_loaded(self, path: Path, document: Document) -> None:
+        self.settings.remember(path.absolute())
+        self.show_document(document)
+
+    def _on_failed(self, name: str, error: InputError) -> None:
+        self.message_bar.say(f"{name}: {words.sentence(error)}")
+
+    def show_document(self, document: Document) -> None:
+        """Show a document from its first kyoku on."""
+        self.document = document
+        self.message_bar.hide()
+        self.wall_view.set_document(document)
+        self.panel.set_document(document)
+        self.kyoku_list.set_document(document)
+        self.kyoku_list.choose(0)
+        self._update_title()
+        self.document_shown.emit(document)
+
+    def _on_kyoku_chosen(self, index: int) -> None:
+        if self.wall_view.index != index:
+            self.wall_view.set_kyoku(index)
+
+    # the menus' actions
+
+    def ask_for_log(self) -> None:
+        """Ask for a file, and open it."""
+        kinds = self.tr("Tenhou logs (*.mjlog *.xml *.gz);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open log"), str(self.settings.folder), kinds
+        )
+        if name:
+            self.open_path(Path(name))
+
+    def ask_for_seed(self) -> None:
+        """Ask for a seed, and show its walls."""
+        dialog = SeedDialog(self.settings.folder, self)
+        if dialog.exec() and dialog.seed is not None:
+            self.open_seed(dialog.seed, dialog.players.currentData(), dialog.count.value())
+
+    def fill_recent_menu(self) -> None:
+        """List the latest files."""
+        self.recent_menu.clear()
+        for path in self.settings.recent:
+            action = self.recent_menu.addAction(path.name)
+            action.setStatusTip(str(path))
+            action.triggered.connect(partial(self._open_recent, path))
+        self.recent_menu.addSeparator()
+        forget = self.recent_menu.addAction(self.tr("Clear this list"))
+        forget.triggered.connect(self.settings.forget_recent)
+
+    def _open_recent(self, path: Path, _checked: bool = False) -> None:
+        self.open_path(path)
+
+    def copy_wall(self) -> None:
+        """Copy the kyoku's wall in the chosen notation."""
+        self._copy_with(copying.wall_text)
+
+    def copy_sheet(self) -> None:
+        """Copy the kyoku's readable sheet."""
+        self._copy_with(copying.sheet_text)
+
+    def copy_all_walls(self) -> None:
+        """Copy every kyoku's wall, a line each."""
+        self._copy_with(lambda document, _index, name: copying.all_walls_text(document, name))
+
+    def _copy_with(self, write: Callable[[Document, int, str], str]) -> None:
+        if self.document is None:
+            return
+        text = write(self.document, self.wall_view.index, self.settings.notation)
+        if text:
+            self._copy(text)
+        else:
+            self.message_bar.say(self.tr("There is no wall to copy: the log publishes no seed."))
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.statusBar().showMessage(self.tr("Copied"), _SAID_MS)
+
+    def set_notation(self, name: str) -> None:
+        """Choose the notation of copied tiles."""
+        self.settings.notation = name
+
+    def set_sorted(self, by_tile: bool) -> None:
+        """Sort the starting hands, or show them as dealt."""
+        self.settings.sorted_haipai = by_tile
+        self.wall_view.set_sorted(by_tile)
+
+    def set_theme(self, choice: ThemeChoice) -> None:
+        """Choose the colours."""
+        self.settings.theme = choice
+        theme = theme_for(choice)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setPalette(palette_of(theme))
+        self.wall_view.set_theme(theme)
+        self.kyoku_list.set_theme(theme)
+        self.panel.set_theme(theme)
+        self.message_bar.set_theme(theme)
+
+    def show_keys(self) -> None:
+        """Show the table of keys."""
+        KeysDialog(self).exec()
+
+    def show_about(self) -> None:
+        """Show what this program is."""
+        show_about(self)
+
+    # Qt's side
+
+    def _update_title(self) -> None:
+        name = self.tr("Wall viewer")
+        self.setWindowTitle(f"{self.document.title} - {name}" if self.document else name)
+
+    def _restore_places(self) -> None:
+        self.resize(_FIRST_SIZE)
+        self.restoreGeometry(self.settings.place("window"))
+        self._splitter.restoreState(self.settings.place("splitter"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the first file that was dropped."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.open_path(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work, and remember the window's places."""
+        self.cancel_loading()
+        self._pool.waitForDone()
+        self.settings.set_place("window", self.saveGeometry())
+        self.settings.set_place("splitter", self._splitter.saveState())
+        super().closeEvent(event)

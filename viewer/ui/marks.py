@@ -1,0 +1,61 @@
+"""Small marks for agreement and contradiction, drawn as lines: no font need have them."""
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QLabel, QWidget
+
+from viewer.ui.theme import Theme
+
+
+class Mark(Enum):
+    """What is known: it agrees, it does not, or there is nothing to compare."""
+
+    AGREES = auto()
+    DISAGREES = auto()
+    NOTHING = auto()
+
+
+def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None:
+    """Draw a tick, a cross or a dash; the shape tells as much as the colour."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = {Mark.AGREES: theme.good, Mark.DISAGREES: theme.bad, Mark.NOTHING: theme.muted}[mark]
+    pen = QPen(colour, max(1.8, rect.width() / 7))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+
+    def at(x: float, y: float) -> QPointF:
+        return QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height())
+
+    if mark is Mark.AGREES:
+        painter.drawPolyline(QPolygonF([at(0.15, 0.55), at(0.4, 0.8), at(0.87, 0.2)]))
+    elif mark is Mark.DISAGREES:
+        painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
+        painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
+    else:
+        painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
+    painter.restore()
+
+
+class MarkLabel(QLabel):
+    """A mark as a widget, with words for those who cannot see it."""
+
+    def __init__(self, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side = side
+        self.setFixedSize(side, side)
+
+    def show_mark(self, mark: Mark, theme: Theme, words: str) -> None:
+        """Show a mark, and say it to a screen reader."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(QSize(self._side, self._side) * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        draw_mark(painter, QRectF(1, 1, self._side - 2, self._side - 2), mark, theme)
+        painter.end()
+        self.setPixmap(pixmap)
+        self.setAccessibleName(words)

@@ -1,0 +1,274 @@
+"""The verification panel: what was compared, what agrees, and the hash published before."""
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.core.audit import CHECKS, Check
+from viewer.core.commitment import published_hashes
+from viewer.core.seed import Era
+from viewer.document import Document
+from viewer.ui import words
+from viewer.ui.marks import Mark, MarkLabel
+from viewer.ui.theme import DARK, Theme
+from viewer.ui.verdict import verdict
+
+_MARK = 22
+_HASH_GROUP = 8
+
+
+class VerificationPanel(QScrollArea):
+    """Shows the verification of one document."""
+
+    hash_copied = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("verification_panel")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(220)
+        self._theme = DARK
+        self._document: Document | None = None
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        self._column.setContentsMargins(14, 14, 14, 14)
+        self._column.setSpacing(10)
+        self._build()
+        self.setWidget(self._body)
+
+    # the widgets, made once
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        self._mark = MarkLabel(_MARK)
+        self._verdict = _wrapping(QLabel())
+        self._verdict.setObjectName("verdict")
+        font = self._verdict.font()
+        font.setBold(True)
+        self._verdict.setFont(font)
+        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._verdict, 1)
+        self._column.addLayout(top)
+        self._seed = self._section(self.tr("Seed"))
+        self._build_table()
+        self._build_hash()
+        self._build_published()
+        self._remarks_heading = self._heading(self.tr("Odd in this file"))
+        self._remarks = _wrapping(QLabel())
+        self._remarks.setObjectName("remarks")
+        self._column.addWidget(self._remarks)
+        self._column.addStretch(1)
+
+    def _heading(self, text: str) -> QLabel:
+        label = _muted(QLabel(text))
+        label.setContentsMargins(0, 6, 0, 0)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        self._column.addWidget(label)
+        return label
+
+    def _section(self, title: str) -> QLabel:
+        self._heading(title)
+        label = _wrapping(QLabel())
+        self._column.addWidget(label)
+        return label
+
+    def _build_table(self) -> None:
+        self._table_heading = self._heading(self.tr("Compared with the log"))
+        self._table = QWidget()
+        grid = QGridLayout(self._table)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(3)
+        right = Qt.AlignmentFlag.AlignRight
+        for column, text in ((1, self.tr("compared")), (2, self.tr("agree"))):
+            grid.addWidget(_muted(QLabel(text)), 0, column, right)
+        self._cells: dict[Check, tuple[MarkLabel, QLabel, QLabel]] = {}
+        for row, check in enumerate(CHECKS, 1):
+            mark, compared, agree = MarkLabel(14), QLabel(), QLabel()
+            name = QHBoxLayout()
+            name.setSpacing(8)
+            name.addWidget(mark)
+            name.addWidget(QLabel(words.check_name(check)), 1)
+            grid.addLayout(name, row, 0)
+            grid.addWidget(compared, row, 1, right)
+            grid.addWidget(agree, row, 2, right)
+            self._cells[check] = (mark, compared, agree)
+        grid.setColumnStretch(0, 1)
+        self._column.addWidget(self._table)
+
+    def _build_hash(self) -> None:
+        self._hash_heading = self._heading(self.tr("Seats and SHA-512"))
+        self._seats = _wrapping(QLabel())
+        self._hash = _wrapping(QLabel())
+        self._hash.setObjectName("sha512")
+        self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._copy = QPushButton(self.tr("Copy hash"))
+        self._copy.setToolTip(self.tr("Copy the SHA-512 over seats and seed"))
+        self._copy.clicked.connect(self._on_copy)
+        for widget in (self._seats, self._hash):
+            self._column.addWidget(widget)
+        self._column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _build_published(self) -> None:
+        self._published_heading = self._heading(self.tr("Was it published?"))
+        self._published = QPlainTextEdit()
+        self._published.setObjectName("published")
+        self._published.setPlaceholderText(
+            self.tr("Paste a hash, or a whole list from Tenhou's stat/rand page")
+        )
+        self._published.setTabChangesFocus(True)
+        self._published.setFixedHeight(64)
+        self._published.textChanged.connect(self._judge_published)
+        answer = QHBoxLayout()
+        self._answer_mark = MarkLabel(14)
+        self._answer = _wrapping(QLabel())
+        self._answer.setObjectName("published_answer")
+        answer.addWidget(self._answer_mark, 0, Qt.AlignmentFlag.AlignTop)
+        answer.addWidget(self._answer, 1)
+        self._column.addWidget(self._published)
+        self._column.addLayout(answer)
+
+    # what they show
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self.set_document(self._document)
+
+    def set_document(self, document: Document | None) -> None:
+        """Show another document's verification."""
+        self._document = document
+        self._body.setVisible(document is not None)
+        if document is None:
+            return
+        mark, text = verdict(document)
+        self._mark.show_mark(mark, self._theme, text)
+        self._verdict.setText(text)
+        self._seed.setText("\n".join(seed_lines(document)))
+        self._show_table(document)
+        self._show_hash(document)
+        remarks = (
+            [words.sentence(remark) for remark in document.log.remarks] if document.log else []
+        )
+        self._remarks.setText("\n".join(f"· {line}" for line in remarks))
+        self._remarks.setVisible(bool(remarks))
+        self._remarks_heading.setVisible(bool(remarks))
+
+    def _show_table(self, document: Document) -> None:
+        shown = bool(document.audit.checked)
+        self._table.setVisible(shown)
+        self._table_heading.setVisible(shown)
+        compared = document.audit.compared
+        wrong = dict.fromkeys(CHECKS, 0)
+        for finding in document.audit.findings:
+            wrong[finding.check] += 1
+        for check, (mark, total, agree) in self._cells.items():
+            count, bad = compared[check], wrong[check]
+            state = Mark.DISAGREES if bad else Mark.AGREES if count else Mark.NOTHING
+            said = words.mark_words(None if not count else not bad)
+            mark.show_mark(state, self._theme, said)
+            total.setText(words.points(count))
+            agree.setText(words.points(count - bad))
+
+    def _show_hash(self, document: Document) -> None:
+        sha512 = document.sha512
+        for widget in (
+            self._hash_heading,
+            self._seats,
+            self._hash,
+            self._copy,
+            self._published_heading,
+            self._published,
+            self._answer,
+            self._answer_mark,
+        ):
+            widget.setVisible(sha512 is not None)
+        if sha512 is None:
+            return
+        text = self.tr("Seat digits {digits}: the players' names in order, E S W N.")
+        self._seats.setText(text.format(digits=document.digits))
+        groups = (sha512[at : at + _HASH_GROUP] for at in range(0, len(sha512), _HASH_GROUP))
+        self._hash.setText(" ".join(groups))
+        self._hash.setAccessibleName(sha512)
+        self._judge_published()
+
+    def _judge_published(self) -> None:
+        """Say whether the pasted text holds this log's hash."""
+        document = self._document
+        text = self._published.toPlainText()
+        if document is None or document.sha512 is None or not text.strip():
+            self._answer_mark.hide()
+            self._answer.clear()
+            return
+        self._answer_mark.show()
+        hashes = published_hashes(text)
+        line = hashes.get(document.sha512)
+        if line is not None:
+            answer, mark = self.tr("Yes: it stands in line {line}.").format(line=line), Mark.AGREES
+        elif hashes:
+            answer = self.tr("No: it is not among the {count} hashes pasted.")
+            answer, mark = answer.format(count=len(hashes)), Mark.DISAGREES
+        else:
+            answer, mark = self.tr("There is no SHA-512 in this text."), Mark.NOTHING
+        self._answer.setText(answer)
+        self._answer_mark.show_mark(mark, self._theme, answer)
+
+    def _on_copy(self) -> None:
+        if self._document is not None and self._document.sha512 is not None:
+            self.hash_copied.emit(self._document.sha512)
+
+
+def seed_lines(document: Document) -> list[str]:
+    """Return what is known of the seed, a line each."""
+    translate = QCoreApplication.translate
+    era = document.era
+    if era is None:
+        return [translate("panel", "This log publishes none.")]
+    if era is Era.PER_HAND:
+        size = translate("panel", "each hand's own")
+    else:
+        count = len(document.seed.key) if document.seed else 0
+        size = translate("panel", "{words} words, {bytes} bytes").format(
+            words=count, bytes=words.points(4 * count)
+        )
+    made = sum(wall is not None for wall in document.walls)
+    lines = [
+        translate("panel", "Kind: {era}").format(era=words.era_name(era)),
+        translate("panel", "Size: {size}").format(size=size),
+        translate("panel", "Walls rebuilt: {made}").format(made=made),
+    ]
+    if document.twisters_agree is not None:
+        lines.append(
+            translate("panel", "Two Mersenne Twisters, same walls: yes")
+            if document.twisters_agree
+            else translate("panel", "Two Mersenne Twisters, same walls: NO. Please report this.")
+        )
+    return lines
+
+
+def _muted(label: QLabel) -> QLabel:
+    """Give a label the palette's quieter colour, so that it follows the theme."""
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label
+
+
+def _wrapping(label: QLabel) -> QLabel:
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return label

@@ -1,0 +1,86 @@
+"""What is remembered from one start to the next, in the place the system has for it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from viewer.core.notation import IDS, MPSZ, NOTATIONS
+from viewer.ui.theme import ThemeChoice
+
+MOST_RECENT = 10
+
+
+class Settings:
+    """Typed access to the stored values; what is unreadable falls back to its default."""
+
+    def __init__(self) -> None:
+        self._store = QSettings()
+
+    @property
+    def theme(self) -> ThemeChoice:
+        """Dark, light, or the system's."""
+        stored = self._text("theme")
+        return ThemeChoice(stored) if stored in list(ThemeChoice) else ThemeChoice.DARK
+
+    @theme.setter
+    def theme(self, choice: ThemeChoice) -> None:
+        self._store.setValue("theme", str(choice))
+
+    @property
+    def notation(self) -> str:
+        """The notation of copied walls."""
+        stored = self._text("notation")
+        return stored if stored in {*NOTATIONS, IDS} else MPSZ.name
+
+    @notation.setter
+    def notation(self, name: str) -> None:
+        self._store.setValue("notation", name)
+
+    @property
+    def sorted_haipai(self) -> bool:
+        """Whether starting hands are shown sorted."""
+        return self._text("sorted_haipai") != "no"
+
+    @sorted_haipai.setter
+    def sorted_haipai(self, by_tile: bool) -> None:
+        self._store.setValue("sorted_haipai", "yes" if by_tile else "no")
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the last file."""
+        stored = Path(self._text("folder") or Path.home())
+        return stored if stored.is_dir() else Path.home()
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._store.setValue("folder", str(folder))
+
+    @property
+    def recent(self) -> list[Path]:
+        """The latest files, newest first."""
+        stored = self._store.value("recent")
+        names = [stored] if isinstance(stored, str) else stored or []
+        return [Path(str(name)) for name in names][:MOST_RECENT]
+
+    def remember(self, path: Path) -> None:
+        """Put a file first among the latest."""
+        paths = [path, *(other for other in self.recent if other != path)]
+        self._store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
+        self.folder = path.parent
+
+    def forget_recent(self) -> None:
+        """Empty the list of the latest files."""
+        self._store.remove("recent")
+
+    def place(self, name: str) -> QByteArray:
+        """Return a stored window or splitter state; empty if there is none."""
+        stored = self._store.value(f"places/{name}")
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    def set_place(self, name: str, state: QByteArray) -> None:
+        """Store a window or splitter state."""
+        self._store.setValue(f"places/{name}", state)
+
+    def _text(self, key: str) -> str:
+        stored = self._store.value(key)
+        return stored if isinstance(stored, str) else ""

@@ -1,0 +1,123 @@
+"""The draws: a row for each seat, a column for each go-round, numbered as they came.
+
+A go-round in which somebody drew replacement tiles is as many columns wide as they took. Where
+a call took the turn stands its name; below, apart, lie the tiles that nobody reached.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from math import ceil
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+
+from viewer.core.go_rounds import Turn
+from viewer.ui import words
+from viewer.ui.picture import BoxMark, LineMark
+from viewer.ui.wall.part import CENTRE, Sheet
+from viewer.ui.wall.sizes import SMALLEST, tile_height
+
+
+def column_starts(turns: Iterable[Turn]) -> list[int]:
+    """Return the first column of each go-round, and at the end the number of all columns."""
+    taken = Counter((turn.go_round, turn.seat) for turn in turns)
+    widths: dict[int, int] = {}
+    for (go_round, _), count in taken.items():
+        widths[go_round] = max(widths.get(go_round, 1), count)
+    starts = [0]
+    for go_round in range(1, max(widths, default=0) + 1):
+        starts.append(starts[-1] + widths.get(go_round, 1))
+    return starts
+
+
+def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
+    """Lay the go-round numbers and the rows of draws."""
+    sizes, model = sheet.sizes, sheet.model
+    starts = column_starts(model.turns)
+    left = x + sizes.label_w
+    for go_round, start in enumerate(starts[:-1], 1):
+        rect = QRectF(left + start * sizes.tile_w, y, sizes.tile_w, sizes.heading_h)
+        fonts, theme = sizes.fonts, sheet.theme
+        sheet.picture.text(rect, str(go_round), fonts.heading, theme.muted, CENTRE)
+    end = left + starts[-1] * sizes.tile_w
+    line = y + sizes.heading_h
+    points = (QPointF(left, line), QPointF(end, line))
+    sheet.picture.marks.append(LineMark(points, sheet.theme.line))
+    rows = {seat: row for row, seat in enumerate(model.seats)}
+    top = line + 2
+    for seat, row in rows.items():
+        label_y = top + row * sizes.draw_row + sizes.caption_h
+        sheet.seat_label(x, label_y, sizes.tile_h, seat)
+    used: Counter[tuple[int, int]] = Counter()
+    for turn in model.turns:
+        column = starts[turn.go_round - 1] + used[turn.go_round, turn.seat]
+        used[turn.go_round, turn.seat] += 1
+        at_y = top + rows[turn.seat] * sizes.draw_row
+        _add_turn(sheet, left + column * sizes.tile_w, at_y, turn)
+
+
+def _add_turn(sheet: Sheet, x: float, y: float, turn: Turn) -> None:
+    sizes, layout = sheet.sizes, sheet.model.layout
+    translate = QCoreApplication.translate
+    caption = QRectF(x, y, sizes.tile_w, sizes.caption_h)
+    rect = sizes.tile(x, y + sizes.caption_h)
+    if turn.drawn is None:
+        _add_call(sheet, rect, turn)
+        return
+    nth = turn.drawn.nth
+    slots = layout.rinshan if turn.drawn.replacement else layout.live
+    if nth > len(slots):
+        return  # a log that draws more than the wall holds; the audit tells of it
+    if turn.drawn.replacement:
+        sheet.caption(caption, translate("wall", "R{nth}").format(nth=nth), strong=True)
+        note = translate("wall", "rinshan {nth}, drawn by {player}")
+    else:
+        sheet.caption(caption, str(nth))
+        note = translate("wall", "draw {nth}, by {player}")
+    sheet.tile(rect, slots[nth - 1], note.format(nth=nth, player=sheet.who(turn.seat)))
+
+
+def _add_call(sheet: Sheet, rect: QRectF, turn: Turn) -> None:
+    """Draw an empty place with the name of the call that took the turn."""
+    assert turn.call is not None  # noqa: S101 - a turn has a draw or a call
+    note = QCoreApplication.translate("wall", "{player} called {call}: no draw").format(
+        player=sheet.who(turn.seat), call=words.call_name(turn.call)
+    )
+    sheet.picture.marks.append(BoxMark(rect, None, sheet.theme.line, rect.width() / 10, note))
+    sheet.caption(rect, words.call_name(turn.call))
+
+
+def add_unreached(sheet: Sheet, area: QRectF) -> None:
+    """Lay the live tiles that nobody drew, in order; those that kans took away are faint."""
+    live, drawn = sheet.model.layout.live, sheet.model.live_drawn
+    count = len(live) - drawn
+    if count <= 0:
+        return
+    width, per_row = _flow(area, count, sheet.sizes.tile_w, sheet.sizes.caption_h)
+    height = tile_height(width)
+    last = len(live) - sheet.model.moved_to_dead_wall
+    translate = QCoreApplication.translate
+    for index in range(count):
+        nth = drawn + index + 1
+        row, column = divmod(index, per_row)
+        x = area.x() + column * width
+        y = area.y() + row * (height + sheet.sizes.caption_h + 2)
+        gone = nth > last
+        text = (
+            translate("wall", "draw {nth} moved into the dead wall: nobody could draw it")
+            if gone
+            else translate("wall", "draw {nth}, which nobody reached")
+        )
+        if not gone:
+            sheet.caption(QRectF(x, y, width, sheet.sizes.caption_h), str(nth))
+        rect = QRectF(round(x), round(y + sheet.sizes.caption_h), width - 1, height)
+        sheet.tile(rect, live[nth - 1], text.format(nth=nth), dim=gone)
+
+
+def _flow(area: QRectF, count: int, largest: int, caption_h: int) -> tuple[int, int]:
+    """Return the largest tile width with which so many tiles fit, and the tiles in a row."""
+    for width in range(largest, SMALLEST - 1, -1):
+        per_row = max(1, int(area.width() // width))
+        rows = ceil(count / per_row)
+        if rows * (tile_height(width) + caption_h + 2) <= area.height():
+            return width, per_row
+    return SMALLEST, max(1, int(area.width() // SMALLEST))

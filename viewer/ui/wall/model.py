@@ -1,0 +1,121 @@
+"""What the wall view shows of one kyoku, worked out before anything is drawn.
+
+It joins the rebuilt wall and the log's account of the hand. Without a published seed the wall
+has holes: only what the log itself tells is known.
+"""
+
+from dataclasses import dataclass
+
+from viewer.core.draws import draws_of
+from viewer.core.go_rounds import Turn, turns_of, turns_without_calls
+from viewer.core.records import Kyoku, NewDora, Win
+from viewer.core.seed import Era
+from viewer.core.told import told_tiles
+from viewer.core.wall import Break, Layout, Wall, layout_of
+from viewer.document import Document
+from viewer.ui import words
+
+
+@dataclass(frozen=True, slots=True)
+class WallModel:
+    """One kyoku's wall as it is to be seen.
+
+    Attributes:
+        tiles: a tile id by slot; None where it is not known.
+        seats: the seats in turn order, dealer first.
+        turns: who drew what, in which go-round.
+        live_drawn: how many live tiles were drawn; for a raw seed, all.
+        rinshan_by: the seat that drew each replacement tile.
+        dora_shown: how many dora indicators were turned up.
+        ura_shown: how many ura dora indicators a winner was shown.
+        winning: the ids of the tiles that hands were won with.
+        told_only: whether this is only what the log tells.
+    """
+
+    title: str
+    result: str
+    players: int
+    dealer: int
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    red_fives: bool
+    dice: tuple[int, int]
+    opening: Break
+    layout: Layout
+    tiles: tuple[int | None, ...]
+    turns: tuple[Turn, ...]
+    live_drawn: int
+    rinshan_by: tuple[int, ...]
+    dora_shown: int
+    ura_shown: int
+    winning: frozenset[int]
+    told_only: bool
+
+    @property
+    def moved_to_dead_wall(self) -> int:
+        """How many live tiles the kans (and kita) moved into the dead wall."""
+        return len(self.rinshan_by)
+
+
+def wall_model(document: Document, index: int) -> WallModel:
+    """Return what to show of a document's kyoku (from 0)."""
+    wall = document.walls[index]
+    kyoku = document.kyoku(index)
+    if kyoku is None:
+        assert wall is not None  # noqa: S101 - a raw seed always makes walls
+        return _seed_model(wall, index)
+    return _log_model(document, kyoku, wall)
+
+
+def _seed_model(wall: Wall, index: int) -> WallModel:
+    players = wall.players
+    return WallModel(
+        title=words.seed_kyoku_title(index + 1),
+        result="",
+        players=players,
+        dealer=0,
+        seats=tuple(range(players)),
+        names=("",) * players,
+        red_fives=True,
+        dice=wall.dice,
+        opening=wall.opening,
+        layout=wall.layout,
+        tiles=wall.tiles,
+        turns=turns_without_calls(wall.live, players),
+        live_drawn=len(wall.live),
+        rinshan_by=(),
+        dora_shown=1,
+        ura_shown=0,
+        winning=frozenset(),
+        told_only=False,
+    )
+
+
+def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel:
+    log = document.log
+    assert log is not None  # noqa: S101 - there is a kyoku
+    players = log.players
+    told = wall is None
+    drawn = tuple(draws_of(kyoku))
+    wins = [event for event in kyoku.events if isinstance(event, Win)]
+    table = wall or Wall(Era.BASE64, players, (), kyoku.dice, kyoku.dealer)
+    return WallModel(
+        title=words.kyoku_title(kyoku),
+        result="   ".join(map(str, words.outcomes(log, kyoku))),
+        players=players,
+        dealer=kyoku.dealer,
+        seats=tuple((kyoku.dealer + turn) % players for turn in range(players)),
+        names=log.names,
+        red_fives=log.red_fives,
+        dice=table.dice,
+        opening=table.opening,
+        layout=layout_of(table.era, players),
+        tiles=told_tiles(kyoku, players) if wall is None else wall.tiles,
+        turns=turns_of(kyoku, players),
+        live_drawn=sum(not each.replacement for each in drawn),
+        rinshan_by=tuple(each.seat for each in drawn if each.replacement),
+        dora_shown=1 + sum(isinstance(event, NewDora) for event in kyoku.events),
+        ura_shown=max((len(win.ura) for win in wins), default=0),
+        winning=frozenset(win.tile for win in wins),
+        told_only=told,
+    )

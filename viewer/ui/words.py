@@ -1,0 +1,175 @@
+"""The window's words for the game's things, all through Qt's translation.
+
+Sentences of errors and remarks are kept in the core in English, with placeholders; here they
+are translated by that English text and then filled in.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from viewer.core.audit import Check
+from viewer.core.errors import SENTENCES, InputError, Remark
+from viewer.core.meld import MeldKind
+from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
+from viewer.core.seed import Era
+from viewer.core.sheet import SheetWords
+
+_translate = QCoreApplication.translate
+
+
+def sentence(problem: InputError | Remark) -> str:
+    """Return an error or a remark as a sentence in the user's language."""
+    return _translate("errors", SENTENCES[problem.code]).format(**problem.values)
+
+
+def wind(turn: int) -> str:
+    """Return the wind of a turn counted from the dealer: 0 is east."""
+    return (
+        _translate("words", "East"),
+        _translate("words", "South"),
+        _translate("words", "West"),
+        _translate("words", "North"),
+    )[turn % 4]
+
+
+def wind_letter(turn: int) -> str:
+    """Return the one-character mark of a wind."""
+    return (
+        _translate("words", "E"),
+        _translate("words", "S"),
+        _translate("words", "W"),
+        _translate("words", "N"),
+    )[turn % 4]
+
+
+def kyoku_name(kyoku: Kyoku) -> str:
+    """Return as in East 1."""
+    return _translate("words", "{wind} {number}").format(
+        wind=wind(kyoku.round // 4), number=kyoku.round % 4 + 1
+    )
+
+
+def kyoku_title(kyoku: Kyoku) -> str:
+    """Return as in East 1, 2 honba."""
+    name = kyoku_name(kyoku)
+    if not kyoku.honba:
+        return name
+    return _translate("words", "{name}, {honba} honba").format(name=name, honba=kyoku.honba)
+
+
+def kyoku_short(kyoku: Kyoku) -> str:
+    """Return as in East 1-2, where the second number is the honba, if any."""
+    name = kyoku_name(kyoku)
+    return f"{name}-{kyoku.honba}" if kyoku.honba else name
+
+
+def seed_kyoku_title(number: int) -> str:
+    """Return the name of a kyoku that is known by its number only."""
+    return _translate("words", "Kyoku {number}").format(number=number)
+
+
+def points(value: int) -> str:
+    """Return a number of points with the user's separators."""
+    return QLocale().toString(value)
+
+
+def call_name(kind: MeldKind) -> str:
+    """Return the name of a call."""
+    return {
+        MeldKind.CHI: _translate("words", "chi"),
+        MeldKind.PON: _translate("words", "pon"),
+        MeldKind.DAIMINKAN: _translate("words", "kan"),
+        MeldKind.KAKAN: _translate("words", "kan"),
+        MeldKind.ANKAN: _translate("words", "kan"),
+        MeldKind.KITA: _translate("words", "kita"),
+    }[kind]
+
+
+def abortive_name(kind: str) -> str:
+    """Return the name of a drawn hand by the log's ``type``."""
+    names = {
+        "": _translate("words", "Exhaustive draw"),
+        "nm": _translate("words", "Nagashi mangan"),
+        "yao9": _translate("words", "Nine kinds"),
+        "kaze4": _translate("words", "Four winds"),
+        "reach4": _translate("words", "Four riichi"),
+        "kan4": _translate("words", "Four kans"),
+        "ron3": _translate("words", "Triple ron"),
+    }
+    return names.get(kind, kind)
+
+
+class Outcome(NamedTuple):
+    """How a hand ended for one winner, or for all: a name, which may be cut, and the rest."""
+
+    name: str
+    rest: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.rest}".strip()
+
+
+def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
+    """Return how a kyoku ended and for how much, one for each winner."""
+    if not kyoku.results:
+        return (Outcome("", _translate("words", "The log ends here")),)
+    return tuple(
+        Outcome("", abortive_name(result.type))
+        if isinstance(result, Ryuukyoku)
+        else _win_outcome(log, result)
+        for result in kyoku.results
+    )
+
+
+def _win_outcome(log: Log, win: Win) -> Outcome:
+    text = (
+        _translate("words", "tsumo {points}")
+        if win.self_drawn
+        else _translate("words", "ron {points}")
+    )
+    return Outcome(log.names[win.seat] or wind(win.seat), text.format(points=points(win.points)))
+
+
+def era_name(era: Era) -> str:
+    """Return an era's name as a person would say it."""
+    return {
+        Era.PER_HAND: _translate("words", "a seed for each hand (2008 to 2009)"),
+        Era.HEX: _translate("words", "one seed, hex words (2009)"),
+        Era.BASE64: _translate("words", "one seed, base64 (since 2009)"),
+    }[era]
+
+
+def mark_words(agrees: bool | None) -> str:
+    """Return what the mark of a kyoku says."""
+    if agrees is None:
+        return _translate("words", "nothing to compare")
+    if agrees:
+        return _translate("words", "agrees with its wall")
+    return _translate("words", "contradicts its wall")
+
+
+def check_name(check: Check) -> str:
+    """Return the name of a check of the audit."""
+    return {
+        "haipai": _translate("words", "Haipai"),
+        "live": _translate("words", "Draws"),
+        "rinshan": _translate("words", "Rinshan"),
+        "dora": _translate("words", "Dora"),
+        "ura": _translate("words", "Ura dora"),
+        "dice": _translate("words", "Dice"),
+    }[check]
+
+
+def sheet_words() -> SheetWords:
+    """Return the words of the text sheet."""
+    return SheetWords(
+        dice=_translate("sheet", "dice"),
+        rinshan=_translate("sheet", "rinshan"),
+        dora=_translate("sheet", "dora"),
+        ura=_translate("sheet", "ura"),
+        haipai=_translate("sheet", "haipai"),
+        draws=_translate("sheet", "draws"),
+        unreached=_translate("sheet", "never reached"),
+        winds=tuple(wind_letter(turn) for turn in range(4)),
+    )
