@@ -4,6 +4,7 @@ Made once, in a worker thread or by a command, and never changed. Loading is a p
 that tells its progress and asks whether to stop; it knows no window.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -99,7 +100,8 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     Raises:
         InputError: it cannot be read, and why.
     """
-    if path.is_dir():  # Windows would say "permission denied"
+    # Windows would say "permission denied"; Path.is_dir raises for names that are too long
+    if os.path.isdir(path):  # noqa: PTH112
         raise InputError("folder")
     try:
         with path.open("rb") as file:

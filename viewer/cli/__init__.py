@@ -4,6 +4,35 @@ Each command is a module of its own; Qt is imported only by those that draw. Eve
 line on standard error that names the file and the reason.
 """
 
-from viewer.cli.main import main
+import gc
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
-__all__ = ["main"]
+COMMANDS: Final = ("walls", "seats", "show")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program.
+
+    Args:
+        arguments: the words after the program's name; those of the process by default.
+
+    Returns:
+        The exit code, see `outcome.Exit`; the window's own is 0.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
+        return _open_window(given)
+    from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
+
+    return run_command(given)
+
+
+def _open_window(files: Sequence[str]) -> int:
+    # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
+    gc.disable()
+    from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
+
+    return run_window([Path(file) for file in files])

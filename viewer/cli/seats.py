@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.errors import InputError
 from viewer.document import open_log
 
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> Exit:
 def _line(name: str) -> str:
     document = open_log(Path(name))
     if document.era is None:
-        raise InputError("no-seed")
+        raise no_seed(document)
     if document.sha512 is None:
         raise InputError("no-commitment")
     return f"{document.digits}  {document.sha512}  {name}"

@@ -15,7 +15,7 @@ HELP: Final = "draw a kyoku's wall as PNG, SVG or PDF"
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
 
 _ENDINGS: Final = (".png", ".svg", ".pdf")
-_SIZE: Final = re.compile(r"^([0-9]{2,5})x([0-9]{2,5})$")
+_SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _LEAST: Final = (480, 420)
 _MOST: Final = 16384
 
@@ -50,7 +50,7 @@ def _output(text: str) -> Path:
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = _SIZE.match(text)
+    match = _SIZE.fullmatch(text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text}: a size is written 1280x900")
     width, height = map(int, match.groups())

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.outcome import Exit, complain, no_seed, whole_number
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.seed import parse_seed
@@ -27,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help="a saved log")
     source.add_argument("--seed", metavar="TEXT|@FILE", help="a seed instead of a log")
-    parser.add_argument("--kyoku", type=_positive, metavar="N", help="only the N-th hand, from 1")
+    parser.add_argument(
+        "--kyoku", type=whole_number, metavar="N", help="only the N-th hand, from 1"
+    )
     parser.add_argument(
         "--as",
         dest="notation",
@@ -38,18 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=(3, 4), help="with --seed (default: 4)")
     parser.add_argument(
         "--count",
-        type=_positive,
+        type=whole_number,
         metavar="N",
         help=f"how many hands to rebuild, with --seed (default: {_USUAL_COUNT})",
     )
     parser.set_defaults(parser=parser)
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -61,7 +56,7 @@ def run(options: argparse.Namespace) -> Exit:
         document = _document(options)
         numbers = _numbers(document, options.kyoku)
     except InputError as error:
-        complain(name, error)
+        complain(_file_of(options) or "seed", error)
         return Exit.UNREADABLE
     if options.notation == _JSON:
         print(json.dumps(walls_json(document, name, numbers), ensure_ascii=False))
@@ -80,6 +75,14 @@ def _document(options: argparse.Namespace) -> Document:
     return open_seed("seed", parse_seed(text), options.players or 4, count)
 
 
+def _file_of(options: argparse.Namespace) -> str | None:
+    """Return the name of the file that is read, if any is."""
+    if options.seed is not None and options.seed.startswith("@"):
+        return str(options.seed[1:])
+    file: str | None = options.file
+    return file
+
+
 def _numbers(document: Document, wanted: int | None) -> list[int]:
     """Return the kyoku to print, from 1: those that have a wall."""
     if wanted is not None and wanted > document.kyoku_count:
@@ -87,7 +90,7 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
     asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
     numbers = [number for number in asked if document.walls[number - 1] is not None]
     if not numbers:
-        raise InputError("no-seed")
+        raise no_seed(document)
     return numbers
 
 

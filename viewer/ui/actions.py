@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from viewer.core.notation import IDS, NOTATIONS
 from viewer.ui.theme import ThemeChoice
@@ -65,7 +65,13 @@ def _file_menu(window: "MainWindow") -> None:
         window.open_sample,
     )
     menu.addSeparator()
-    _add(menu, t("menu", "&Quit"), t("menu", "Close the program"), key.Quit, window.close)
+    _add(
+        menu,
+        t("menu", "&Quit"),
+        t("menu", "Close the program"),
+        key.Quit,
+        QApplication.closeAllWindows,
+    )
 
 
 def _edit_menu(window: "MainWindow") -> None:

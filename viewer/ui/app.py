@@ -1,5 +1,6 @@
 """Start the window: the application object, its name, look and language."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,8 +27,8 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
     QCoreApplication.setApplicationName("wall-viewer")
     QCoreApplication.setApplicationVersion(__version__)
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
-    application = QApplication([sys.argv[0], *arguments])
-    application.setStyle("Fusion")  # the one style that takes a palette everywhere
+    # Fusion is the one style that takes a palette everywhere.
+    application = QApplication([sys.argv[0], "-style", "fusion", *arguments])
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
     application.setFont(_with_japanese(application.font()))
@@ -48,6 +49,7 @@ def run_window(paths: Sequence[Path]) -> int:
     art = TileArt()
     windows = [MainWindow(Settings(), art) for _ in range(max(1, len(paths)))]
     for window in windows:
+        window.document_shown.connect(gc.enable)
         window.show()
     if not paths:
         windows[0].open_sample()

@@ -17,9 +17,40 @@ Work = Callable[[Progress, ShouldStop], Result]
 
 
 class _Signals(QObject):
+    """A job's signals: what the worker says, and what is passed on in the maker's thread.
+
+    What a worker said waits in the maker's event queue, and a job may be cancelled meanwhile;
+    only a slot in the maker's thread can still hold it back.
+    """
+
     progressed = Signal(int, int)
     succeeded = Signal(object)
     failed = Signal(object)
+    worker_progressed = Signal(int, int)
+    worker_succeeded = Signal(object)
+    worker_failed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stopped = False
+        self.worker_progressed.connect(self._on_progressed)
+        self.worker_succeeded.connect(self._on_succeeded)
+        self.worker_failed.connect(self._on_failed)
+
+    @Slot(int, int)
+    def _on_progressed(self, done: int, total: int) -> None:
+        if not self.stopped:
+            self.progressed.emit(done, total)
+
+    @Slot(object)
+    def _on_succeeded(self, result: object) -> None:
+        if not self.stopped:
+            self.succeeded.emit(result)
+
+    @Slot(object)
+    def _on_failed(self, error: InputError) -> None:
+        if not self.stopped:
+            self.failed.emit(error)
 
 
 class Job(QRunnable, Generic[Result]):
@@ -30,7 +61,6 @@ class Job(QRunnable, Generic[Result]):
         # Python owns it: the pool must not delete what a slot may still look at.
         self.setAutoDelete(False)
         self._work = work
-        self._stopped = False
         self._signals = _Signals()
         self.progressed = self._signals.progressed
         self.succeeded = self._signals.succeeded
@@ -39,7 +69,7 @@ class Job(QRunnable, Generic[Result]):
     @property
     def is_cancelled(self) -> bool:
         """Whether the job was told to stop."""
-        return self._stopped
+        return self._signals.stopped
 
     def start(self, pool: QThreadPool) -> None:
         """Hand the work to a pool."""
@@ -47,17 +77,21 @@ class Job(QRunnable, Generic[Result]):
 
     def cancel(self) -> None:
         """Stop at the next chance; no signal follows."""
-        self._stopped = True
-        self._signals.blockSignals(True)
+        self._signals.stopped = True
 
     @Slot()
     def run(self) -> None:
         """Do the work; called by the pool."""
+        signals = self._signals
         try:
-            result = self._work(self._signals.progressed.emit, lambda: self._stopped)
+            result = self._work(signals.worker_progressed.emit, lambda: signals.stopped)
         except Stopped:
             return
         except InputError as error:
-            self._signals.failed.emit(error)
+            signals.worker_failed.emit(error)
+        except Exception as error:
+            # A mistake of the program: the window must not wait for ever, the trace is kept.
+            signals.worker_failed.emit(InputError("unreadable", reason=repr(error)))
+            raise
         else:
-            self._signals.succeeded.emit(result)
+            signals.worker_succeeded.emit(result)

@@ -4,7 +4,7 @@ The wheel turns pages here instead of scrolling: a game is short, and its hands 
 wants to leaf through.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from viewer.document import Document
 from viewer.ui import words
@@ -32,8 +32,7 @@ _WHEEL_STEP = 120
 _Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, slots=True)
-class KyokuRow:
+class KyokuRow(NamedTuple):
     """What a row shows."""
 
     title: str
@@ -112,9 +111,10 @@ class KyokuModel(QAbstractListModel):
 class KyokuDelegate(QStyledItemDelegate):
     """Draws a kyoku's row."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt, view: QListView) -> None:
+        super().__init__(view)
         self._art = art
+        self._view = view
         self.theme: Theme = DARK
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -128,7 +128,8 @@ class KyokuDelegate(QStyledItemDelegate):
         row: KyokuRow = index.data(Qt.ItemDataRole.UserRole)
         theme = self.theme
         rect = QRectF(option.rect)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        # Asking the option's state would load all of QStyle's enumerations at every start.
+        selected = index.row() == self._view.currentIndex().row()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(rect, theme.window if selected else theme.panel)
@@ -207,7 +208,7 @@ class KyokuList(QListView):
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         self._delegate.theme = theme
-        self.viewport().update()
+        self.scheduleDelayedItemsLayout()  # its viewport() would load sixty enumerations
 
     def choose(self, index: int) -> None:
         """Go to a kyoku (from 0), or to the nearest there is."""

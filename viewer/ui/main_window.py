@@ -28,12 +28,10 @@ from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.ui import copying, words
 from viewer.ui.actions import fill_menus
-from viewer.ui.help import KeysDialog, show_about
 from viewer.ui.jobs import Job
 from viewer.ui.kyoku_list import KyokuList
 from viewer.ui.message_bar import MessageBar
 from viewer.ui.panel import VerificationPanel
-from viewer.ui.seed_dialog import SeedDialog
 from viewer.ui.settings import Settings
 from viewer.ui.theme import ThemeChoice, palette_of, theme_for
 from viewer.ui.tile_art import TileArt
@@ -58,7 +56,7 @@ class MainWindow(QMainWindow):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(2)
         self.setAcceptDrops(True)
-        self.setMinimumSize(800, 560)
+        self.setMinimumHeight(560)  # the least width is what the three parts need
         self._build(art)
         fill_menus(self)
         self.set_theme(settings.theme)
@@ -191,6 +189,8 @@ class MainWindow(QMainWindow):
 
     def ask_for_seed(self) -> None:
         """Ask for a seed, and show its walls."""
+        from viewer.ui.seed_dialog import SeedDialog  # noqa: PLC0415 - not needed at the start
+
         dialog = SeedDialog(self.settings.folder, self)
         if dialog.exec() and dialog.seed is not None:
             self.open_seed(dialog.seed, dialog.players.currentData(), dialog.count.value())
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
         """List the latest files."""
         self.recent_menu.clear()
         for path in self.settings.recent:
-            action = self.recent_menu.addAction(path.name)
+            action = self.recent_menu.addAction(path.name.replace("&", "&&"))
             action.setStatusTip(str(path))
             action.triggered.connect(partial(self._open_recent, path))
         self.recent_menu.addSeparator()
@@ -257,10 +257,14 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Show the table of keys."""
+        from viewer.ui.help import KeysDialog  # noqa: PLC0415 - not needed at the start
+
         KeysDialog(self).exec()
 
     def show_about(self) -> None:
         """Show what this program is."""
+        from viewer.ui.help import show_about  # noqa: PLC0415 - not needed at the start
+
         show_about(self)
 
     # Qt's side

@@ -1,5 +1,6 @@
 """One sentence above the wall, until it is dismissed: what went wrong, never in the way."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from viewer.ui.marks import Mark, MarkLabel
@@ -16,6 +17,7 @@ class MessageBar(QFrame):
         self._mark = MarkLabel(16)
         self.label = QLabel()
         self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)  # a file may be named <b>
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         close = QPushButton(self.tr("Dismiss"))
         close.clicked.connect(self.hide)

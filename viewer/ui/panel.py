@@ -269,6 +269,7 @@ def _muted(label: QLabel) -> QLabel:
 
 def _wrapping(label: QLabel) -> QLabel:
     label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)  # remarks name tags
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return label

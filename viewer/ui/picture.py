@@ -7,6 +7,7 @@ and so that tooltips, clicks and screen readers can find what they point at.
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -27,8 +28,7 @@ class Look(Enum):
     MARKED = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class TileMark:
+class TileMark(NamedTuple):
     """A tile, and what is to be said of it."""
 
     rect: QRectF
@@ -38,8 +38,7 @@ class TileMark:
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class TextMark:
+class TextMark(NamedTuple):
     """A line of text; cut with an ellipsis where it does not fit."""
 
     rect: QRectF
@@ -49,16 +48,14 @@ class TextMark:
     align: Qt.AlignmentFlag
 
 
-@dataclass(frozen=True, slots=True)
-class DieMark:
+class DieMark(NamedTuple):
     """A die's face, 1 to 6."""
 
     rect: QRectF
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoxMark:
+class BoxMark(NamedTuple):
     """A rounded rectangle, filled or only outlined."""
 
     rect: QRectF
@@ -68,8 +65,7 @@ class BoxMark:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LineMark:
+class LineMark(NamedTuple):
     """A line through points."""
 
     points: tuple[QPointF, ...]

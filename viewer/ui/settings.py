@@ -1,5 +1,6 @@
 """What is remembered from one start to the next, in the place the system has for it."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -48,8 +49,9 @@ class Settings:
     @property
     def folder(self) -> Path:
         """The folder of the last file."""
-        stored = Path(self._text("folder") or Path.home())
-        return stored if stored.is_dir() else Path.home()
+        stored = self._text("folder")
+        # Path.is_dir raises for a name that is too long, or in a folder that may not be read
+        return Path(stored) if os.path.isdir(stored) else Path.home()  # noqa: PTH112
 
     @folder.setter
     def folder(self, folder: Path) -> None:

@@ -4,9 +4,8 @@ Widgets take their colours from the application's palette; what is painted by ha
 from `Theme`. Colours never carry a meaning alone: each goes with a mark or a word.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -20,8 +19,7 @@ class ThemeChoice(StrEnum):
     SYSTEM = "system"
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of painted things."""
 
     window: QColor

@@ -18,8 +18,15 @@ def verdict(document: Document) -> tuple[Mark, str]:
         return Mark.NOTHING, text
     wrong = len(audit.findings)
     if not wrong:
+        checked, count = len(audit.checked), len(audit.kyoku)
         text = translate("verdict", "Every tile of this log comes from its published seed.")
-        return Mark.AGREES, text
+        if checked < count:
+            text = translate(
+                "verdict",
+                "Every tile of {checked} kyoku comes from its published seed."
+                " The other {others} have none.",
+            )
+        return Mark.AGREES, text.format(checked=checked, others=count - checked)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
         text = translate("verdict", "This seed does not belong to this log: nothing agrees.")
         return Mark.DISAGREES, text

@@ -4,7 +4,7 @@ Sentences of errors and remarks are kept in the core in English, with placeholde
 are translated by that English text and then filled in.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -16,6 +16,10 @@ from viewer.core.seed import Era
 from viewer.core.sheet import SheetWords
 
 _translate = QCoreApplication.translate
+
+_LONGEST_NAME: Final = 40
+_MOST_OUTCOMES: Final = 3
+"""Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
 
 def sentence(problem: InputError | Remark) -> str:
@@ -117,18 +121,24 @@ def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
     return tuple(
         Outcome("", abortive_name(result.type))
         if isinstance(result, Ryuukyoku)
-        else _win_outcome(log, result)
-        for result in kyoku.results
+        else _win_outcome(log, kyoku, result)
+        for result in kyoku.results[:_MOST_OUTCOMES]
     )
 
 
-def _win_outcome(log: Log, win: Win) -> Outcome:
+def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
     text = (
         _translate("words", "tsumo {points}")
         if win.self_drawn
         else _translate("words", "ron {points}")
     )
-    return Outcome(log.names[win.seat] or wind(win.seat), text.format(points=points(win.points)))
+    name = shown_names(log)[win.seat] or wind((win.seat - kyoku.dealer) % log.players)
+    return Outcome(name, text.format(points=points(win.points)))
+
+
+def shown_names(log: Log) -> tuple[str, ...]:
+    """Return the players' names by seat, none longer than a label can hold."""
+    return tuple(name[:_LONGEST_NAME] for name in log.names)
 
 
 def era_name(era: Era) -> str:

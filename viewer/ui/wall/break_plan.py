@@ -1,7 +1,7 @@
 """The dice, and a small plan of the table's walls that shows where they break the wall.
 
 The plan is drawn from the dealer's side: dealer below, the next seat to the right, and so on.
-With three players each side has 18 stacks instead of 17, and the upper side is empty.
+With three players each side has 18 stacks instead of 17, and the left side is empty.
 """
 
 from typing import Final
@@ -63,13 +63,13 @@ def _add_plan(sheet: Sheet, plan: QRectF) -> None:
 
 
 def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
-    """Return the seven stacks to the right of the break; stack 0 is a side's right end."""
+    """Return the seven stacks to the right of the break; stack 0 is a side's right end.
+
+    Past a side's right end stands the left end of the next seat's.
+    """
     per_side = stacks_on_side(players)
-    place = opening.turn * per_side + opening.stacks
-    return {
-        divmod((place - back) % (players * per_side), per_side)
-        for back in range(1, _DEAD_STACKS + 1)
-    }
+    stacks = [opening.stacks - back for back in range(1, _DEAD_STACKS + 1)]
+    return {((opening.turn + (stack < 0)) % players, stack % per_side) for stack in stacks}
 
 
 def _stack_rect(plan: QRectF, turn: int, stack: int, per_side: int) -> QRectF:

@@ -27,5 +27,5 @@ def _tiles_left(sheet: Sheet) -> str:
     if not model.result:
         return translate("wall", "in drawing order, as if nobody called")
     total = len(model.layout.live)
-    left = total - model.moved_to_dead_wall - model.live_drawn
+    left = max(0, total - model.moved_to_dead_wall - model.live_drawn)
     return translate("wall", "{left} of {total} draws left").format(left=left, total=total)

@@ -4,7 +4,8 @@ It joins the rebuilt wall and the log's account of the hand. Without a published
 has holes: only what the log itself tells is known.
 """
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from viewer.core.draws import draws_of
 from viewer.core.go_rounds import Turn, turns_of, turns_without_calls
@@ -15,9 +16,11 @@ from viewer.core.wall import Break, Layout, Wall, layout_of
 from viewer.document import Document
 from viewer.ui import words
 
+_MOST_EVENTS: Final = 1000
+"""No hand has 300; a hostile log must not stop the window."""
 
-@dataclass(frozen=True, slots=True)
-class WallModel:
+
+class WallModel(NamedTuple):
     """One kyoku's wall as it is to be seen.
 
     Attributes:
@@ -96,16 +99,18 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
     assert log is not None  # noqa: S101 - there is a kyoku
     players = log.players
     told = wall is None
+    result = "   ".join(map(str, words.outcomes(log, kyoku)))
+    kyoku = replace(kyoku, events=kyoku.events[:_MOST_EVENTS])
     drawn = tuple(draws_of(kyoku))
     wins = [event for event in kyoku.events if isinstance(event, Win)]
     table = wall or Wall(Era.BASE64, players, (), kyoku.dice, kyoku.dealer)
     return WallModel(
         title=words.kyoku_title(kyoku),
-        result="   ".join(map(str, words.outcomes(log, kyoku))),
+        result=result,
         players=players,
         dealer=kyoku.dealer,
         seats=tuple((kyoku.dealer + turn) % players for turn in range(players)),
-        names=log.names,
+        names=words.shown_names(log),
         red_fives=log.red_fives,
         dice=table.dice,
         opening=table.opening,

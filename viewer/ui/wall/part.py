@@ -1,6 +1,6 @@
 """What all parts of the wall's picture share: where they draw, with what, and how."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 
@@ -14,8 +14,7 @@ from viewer.ui.wall.sizes import Sizes
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The picture in the making, and everything a part needs to add itself to it."""
 
     picture: Picture

@@ -4,8 +4,7 @@ Tiles get whole pixels, so that they stay crisp. The size depends on the documen
 kyoku, not on the one in view: turning the pages moves nothing.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -30,8 +29,7 @@ def tile_height(width: int) -> int:
     return round(width * ASPECT)
 
 
-@dataclass(frozen=True, slots=True)
-class Fonts:
+class Fonts(NamedTuple):
     """The type in use, all made from the application's font, so that it scales with it."""
 
     title: QFont
@@ -55,8 +53,7 @@ class Fonts:
         return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(NamedTuple):
     """Lengths in logical pixels for one widget size."""
 
     tile_w: int
@@ -132,7 +129,7 @@ def sizes_for(area: QSizeF, fonts: Fonts, players: int, columns: int, stacks: in
             spare = area.height() - sizes.height(players)
             if spare >= 0 and sizes.width(columns, stacks) <= area.width():
                 more = min(sizes.tile_h // 2, int(spare / 3))
-                return replace(sizes, section=sizes.section + more)
+                return sizes._replace(section=sizes.section + more)
     return _sizes(area, fonts, SMALLEST, beside=True)
 
 

@@ -3,6 +3,8 @@
 The picture is laid out when the kyoku or the size changes, never while painting.
 """
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -21,6 +23,11 @@ from viewer.ui.wall.part import Sheet
 from viewer.ui.wall.sizes import MARGIN, Fonts, sizes_for
 
 _LEAST_COLUMNS = 18
+
+
+def as_tooltip(note: str) -> str:
+    """Return a note as a tooltip shows it: a name with tags in it stays text."""
+    return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>" if "<" in note else note
 
 
 class WallView(QWidget):
@@ -156,7 +163,7 @@ class WallView(QWidget):
         """Tell what is under the mouse."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             note = self._picture.note_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), note, self)
+            QToolTip.showText(event.globalPos(), as_tooltip(note), self)
             return True
         return super().event(event)
 
