@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from viewer.core.errors import InputError
 from viewer.core.root_seed import NAMELESS, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import parse_seed
-from viewer.core.shuffle import fast_words, reference_words
+from viewer.core.shuffle import fast_words, reference_words, unpacked
 from viewer.core.wall import walls_of_seed
 
 WORDS = st.integers(0, 2**32 - 1)
@@ -24,7 +24,7 @@ def test_bare_words_are_a_nameless_root_seed():
 
 
 def test_a_game_takes_four_words_and_then_its_seed():
-    words = reference_words(ROOT.key, 3 * 628)
+    words = list(unpacked(reference_words(ROOT.key, 3 * 628)))
     for number, game in enumerate(games_of(ROOT, 3)):
         mine = words[628 * number : 628 * (number + 1)]
         assert game.number == number

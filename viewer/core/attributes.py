@@ -16,6 +16,8 @@ Value = TypeVar("Value")
 _HUNDRED = 100
 _LARGEST = 10**9
 """No number in a log comes near; Python writes no number of more than 4,300 digits."""
+_SHORT = 9
+_TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
 
 
 class BadValue(Exception):  # noqa: N818 - it says what it is; it never reaches a user
@@ -34,21 +36,25 @@ def _unreadable(element: Element, attribute: str) -> BadValue:
 def integers(element: Element, attribute: str) -> tuple[int, ...]:
     """Return comma-separated numbers; an absent or empty attribute has none."""
     text = element.get(attribute)
-    if not text or not text.strip():
+    if not text:
         return ()
-    if not text.isascii() or "_" in text:  # int() reads these, the log does not write them
-        raise _unreadable(element, attribute)
     try:
         numbers = tuple(map(int, text.split(",")))
     except ValueError:
+        if text.isspace():
+            return ()
         raise _unreadable(element, attribute) from None
-    if max(numbers) > _LARGEST or min(numbers) < -_LARGEST:
+    # What int() reads and the log does not write: other scripts' digits, underscores.
+    if not text.isascii() or "_" in text or max(numbers) > _LARGEST or min(numbers) < -_LARGEST:
         raise _unreadable(element, attribute)
     return numbers
 
 
 def integer(element: Element, attribute: str) -> int:
     """Return one number."""
+    text = element.get(attribute)
+    if text and len(text) <= _SHORT and text.isdecimal() and text.isascii():
+        return int(text)  # nearly all are such
     numbers = integers(element, attribute)
     if len(numbers) != 1:
         raise _unreadable(element, attribute)
@@ -65,10 +71,21 @@ def seat(element: Element, attribute: str, players: int) -> int:
 
 def tiles(element: Element, attribute: str) -> tuple[int, ...]:
     """Return tile ids."""
+    text = element.get(attribute)
+    if not text:
+        return ()
+    try:
+        return tuple([_TILE_NUMBERS[word] for word in text.split(",")])
+    except KeyError:
+        return _odd_tiles(element, attribute)
+
+
+def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
+    """Return tile ids that are written otherwise than Tenhou does, or say what is wrong."""
     numbers = integers(element, attribute)
-    if numbers and not (min(numbers) >= 0 and max(numbers) < TILES):
-        wrong = next(number for number in numbers if not 0 <= number < TILES)
-        raise BadValue("tile-range", tag=element.tag, tile=str(wrong))
+    for number in numbers:
+        if not 0 <= number < TILES:
+            raise BadValue("tile-range", tag=element.tag, tile=str(number))
     return numbers
 
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.draws import draws_of
-from viewer.core.records import Kyoku, Log, NewDora, Win
+from viewer.core.draws import tell
+from viewer.core.records import Draw, Kyoku, Log
 from viewer.core.wall import Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
@@ -39,17 +39,6 @@ class Finding(NamedTuple):
     expected: int | None
     found: int | None
     slot: int | None = None
-
-
-class _Pair(NamedTuple):
-    """Something to compare; the same fields as a finding's."""
-
-    check: Check
-    seat: int | None
-    nth: int
-    expected: int | None
-    found: int | None
-    slot: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,59 +94,60 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
     """Compare one kyoku with its wall."""
     compared: Counter[Check] = Counter()
     findings: list[Finding] = []
-    for pair in _pairs(kyoku, wall):
-        compared[pair.check] += 1
-        if pair.expected != pair.found:
-            findings.append(Finding(kyoku.number, *pair))
+    for row in _rows(kyoku, wall):
+        if row.expected or row.found:
+            compared[row.check] += max(len(row.expected), len(row.found))
+        if row.expected != row.found:
+            findings.extend(_disagreements(kyoku.number, row))
     return KyokuAudit(kyoku.number, compared, tuple(findings))
 
 
-def _pairs(kyoku: Kyoku, wall: Wall) -> Iterator[_Pair]:
+class _Row(NamedTuple):
+    """Several of a kind, compared in order; whole rows agree at one glance."""
+
+    check: Check
+    expected: tuple[int, ...]
+    found: tuple[int, ...]
+    slots: Sequence[int] = ()
+    seats: Sequence[int] = ()
+    """The seat of each; none where the check has no seats."""
+
+
+def _rows(kyoku: Kyoku, wall: Wall) -> Iterator[_Row]:
+    layout = wall.layout
     for seat, hand in enumerate(kyoku.haipai):
-        yield from _in_slots("haipai", seat, wall, wall.haipai_slots(seat), hand)
-    yield from _draw_pairs(kyoku, wall)
-    yield from _indicator_pairs(kyoku, wall)
-    for nth, (expected, found) in enumerate(zip(wall.dice, kyoku.dice, strict=True), 1):
-        yield _Pair("dice", None, nth, expected, found, None)
+        slots = wall.haipai_slots(seat)
+        length = max(len(slots), len(hand))
+        yield _Row("haipai", wall.take(slots), hand, slots, (seat,) * length)
+    told = tell(kyoku)
+    yield _draw_row("live", wall, layout.live, told.live)
+    yield _draw_row("rinshan", wall, layout.rinshan, told.replacements)
+    yield _indicator_row("dora", wall, layout.dora, told.dora)
+    for win in told.wins:
+        yield _indicator_row("dora", wall, layout.dora, win.dora)
+        yield _indicator_row("ura", wall, layout.ura, win.ura)
+    yield _Row("dice", wall.dice, kyoku.dice)
 
 
-def _in_slots(
-    check: Check, seat: int | None, wall: Wall, slots: Sequence[int], found: Sequence[int]
-) -> Iterator[_Pair]:
-    """Compare in order; what is left over on either side has no partner and disagrees."""
-    for nth, (slot, tile) in enumerate(zip_longest(slots, found), 1):
-        expected = None if slot is None else wall.tiles[slot]
-        yield _Pair(check, seat, nth, expected, tile, slot)
+def _draw_row(check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Draw]) -> _Row:
+    """Compare as many as were drawn; a tile beyond the wall's last has no partner."""
+    slots = slots[: len(draws)]
+    found = tuple([draw.tile for draw in draws])
+    return _Row(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
 
 
-def _draw_pairs(kyoku: Kyoku, wall: Wall) -> Iterator[_Pair]:
-    layout = wall.layout
-    by_seat: Counter[tuple[int, bool]] = Counter()
-    for drawn in draws_of(kyoku):
-        slots = layout.rinshan if drawn.replacement else layout.live
-        slot = slots[drawn.nth - 1] if drawn.nth <= len(slots) else None
-        by_seat[drawn.seat, drawn.replacement] += 1
-        yield _Pair(
-            "rinshan" if drawn.replacement else "live",
-            drawn.seat,
-            by_seat[drawn.seat, drawn.replacement],
-            None if slot is None else wall.tiles[slot],
-            drawn.tile,
-            slot,
-        )
+def _indicator_row(
+    check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int, ...]
+) -> _Row:
+    slots = slots[: len(found)]
+    return _Row(check, wall.take(slots), found, slots)
 
 
-def _indicator_pairs(kyoku: Kyoku, wall: Wall) -> Iterator[_Pair]:
-    layout = wall.layout
-    revealed = (kyoku.dora, *(e.tile for e in kyoku.events if isinstance(e, NewDora)))
-    yield from _indicators("dora", wall, layout.dora, revealed)
-    for win in kyoku.results:
-        if isinstance(win, Win):
-            yield from _indicators("dora", wall, layout.dora, win.dora)
-            yield from _indicators("ura", wall, layout.ura, win.ura)
-
-
-def _indicators(
-    check: Check, wall: Wall, slots: Sequence[int], found: Sequence[int]
-) -> Iterator[_Pair]:
-    return _in_slots(check, None, wall, slots[: len(found)], found)
+def _disagreements(kyoku: int, row: _Row) -> Iterator[Finding]:
+    """Yield what disagrees in a row; what is left over on either side has no partner."""
+    by_seat: Counter[int | None] = Counter()
+    pairs = zip_longest(row.expected, row.found, row.slots, row.seats)
+    for expected, found, slot, seat in pairs:
+        by_seat[seat] += 1
+        if expected != found:
+            yield Finding(kyoku, row.check, seat, by_seat[seat], expected, found, slot)

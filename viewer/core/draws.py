@@ -8,7 +8,43 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from viewer.core.meld import REPLACED
-from viewer.core.records import Call, Draw, Kyoku
+from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Win
+
+
+class Told(NamedTuple):
+    """What a kyoku's events tell of its wall, each in order."""
+
+    live: list[Draw]
+    replacements: list[Draw]
+    dora: tuple[int, ...]
+    wins: list[Win]
+
+
+def tell(kyoku: Kyoku) -> Told:
+    """Go through a kyoku's events once.
+
+    It tells less of each draw than `draws_of`, and is some eight times faster: an audit goes
+    through millions. Hence also types compared instead of asked for, discards first.
+    """
+    live: list[Draw] = []
+    replacements: list[Draw] = []
+    dora = [kyoku.dora]
+    wins: list[Win] = []
+    source = live
+    for event in kyoku.events:
+        kind = type(event)
+        if kind is Discard:
+            continue
+        if kind is Draw:
+            source.append(event)  # type: ignore[arg-type]  # a cast would cost as much again
+            source = live
+        elif isinstance(event, Call):
+            source = replacements if event.meld.kind in REPLACED else live
+        elif isinstance(event, NewDora):
+            dora.append(event.tile)
+        elif isinstance(event, Win):
+            wins.append(event)
+    return Told(live, replacements, tuple(dora), wins)
 
 
 class Drawn(NamedTuple):

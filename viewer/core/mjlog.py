@@ -13,7 +13,7 @@ Source of the format: `facts.md`, section 4, and the articles it names.
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import unquote
 
@@ -40,7 +40,7 @@ from viewer.core.rules import GameType
 from viewer.core.seed import Era, Seed, parse_seed
 from viewer.core.tiles import TILES
 from viewer.core.unpack import MAX_BYTES, unpack
-from viewer.core.xml import Element, Select, parse_log_xml
+from viewer.core.xml import Count, Element, Select, parse_log_xml
 
 _TILE_EVENTS: Final[dict[str, Event]] = {
     f"{letter}{tile}": event(seat, tile)
@@ -69,6 +69,7 @@ _KNOWN: Final[dict[object, frozenset[str]]] = {
     "AGARI": frozenset({*_WIN.split(), "ratio", "chip"}),
     "RYUUKYOKU": frozenset({*_HANDS, "type", "ba", "sc", "owari", "ratio"}),
 }
+_HIDDEN: Final = Count("count(*/*) + count(*/@*)")
 _NESTED: Final = Select("*/*")
 _MARKED: Final = Select("*[@*]" + "".join(f"[not(self::{tag})]" for tag in _KNOWN))
 
@@ -77,7 +78,6 @@ _DIE: Final = 6
 _MOST_HANDS: Final = 1000
 _MOST_REMARKS: Final = 200
 """A hostile log must not grow from a few kilobytes to gigabytes of hands and remarks."""
-_UNREAD: Final = Kyoku(0, 0, 0, 0, (1, 1), 0, 0, (), (), ())
 
 
 def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
@@ -99,6 +99,37 @@ def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
 
 
 @dataclass(slots=True)
+class _Hand:
+    """A kyoku in the reading; what its INIT does not tell stays as it is here."""
+
+    number: int
+    round: int = 0
+    honba: int = 0
+    sticks: int = 0
+    dice: tuple[int, int] = (1, 1)
+    dora: int = 0
+    dealer: int = 0
+    scores: tuple[int, ...] = ()
+    haipai: tuple[tuple[int, ...], ...] = ()
+    seed: Seed | None = None
+
+    def closed(self, events: tuple[Event, ...]) -> Kyoku:
+        return Kyoku(
+            self.number,
+            self.round,
+            self.honba,
+            self.sticks,
+            self.dice,
+            self.dora,
+            self.dealer,
+            self.scores,
+            self.haipai,
+            events,
+            self.seed,
+        )
+
+
+@dataclass(slots=True)
 class _Reader:
     """Goes once through the elements, in order; a ``read_…`` for each tag."""
 
@@ -106,22 +137,26 @@ class _Reader:
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
     closed: list[Kyoku] = field(default_factory=list)
-    open: Kyoku | None = None
+    open: _Hand | None = None
     events: list[Event] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     unlisted: int = 0
+    attributes: int = 0
+    """How many were looked at."""
     unknown: Counter[tuple[str, str]] = field(default_factory=Counter)
     tile_events: Mapping[str, Event] = field(default_factory=lambda: _TILE_EVENTS)
 
     def read(self, root: Element) -> None:
+        find, keep = self.tile_events.get, self.events.append
         for element in root:
-            event = self.tile_events.get(element.tag)
+            event = find(element.tag)
             if event is None:
                 self._read_element(element)
+                find = self.tile_events.get  # GO may have told that there are three players
             elif self.open is None:
                 self._remark("outside-hand", tag=element.tag)
             else:
-                self.events.append(event)
+                keep(event)
         self._close_hand()
         self._list_hidden_unknowns(root)
 
@@ -178,12 +213,16 @@ class _Reader:
     def _list_unknown_attributes(
         self, tag: str, element: Element, known: frozenset[str] = frozenset()
     ) -> None:
-        for name in element.keys():  # noqa: SIM118 - an lxml element is no mapping
+        names = element.keys()
+        self.attributes += len(names)
+        for name in names:
             if name not in known:
                 self._count_unknown(tag, str(name))
 
     def _list_hidden_unknowns(self, root: Element) -> None:
         """List what the loop does not look at: children, and attributes of tile elements."""
+        if _HIDDEN(root) == self.attributes:
+            return  # nothing but what the loop has looked at
         for element in _NESTED(root):
             self._count_unknown(str(element.tag))
         for element in _MARKED(root):
@@ -256,24 +295,20 @@ class _Reader:
         if len(self.closed) == _MOST_HANDS:
             raise InputError("too-many-hands", limit=_MOST_HANDS)
         # Even a hand that cannot be read takes its block of the seed: it stays a kyoku.
-        self.open = replace(_UNREAD, number=len(self.closed) + 1)
-        self.open = replace(
-            self.open,
-            haipai=tuple(self._haipai(element, seat) for seat in range(self._players)),
-            seed=self._seed(element.get("shuffle", "")),
-        )
-        self.open = replace(self.open, scores=attributes.points(element, "ten", self._players))
-        self.open = replace(self.open, dealer=attributes.seat(element, "oya", self._players))
+        self.open = _Hand(len(self.closed) + 1)
+        hand = self.open
+        hand.haipai = tuple(self._haipai(element, seat) for seat in range(self._players))
+        hand.seed = self._seed(element.get("shuffle", ""))
+        hand.scores = attributes.points(element, "ten", self._players)
+        hand.dealer = attributes.seat(element, "oya", self._players)
         numbers = attributes.integers(element, "seed")
         if len(numbers) != 6 or min(numbers) < 0:  # noqa: PLR2004 - as unpacked below
             raise BadValue("bad-value", tag="INIT", attribute="seed")
         round_, honba, sticks, first, second, dora = numbers
         if max(first, second) >= _DIE or dora >= TILES:
             raise BadValue("bad-value", tag="INIT", attribute="seed")
-        dice = (first + 1, second + 1)
-        self.open = replace(
-            self.open, round=round_, honba=honba, sticks=sticks, dice=dice, dora=dora
-        )
+        hand.round, hand.honba, hand.sticks = round_, honba, sticks
+        hand.dice, hand.dora = (first + 1, second + 1), dora
 
     def _haipai(self, element: Element, seat: int) -> tuple[int, ...]:
         try:
@@ -287,7 +322,7 @@ class _Reader:
 
     def _close_hand(self) -> None:
         if self.open is not None:
-            self.closed.append(replace(self.open, events=tuple(self.events)))
+            self.closed.append(self.open.closed(tuple(self.events)))
         self.events.clear()
 
     def read_n(self, element: Element) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from viewer.core.errors import InputError
 from viewer.core.seed import MT_WORDS, Era, Seed
-from viewer.core.shuffle import Words, fast_words
+from viewer.core.shuffle import Words, fast_words, unpacked
 
 SEAT_WORDS: Final = 4
 """Words of the root twister that go before each game's seed."""
@@ -81,10 +81,10 @@ def parse_root_seed(text: str) -> RootSeed:
 def games_of(root: RootSeed, count: int, words: Words = fast_words) -> tuple[RootGame, ...]:
     """Return the first ``count`` games of a root seed."""
     per_game = SEAT_WORDS + MT_WORDS
-    drawn = words(root.key, per_game * count)
+    drawn = unpacked(words(root.key, per_game * count))
     games = []
     for number in range(count):
-        mine = tuple(drawn[number * per_game : (number + 1) * per_game])
+        mine = drawn[number * per_game : (number + 1) * per_game]
         seed = Seed(Era.BASE64, mine[SEAT_WORDS:])
         games.append(RootGame(root.name, number, mine[:SEAT_WORDS], seed))
     return tuple(games)

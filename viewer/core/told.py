@@ -5,10 +5,10 @@ This is all there is to show of a log without a published seed.
 
 from collections.abc import Sequence
 
-from viewer.core.draws import draws_of
-from viewer.core.records import Kyoku, NewDora, Win
+from viewer.core.draws import tell
+from viewer.core.records import Kyoku
 from viewer.core.seed import Era
-from viewer.core.wall import Layout, layout_of
+from viewer.core.wall import layout_of
 
 
 def told_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
@@ -22,20 +22,10 @@ def told_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
 
     for seat, hand in enumerate(kyoku.haipai):
         put(layout.haipai[(seat - kyoku.dealer) % players], hand)
-    put(layout.dora, _indicators(kyoku))
-    for win in kyoku.results:
-        if isinstance(win, Win):
-            put(layout.ura, win.ura)
-    _put_draws(kyoku, layout, tiles)
+    told = tell(kyoku)
+    put(layout.live, [draw.tile for draw in told.live])
+    put(layout.rinshan, [draw.tile for draw in told.replacements])
+    put(layout.dora, told.dora)
+    for win in told.wins:
+        put(layout.ura, win.ura)
     return tuple(tiles)
-
-
-def _indicators(kyoku: Kyoku) -> tuple[int, ...]:
-    return (kyoku.dora, *(e.tile for e in kyoku.events if isinstance(e, NewDora)))
-
-
-def _put_draws(kyoku: Kyoku, layout: Layout, tiles: list[int | None]) -> None:
-    for drawn in draws_of(kyoku):
-        slots = layout.rinshan if drawn.replacement else layout.live
-        if drawn.nth <= len(slots):
-            tiles[slots[drawn.nth - 1]] = drawn.tile

@@ -26,6 +26,17 @@ class Select:
         return cast("list[Element]", self._path(root))
 
 
+class Count:
+    """An XPath that gives a number."""
+
+    def __init__(self, path: str) -> None:
+        self._path = etree.XPath(path)
+
+    def __call__(self, root: Element) -> int:
+        """Return the number for the elements below ``root``."""
+        return int(cast("float", self._path(root)))
+
+
 def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     """Return a log's root element, and whether the document's end was missing.
 
