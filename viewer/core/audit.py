@@ -11,14 +11,14 @@ agreement: the audit says how many of each were compared.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.draws import tell
 from viewer.core.records import Draw, Kyoku, Log
-from viewer.core.wall import Wall
+from viewer.core.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
 CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
@@ -46,7 +46,7 @@ class KyokuAudit:
     """The audit of one kyoku: how many were compared by check, and what disagreed."""
 
     number: int
-    compared: Counter[Check]
+    compared: Mapping[Check, int]
     findings: tuple[Finding, ...]
 
     @property
@@ -92,62 +92,80 @@ def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
 
 def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
     """Compare one kyoku with its wall."""
-    compared: Counter[Check] = Counter()
-    findings: list[Finding] = []
-    for row in _rows(kyoku, wall):
-        if row.expected or row.found:
-            compared[row.check] += max(len(row.expected), len(row.found))
-        if row.expected != row.found:
-            findings.extend(_disagreements(kyoku.number, row))
-    return KyokuAudit(kyoku.number, compared, tuple(findings))
-
-
-class _Row(NamedTuple):
-    """Several of a kind, compared in order; whole rows agree at one glance."""
-
-    check: Check
-    expected: tuple[int, ...]
-    found: tuple[int, ...]
-    slots: Sequence[int] = ()
-    seats: Sequence[int] = ()
-    """The seat of each; none where the check has no seats."""
-
-
-def _rows(kyoku: Kyoku, wall: Wall) -> Iterator[_Row]:
     layout = wall.layout
+    rows = _Rows(kyoku.number)
+    if kyoku.haipai == wall.haipai:
+        rows.count("haipai", HAND * wall.players)
+    else:
+        _compare_haipai(rows, kyoku, wall)
+    told = tell(kyoku)
+    _compare_draws(rows, "live", wall, layout.live, told.live)
+    _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
+    _compare_indicators(rows, "dora", wall, layout.dora, told.dora)
+    for win in told.wins:
+        _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
+        _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
+    rows.compare("dice", wall.dice, kyoku.dice)
+    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings))
+
+
+class _Rows:
+    """Compares several of a kind at one glance, and looks closer only where they differ."""
+
+    __slots__ = ("compared", "findings", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.compared: dict[Check, int] = {}
+        self.findings: list[Finding] = []
+
+    def count(self, check: Check, number: int) -> None:
+        """Add to how many were compared."""
+        if number:
+            self.compared[check] = self.compared.get(check, 0) + number
+
+    def compare(
+        self,
+        check: Check,
+        expected: tuple[int, ...],
+        found: tuple[int, ...],
+        slots: Sequence[int] = (),
+        seats: Sequence[int] = (),
+    ) -> None:
+        """Compare in order; what is left over on either side has no partner and disagrees.
+
+        ``slots`` and ``seats`` are those of each, where the check has any.
+        """
+        self.count(check, max(len(expected), len(found)))
+        if expected == found:
+            return
+        by_seat: Counter[int | None] = Counter()
+        for wanted, told, slot, seat in zip_longest(expected, found, slots, seats):
+            by_seat[seat] += 1
+            if wanted != told:
+                finding = Finding(self.number, check, seat, by_seat[seat], wanted, told, slot)
+                self.findings.append(finding)
+
+
+def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
     for seat, hand in enumerate(kyoku.haipai):
         slots = wall.haipai_slots(seat)
-        length = max(len(slots), len(hand))
-        yield _Row("haipai", wall.take(slots), hand, slots, (seat,) * length)
-    told = tell(kyoku)
-    yield _draw_row("live", wall, layout.live, told.live)
-    yield _draw_row("rinshan", wall, layout.rinshan, told.replacements)
-    yield _indicator_row("dora", wall, layout.dora, told.dora)
-    for win in told.wins:
-        yield _indicator_row("dora", wall, layout.dora, win.dora)
-        yield _indicator_row("ura", wall, layout.ura, win.ura)
-    yield _Row("dice", wall.dice, kyoku.dice)
+        seats = (seat,) * max(len(slots), len(hand))
+        rows.compare("haipai", wall.take(slots), hand, slots, seats)
 
 
-def _draw_row(check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Draw]) -> _Row:
+def _compare_draws(
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Draw]
+) -> None:
     """Compare as many as were drawn; a tile beyond the wall's last has no partner."""
-    slots = slots[: len(draws)]
-    found = tuple([draw.tile for draw in draws])
-    return _Row(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
+    if draws:
+        slots = slots[: len(draws)]
+        found = tuple([draw.tile for draw in draws])
+        rows.compare(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
 
 
-def _indicator_row(
-    check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int, ...]
-) -> _Row:
+def _compare_indicators(
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int, ...]
+) -> None:
     slots = slots[: len(found)]
-    return _Row(check, wall.take(slots), found, slots)
-
-
-def _disagreements(kyoku: int, row: _Row) -> Iterator[Finding]:
-    """Yield what disagrees in a row; what is left over on either side has no partner."""
-    by_seat: Counter[int | None] = Counter()
-    pairs = zip_longest(row.expected, row.found, row.slots, row.seats)
-    for expected, found, slot, seat in pairs:
-        by_seat[seat] += 1
-        if expected != found:
-            yield Finding(kyoku, row.check, seat, by_seat[seat], expected, found, slot)
+    rows.compare(check, wall.take(slots), found, slots)

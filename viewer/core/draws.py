@@ -30,16 +30,16 @@ def tell(kyoku: Kyoku) -> Told:
     replacements: list[Draw] = []
     dora = [kyoku.dora]
     wins: list[Win] = []
-    source = live
+    take = live.append
     for event in kyoku.events:
         kind = type(event)
         if kind is Discard:
             continue
         if kind is Draw:
-            source.append(event)  # type: ignore[arg-type]  # a cast would cost as much again
-            source = live
+            take(event)  # type: ignore[arg-type]  # a cast would cost as much again
+            take = live.append
         elif isinstance(event, Call):
-            source = replacements if event.meld.kind in REPLACED else live
+            take = replacements.append if event.meld.kind in REPLACED else live.append
         elif isinstance(event, NewDora):
             dora.append(event.tile)
         elif isinstance(event, Win):

@@ -149,12 +149,13 @@ class _Reader:
     def read(self, root: Element) -> None:
         find, keep = self.tile_events.get, self.events.append
         for element in root:
-            event = find(element.tag)
+            tag = element.tag
+            event = find(tag)
             if event is None:
-                self._read_element(element)
+                self._read_element(str(tag), element)
                 find = self.tile_events.get  # GO may have told that there are three players
             elif self.open is None:
-                self._remark("outside-hand", tag=element.tag)
+                self._remark("outside-hand", tag=tag)
             else:
                 keep(event)
         self._close_hand()
@@ -187,14 +188,13 @@ class _Reader:
         else:
             self.unlisted += 1
 
-    def _read_element(self, element: Element) -> None:
-        tag = str(element.tag)
+    def _read_element(self, tag: str, element: Element) -> None:
         handler = _HANDLERS.get(tag)
         if handler is None:
             self._read_unknown(tag)
             return
         self._list_unknown_attributes(tag, element, _KNOWN[tag])
-        if self.open is None and handler in _INSIDE_HANDS:
+        if self.open is None and tag in _INSIDE_HANDS:
             self._remark("outside-hand", tag=tag)
             return
         try:
@@ -215,9 +215,10 @@ class _Reader:
     ) -> None:
         names = element.keys()
         self.attributes += len(names)
-        for name in names:
-            if name not in known:
-                self._count_unknown(tag, str(name))
+        if not known.issuperset(names):
+            for name in names:
+                if name not in known:
+                    self._count_unknown(tag, str(name))
 
     def _list_hidden_unknowns(self, root: Element) -> None:
         """List what the loop does not look at: children, and attributes of tile elements."""
@@ -404,6 +405,4 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     "AGARI": _Reader.read_agari,
     "RYUUKYOKU": _Reader.read_ryuukyoku,
 }
-_INSIDE_HANDS: Final = frozenset(
-    _HANDLERS[tag] for tag in ("N", "DORA", "REACH", "AGARI", "RYUUKYOKU")
-)
+_INSIDE_HANDS: Final = frozenset({"N", "DORA", "REACH", "AGARI", "RYUUKYOKU"})

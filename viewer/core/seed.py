@@ -8,6 +8,7 @@ program prints. White space may stand anywhere.
 """
 
 import base64
+import binascii
 import re
 import struct
 from dataclasses import dataclass
@@ -115,6 +116,18 @@ def _parse_key(era: Era, key: str) -> Seed:
 
 
 def _base64_words(key: str) -> tuple[int, ...]:
+    """Decode 624 words; only what does not fit is looked at closely."""
+    if len(key) == SEED_CHARACTERS:
+        try:
+            data = binascii.a2b_base64(key, strict_mode=True)
+        except binascii.Error:
+            pass
+        else:
+            return struct.unpack(f"<{MT_WORDS}I", data)
+    return _odd_base64_words(key)
+
+
+def _odd_base64_words(key: str) -> tuple[int, ...]:
     if foreign := _FOREIGN.search(key):
         raise InputError(
             "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1

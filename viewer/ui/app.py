@@ -49,7 +49,7 @@ def run_window(paths: Sequence[Path]) -> int:
     art = TileArt()
     windows = [MainWindow(Settings(), art) for _ in range(max(1, len(paths)))]
     for window in windows:
-        window.document_shown.connect(gc.enable)
+        window.loading_ended.connect(gc.enable)
         window.show()
     if not paths:
         windows[0].open_sample()

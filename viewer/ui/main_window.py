@@ -46,6 +46,7 @@ class MainWindow(QMainWindow):
     """A window on one document."""
 
     document_shown = Signal(object)
+    loading_ended = Signal()
     recent_menu: QMenu
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
@@ -149,6 +150,7 @@ class MainWindow(QMainWindow):
         self.progress.hide()
         self.cancel_button.hide()
         self.statusBar().clearMessage()
+        self.loading_ended.emit()
 
     def _on_progressed(self, done: int, total: int) -> None:
         self.progress.setRange(0, total)

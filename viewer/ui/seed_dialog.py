@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.errors import InputError
 from viewer.core.seed import Era, Seed, parse_seed
+from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.ui import words
 
@@ -42,6 +44,8 @@ class SeedDialog(QDialog):
             self.tr("base64, hex words, mt19937ar-…, or a whole <SHUFFLE …/> or <INIT …> tag")
         )
         self.text.setTabChangesFocus(True)
+        # a seed is one long word: searching it for a place to break takes seconds
+        self.text.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
         column.addWidget(self.text, 1)
         from_file = QPushButton(self.tr("From a file…"))
         from_file.clicked.connect(self._on_from_file)
@@ -91,6 +95,6 @@ class SeedDialog(QDialog):
     def load(self, path: Path) -> None:
         """Put a text file's content into the field."""
         try:
-            self.text.setPlainText(read_file(path).decode("utf-8", "replace"))
+            self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
         except InputError as error:
             self.message.setText(f"{path.name}: {words.sentence(error)}")

@@ -61,8 +61,8 @@ class Settings:
     def recent(self) -> list[Path]:
         """The latest files, newest first."""
         stored = self._store.value("recent")
-        names = [stored] if isinstance(stored, str) else stored or []
-        return [Path(str(name)) for name in names][:MOST_RECENT]
+        names = stored if isinstance(stored, list) else [stored]
+        return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
 
     def remember(self, path: Path) -> None:
         """Put a file first among the latest."""

@@ -1,0 +1,28 @@
+"""The command line as a user meets it: words in, an exit code and two streams out."""
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from viewer.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    """Run a command: exit code, standard output, standard error."""
+
+    def run(*words):
+        try:
+            code = main([str(word) for word in words])
+        except SystemExit as leaving:
+            code = leaving.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+@pytest.fixture
+def game_file(tmp_path):
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(make_bytes(3))
+    return path

@@ -1,0 +1,34 @@
+import pytest
+
+from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.core.commitment import tenhou_hash
+from viewer.core.seed import Era
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_line_is_digits_hash_and_file(run, tmp_path, players):
+    path = tmp_path / "x.mjlog"
+    path.write_bytes(make_bytes(1, players=players))
+    log = make_log(1, players=players)
+    ranks = sorted(player.name for player in SEATS[:players])
+    digits = "".join(str(ranks.index(name)) for name in log.names) + "3" * (4 - players)
+    line = f"{digits}  {tenhou_hash(digits, log.seed)}  {path}\n"
+    assert log.kyoku[0].dealer == 0
+    assert run("seats", path) == (0, line, "")
+
+
+def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file):
+    bad, missing = tmp_path / "bad.mjlog", tmp_path / "missing"
+    bad.write_bytes(b"?")
+    code, out, err = run("seats", bad, game_file, missing, game_file)
+    assert code == 3
+    assert [line.split("  ")[2] for line in out.splitlines()] == [str(game_file)] * 2
+    assert [line.split(": ")[0] for line in err.splitlines()] == [str(bad), str(missing)]
+
+
+@pytest.mark.parametrize("era", [Era.PER_HAND, Era.HEX])
+def test_older_eras_published_no_hash(run, tmp_path, era):
+    path = tmp_path / "old.mjlog"
+    path.write_bytes(make_bytes(1, era))
+    told = f"{path}: Tenhou published no hash for seeds of this era.\n"
+    assert run("seats", path) == (3, "", told)

@@ -1,0 +1,135 @@
+import os
+import re
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.helpers import documents, qt
+from tests.helpers.games import make_bytes
+from viewer.cli import show
+from viewer.core.mjlog_write import write_mjlog
+from viewer.core.seed import Era
+from viewer.ui import drawing
+
+SIZES = [(480, 420), (1280, 900), (1600, 600)]
+
+
+@pytest.fixture(autouse=True)
+def sound_qt():
+    qt.require_sound_qt()
+
+
+def png_size(data):
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", data[16:24])
+
+
+def svg_size(data):
+    head = data[:2000].decode()
+    assert 'viewBox="0 0 ' in head
+    return tuple(int(n) for n in re.search(r'viewBox="0 0 (\d+) (\d+)"', head).groups())
+
+
+def pdf_size(data):
+    """The page in pixels, 96 of them to 72 points."""
+    assert data.startswith(b"%PDF-")
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    return tuple(round(float(points) / 0.75) for points in box.groups())
+
+
+SIZE_OF = {".png": png_size, ".svg": svg_size, ".pdf": pdf_size}
+
+
+@pytest.mark.parametrize("ending", SIZE_OF)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_picture_has_the_size_asked(run, game_file, tmp_path, ending, size):
+    out = tmp_path / f"wall{ending}"
+    width, height = size
+    answer = run("show", game_file, "-o", out, "--size", f"{width}x{height}")
+    assert answer == (0, f"{out}\n", "")
+    assert SIZE_OF[ending](out.read_bytes()) == size
+
+
+def test_the_usual_size(run, game_file, tmp_path):
+    run("show", game_file, "-o", tmp_path / "a.PNG")
+    assert png_size((tmp_path / "a.PNG").read_bytes()) == (1280, 900)
+
+
+def test_command_and_window_know_the_same_limits():
+    assert show._ENDINGS == drawing.FORMATS
+    assert drawing.SMALLEST.toTuple() == show._LEAST
+    assert drawing.LARGEST == show._MOST
+
+
+def test_each_kyoku_has_its_own_picture(run, game_file, tmp_path):
+    pictures = set()
+    for number in (1, 2):
+        out = tmp_path / f"{number}.png"
+        run("show", game_file, "-o", out, "--kyoku", number)
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 2
+
+
+def test_the_colours_can_be_light(run, game_file, tmp_path):
+    pictures = set()
+    for colours in ("dark", "light"):
+        out = tmp_path / f"{colours}.png"
+        assert run("show", game_file, "-o", out, "--colours", colours)[0] == 0
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 2
+
+
+@pytest.mark.parametrize("number", [0, -1, 100])
+def test_a_kyoku_that_is_not_there_is_told(run, game_file, tmp_path, number):
+    out = tmp_path / "a.png"
+    code, said, err = run("show", game_file, "-o", out, f"--kyoku={number}")
+    count = documents.game(3).kyoku_count
+    told = f"{game_file}: There is no kyoku {number}; the log has {count}.\n"
+    assert (code, said, err) == (3, "", told)
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [("missing/a.png", "No such file or directory"), ("folder.png", "Is a directory")],
+)
+def test_a_place_that_cannot_be_written_is_one_line(run, game_file, tmp_path, place, reason):
+    (tmp_path / "folder.png").mkdir()
+    out = tmp_path / place
+    told = f"{out}: could not be written: {reason}.\n"
+    assert run("show", game_file, "-o", out) == (3, "", told)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_log_without_a_seed_shows_what_it_tells(run, tmp_path, players):
+    file, out = tmp_path / "x.mjlog", tmp_path / "a.png"
+    file.write_bytes(write_mjlog(documents.unseeded(players).log))
+    assert run("show", file, "-o", out)[0] == 0
+    assert png_size(out.read_bytes()) == (1280, 900)
+
+
+@pytest.mark.parametrize("era", Era)
+def test_every_era_can_be_drawn(run, tmp_path, era):
+    file, out = tmp_path / "x.mjlog", tmp_path / "a.svg"
+    file.write_bytes(make_bytes(1, era, 3))
+    assert run("show", file, "-o", out)[0] == 0
+    assert b"<title>" in out.read_bytes()
+
+
+def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_path):
+    out = tmp_path / "a.png"
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    environment["PYTHONPATH"] = str(Path(__file__).resolve().parents[2])
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", "show", str(game_file), "-o", str(out)],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{out}\n", "")
+    assert png_size(out.read_bytes()) == (1280, 900)

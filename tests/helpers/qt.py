@@ -1,0 +1,85 @@
+"""Qt on no screen, and what a test must not leave behind."""
+
+import os
+import sys
+import threading
+from functools import cache
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import PySide6
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QThreadPool, QTimer
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from shiboken6 import Shiboken
+
+_CALLS = 200
+
+
+@cache
+def lost_nones() -> int:
+    """How many references to None a hundred calls into Qt lose; one too many ends Python."""
+    font = QFont()
+    before = sys.getrefcount(None)
+    for _ in range(_CALLS):
+        font.setPointSizeF(9)
+    return (before - sys.getrefcount(None)) // (_CALLS // 100)
+
+
+def require_sound_qt() -> None:
+    """Fail, rather than let Python abort in the middle of some test."""
+    if lost_nones() > 10:
+        pytest.fail(
+            f"PySide6 {PySide6.__version__} loses a reference to None with every call on Python"
+            f" {sys.version_info.major}.{sys.version_info.minor}, which soon aborts; use another",
+            pytrace=False,
+        )
+
+
+def close_windows() -> None:
+    """Close what a test left open, so that the next is not blamed for it."""
+    for widget in QApplication.topLevelWidgets():
+        if widget.isVisible():
+            widget.close()
+
+
+def finish_deletions() -> None:
+    """Let Qt delete what it was asked to delete later."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+
+
+def leftovers(threads_before: set[threading.Thread]) -> list[str]:
+    """What still runs: work in pools, Python threads, timers, windows.
+
+    Idle threads of a pool do not count: Qt keeps pools of its own.
+    """
+    running = [f"timer of {each.parent()}" for each in _wrapped(QTimer) if each.isActive()]
+    running += [f"window {each}" for each in QApplication.topLevelWidgets() if each.isVisible()]
+    running += [f"work in {each}" for each in _wrapped(QThreadPool) if each.activeThreadCount()]
+    real = (each for each in threading.enumerate() if not isinstance(each, threading._DummyThread))
+    running += [f"thread {each.name}" for each in real if each not in threads_before]
+    return running
+
+
+def _wrapped(kind):
+    return [each for each in Shiboken.getAllValidWrappers() if isinstance(each, kind)]
+
+
+def pixel(image, x: float, y: float):
+    """The colour at a point of an image in logical pixels."""
+    return image.pixelColor(round(x), round(y))
+
+
+def overlaps(rects: list[QRectF]) -> list[tuple[QRectF, QRectF]]:
+    """The pairs of rectangles that share a pixel."""
+    found = []
+    by_x = sorted(rects, key=QRectF.x)
+    for index, rect in enumerate(by_x):
+        for other in by_x[index + 1 :]:
+            if other.x() >= rect.right():
+                break
+            if rect.intersects(other):
+                found.append((rect, other))
+    return found

@@ -1,0 +1,74 @@
+"""A window on no screen, with settings of its own, that must leave nothing behind."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from tests.helpers import qt
+from viewer.ui.app import make_application
+from viewer.ui.main_window import MainWindow
+from viewer.ui.settings import Settings
+from viewer.ui.tile_art import TileArt
+
+HERE = Path(__file__).parent
+NO_SCREEN = "^This plugin does not support "
+
+
+def pytest_collection_modifyitems(items):
+    """Let Qt say what its screenless platform cannot do; any other warning fails a test."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(
+                pytest.mark.qt_log_ignore("^This plugin does not support ", extend=True)
+            )
+
+
+@pytest.fixture(scope="session")
+def qapp():
+    """The program's own application object, instead of pytest-qt's plain one."""
+    qt.require_sound_qt()
+    return make_application()
+
+
+@pytest.fixture(scope="session")
+def art():
+    return TileArt()
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path):
+    """Each test starts with no stored settings, and stores its own where nobody reads them."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "ini"))
+
+
+@pytest.fixture(autouse=True)
+def nothing_left(qapp):
+    """No test leaves a thread, a timer or a window."""
+    before = set(threading.enumerate())
+    yield
+    qapp.processEvents()
+    qt.finish_deletions()
+    left = qt.leftovers(before)
+    qt.close_windows()
+    assert not left, f"left running: {left}"
+
+
+@pytest.fixture
+def make_window(qtbot, art):
+    """Make a window, and close it in the end."""
+
+    def make() -> MainWindow:
+        window = MainWindow(Settings(), art)
+        qtbot.addWidget(window)
+        window.show()
+        return window
+
+    return make
+
+
+@pytest.fixture
+def window(make_window):
+    return make_window()

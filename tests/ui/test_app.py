@@ -1,0 +1,91 @@
+import gc
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import qt
+from tests.helpers.games import make_bytes
+from viewer import __version__, assets
+from viewer.ui import app
+from viewer.ui.main_window import MainWindow
+
+
+def test_qt_keeps_its_hands_off_none():
+    """PySide6 6.12.0 loses a reference with every call on Python 3.11, which ends in an abort."""
+    assert qt.lost_nones() < 10
+
+
+def test_there_is_one_application_with_a_name_and_an_icon(qapp):
+    assert app.make_application() is qapp
+    assert QCoreApplication.applicationName() == "wall-viewer"
+    assert QCoreApplication.applicationVersion() == __version__
+    assert qapp.style().objectName() == "fusion"
+    assert not qapp.windowIcon().isNull()
+    assert "Noto Sans CJK JP" in qapp.font().families()
+
+
+def test_numbers_are_written_in_english():
+    assert QLocale().toString(1234567) == "1,234,567"
+
+
+@pytest.fixture
+def start(qtbot, monkeypatch):
+    """Start the program, let it run until all is loaded, and return its windows."""
+
+    def start(*paths):
+        windows = []
+
+        def run_until_loaded(_application):
+            windows.extend(
+                widget for widget in QApplication.topLevelWidgets()
+                if isinstance(widget, MainWindow) and widget.isVisible()
+            )  # fmt: skip
+            for window in windows:
+                qtbot.addWidget(window)
+            qtbot.waitUntil(lambda: all(window._job is None for window in windows), timeout=10_000)
+            return 7
+
+        monkeypatch.setattr(QApplication, "exec", run_until_loaded)
+        assert app.run_window(paths) == 7
+        return windows
+
+    return start
+
+
+def shown(windows):
+    return sorted(window.document.title for window in windows)
+
+
+def test_without_a_file_the_sample_is_shown(start):
+    (window,) = start()
+    assert window.document.path == assets.sample_log()
+    assert window.document.audit.findings == ()
+
+
+def test_each_file_has_a_window_of_its_own(start, tmp_path):
+    paths = [tmp_path / f"{n}.mjlog" for n in range(3)]
+    for n, path in enumerate(paths):
+        path.write_bytes(make_bytes(n + 1))
+    windows = start(*paths)
+    assert len(windows) == 3
+    assert shown(windows) == ["0.mjlog", "1.mjlog", "2.mjlog"]
+
+
+def test_a_bad_file_among_good_ones_is_told_in_its_own_window(start, tmp_path):
+    good = tmp_path / "good.mjlog"
+    good.write_bytes(make_bytes(1))
+    windows = start(tmp_path / "bad.mjlog", good)
+    told = sorted(window.message_bar.isVisible() for window in windows)
+    assert told == [False, True]
+    assert [window.document.title for window in windows if window.document] == ["good.mjlog"]
+
+
+@pytest.mark.parametrize("names", [(), ("missing.mjlog",)])
+def test_garbage_is_collected_again_once_loading_ended(start, tmp_path, names):
+    gc.disable()  # as the command does
+    try:
+        start(*(tmp_path / name for name in names))
+        assert gc.isenabled()
+    finally:
+        gc.enable()

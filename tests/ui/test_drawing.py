@@ -1,0 +1,65 @@
+import re
+
+import pytest
+from lxml import etree
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from tests.helpers import documents
+from viewer.ui.drawing import FORMATS, LARGEST, SMALLEST, draw_wall, wall_widget
+from viewer.ui.theme import DARK, LIGHT
+
+SIZE = QSize(700, 600)
+
+
+def draw(ending, theme=DARK, index=0, size=SIZE):
+    return draw_wall(documents.game(3), index, size, theme, ending)
+
+
+@pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
+    image = QImage.fromData(draw(".png", theme, size=QSize(*size)))
+    assert image.size().toTuple() == size
+    assert image.pixelColor(1, 1) == theme.window
+
+
+def test_a_png_is_what_the_widget_draws():
+    view = wall_widget(documents.game(3), 1, SIZE, DARK)
+    image = QImage.fromData(draw(".png", index=1))
+    grabbed = view.grab().toImage().convertToFormat(image.format())
+    assert grabbed == image
+
+
+def test_an_svg_has_the_size_a_title_and_no_pixels():
+    data = draw(".svg")
+    root = etree.fromstring(data)
+    assert root.get("viewBox") == "0 0 700 600"
+    assert root.findtext("{*}title") == wall_widget(documents.game(3), 0, SIZE, DARK).model.title
+    assert b"<image" not in data
+    assert data.count(b"<path") > 136
+
+
+def test_a_pdf_is_one_page_of_the_size_and_outlines():
+    data = draw(".pdf")
+    assert data.startswith(b"%PDF-1.")
+    assert data.rstrip().endswith(b"%%EOF")
+    (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert [float(points) for points in box] == [525, 450]
+    assert b"/Subtype /Image" not in data
+
+
+@pytest.mark.parametrize("ending", [".png", ".svg"])
+def test_the_same_wall_makes_the_same_file(ending):
+    assert draw(ending) == draw(ending)
+    assert draw(ending) != draw(ending, index=1)
+
+
+def test_the_kinds_of_picture_and_their_limits():
+    assert FORMATS == (".png", ".svg", ".pdf")
+    assert SMALLEST.width() < SIZE.width() < LARGEST
+
+
+def test_drawing_leaves_no_window(qapp):
+    draw(".png")
+    assert [widget for widget in qapp.topLevelWidgets() if widget.isVisible()] == []

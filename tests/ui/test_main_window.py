@@ -1,0 +1,652 @@
+import threading
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from tests.helpers import documents, logs
+from tests.helpers.games import make_bytes
+from viewer import assets
+from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.document import Stopped, open_log_carefully
+from viewer.ui.theme import DARK, LIGHT, ThemeChoice
+
+
+@pytest.fixture
+def log_file(tmp_path):
+    """Write a log of a name, and return where."""
+
+    def log_file(name="game.mjlog", seed=3):
+        path = tmp_path / name
+        path.write_bytes(make_bytes(seed))
+        return path
+
+    return log_file
+
+
+@pytest.fixture
+def open_in(qtbot):
+    """Open a file and wait until it is shown."""
+
+    def open_in(window, path):
+        with qtbot.waitSignal(window.document_shown, timeout=10_000):
+            window.open_path(path)
+
+    return open_in
+
+
+@pytest.fixture
+def fail_in(qtbot):
+    """Open a file and wait until the window says what is wrong with it."""
+
+    def fail_in(window, path):
+        window.message_bar.hide()
+        window.open_path(path)
+        qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
+        return window.message_bar.label.text()
+
+    return fail_in
+
+
+class SlowLoader:
+    """A loader that waits to be let go, and honours the wish to stop."""
+
+    def __init__(self):
+        self.begun = threading.Event()
+        self.gate = threading.Event()
+        self.stopped = threading.Event()
+
+    def __call__(self, path, progress, should_stop):
+        if not path.name.startswith("slow"):
+            return open_log_carefully(path, progress, should_stop)
+        progress(1, 4)
+        self.begun.set()
+        while not self.gate.wait(0.005):
+            if should_stop():
+                self.stopped.set()
+                raise Stopped
+        return open_log_carefully(path, progress, should_stop)
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    slow = SlowLoader()
+    monkeypatch.setattr("viewer.ui.main_window.open_log_carefully", slow)
+    yield slow
+    slow.gate.set()
+
+
+def is_loading(window):
+    return window.progress.isVisible() or window.cancel_button.isVisible()
+
+
+def menu_action(window, *path):
+    """The menu entry at a path of words, as in Go, Next kyoku."""
+    actions = window.menuBar().actions()
+    for word in path:
+        found = [a for a in actions if a.text().replace("&", "").rstrip("…") == word]
+        assert found, f"{word} is not among {[a.text() for a in actions]}"
+        menu = found[0].menu()
+        actions = menu.actions() if isinstance(menu, QMenu) else []
+    return found[0]
+
+
+# opening
+
+
+def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_file):
+    path = log_file()
+    open_in(window, path)
+    document = window.document
+    assert document.path == path
+    assert window.windowTitle() == "game.mjlog - Wall viewer"
+    assert window.kyoku_list.model().rowCount() == document.kyoku_count
+    assert window.kyoku_list.current == 0
+    assert window.wall_view.model.tiles == document.walls[0].tiles
+    assert "Every tile of this log" in window.panel._verdict.text()
+    assert not window.message_bar.isVisible()
+    assert not is_loading(window)
+
+
+def test_both_twisters_were_used(window, open_in, log_file):
+    open_in(window, log_file())
+    assert window.document.twisters_agree is True
+
+
+def test_a_window_without_a_document_is_empty(window):
+    assert window.windowTitle() == "Wall viewer"
+    assert window.kyoku_list.model().rowCount() == 0
+    assert window.wall_view.model is None
+    assert not is_loading(window)
+    for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        QTest.keyClick(window, keys)
+    window.copy_wall()
+    window.copy_sheet()
+    window.copy_all_walls()
+    assert not window.message_bar.isVisible()
+
+
+def test_the_sample_opens_and_is_not_among_the_latest(window, qtbot):
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        menu_action(window, "File", "Open the sample").trigger()
+    assert window.document.path == assets.sample_log()
+    assert window.settings.recent == []
+
+
+def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, log_file, tmp_path):
+    open_in(window, log_file())
+    window.kyoku_list.choose(1)
+    before = window.document
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
+    told = fail_in(window, tmp_path / "photo.jpg")
+    assert told == "photo.jpg: This is not a Tenhou log: it is neither XML nor gzip."
+    assert window.document is before
+    assert (window.wall_view.index, window.kyoku_list.current) == (1, 1)
+    assert window.windowTitle().startswith("game.mjlog")
+    assert not is_loading(window)
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda _path: None, "There is no such file."),
+        (lambda path: path.mkdir(), "This is a folder, not a log."),
+        (lambda path: path.write_bytes(b""), "The file is empty."),
+        (lambda path: path.write_bytes(b"<html/>"), "root is <html>, not <mjloggm>."),
+        (lambda path: path.write_bytes(make_bytes(3, packed=True)[:99]), "ends too early"),
+        (lambda path: path.write_bytes(logs.document(logs.go())), "The log holds no hand."),
+    ],
+)
+def test_every_bad_file_is_told(window, fail_in, tmp_path, make, sentence):
+    path = tmp_path / "<b>x.mjlog"
+    make(path)
+    told = fail_in(window, path)
+    assert told.startswith(f"{path.name}: ")
+    assert sentence in told
+    assert window.document is None
+    assert window.settings.recent == []
+
+
+def test_a_good_file_clears_the_message(window, open_in, fail_in, log_file, tmp_path):
+    fail_in(window, tmp_path / "none")
+    open_in(window, log_file())
+    assert not window.message_bar.isVisible()
+
+
+def test_a_mistake_of_the_program_does_not_load_for_ever(
+    window, qtbot, fail_in, tmp_path, monkeypatch
+):
+    def break_down(*_arguments):
+        raise RuntimeError("oops")
+
+    monkeypatch.setattr("viewer.ui.main_window.open_log_carefully", break_down)
+    with qtbot.capture_exceptions() as raised:
+        assert "oops" in fail_in(window, tmp_path / "x")
+    assert not is_loading(window)
+    assert [kind for kind, _, _ in raised] == [RuntimeError]
+
+
+def test_a_seed_shows_its_walls(window, qtbot):
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        window.open_seed(logs.verification_seed(), 3, 5)
+    assert (window.document.players, window.kyoku_list.model().rowCount()) == (3, 5)
+    assert window.windowTitle() == "Pasted seed - Wall viewer"
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_the_seed_dialogs_answer_is_opened(window, qtbot, monkeypatch, accepted):
+    def fill_in(dialog):
+        dialog.text.setPlainText(logs.verification_seed().attribute)
+        dialog.players.setCurrentIndex(1)
+        dialog.count.setValue(2)
+        return accepted
+
+    monkeypatch.setattr("viewer.ui.seed_dialog.SeedDialog.exec", fill_in)
+    shown = []
+    window.document_shown.connect(shown.append)
+    menu_action(window, "File", "Open seed").trigger()
+    qtbot.waitUntil(lambda: not is_loading(window), timeout=10_000)
+    assert [(d.players, d.kyoku_count) for d in shown] == ([(3, 2)] if accepted else [])
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file, chosen):
+    path = str(log_file()) if chosen else ""
+    asked = []
+
+    def answer(_parent, _title, folder, kinds):
+        asked.append((folder, kinds))
+        return path, ""
+
+    monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileName", answer)
+    menu_action(window, "File", "Open").trigger()
+    qtbot.waitUntil(lambda: not is_loading(window), timeout=10_000)
+    assert (window.document is not None) == chosen
+    assert len(asked) == 1
+    assert "*.mjlog" in asked[0][1]
+
+
+# loading
+
+
+def test_while_loading_progress_and_cancel_are_shown(window, qtbot, slow, log_file):
+    window.open_path(log_file("slow.mjlog"))
+    qtbot.waitUntil(lambda: window.progress.maximum() == 4)
+    assert window.progress.isVisible()
+    assert window.cancel_button.isVisible()
+    assert window.progress.value() == 1
+    assert window.statusBar().currentMessage() == "Loading slow.mjlog"
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        slow.gate.set()
+    assert not is_loading(window)
+
+
+def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
+    shown = []
+    window.document_shown.connect(shown.append)
+    window.open_path(log_file("slow.mjlog"))
+    assert slow.begun.wait(10)
+    open_in(window, log_file("quick.mjlog", seed=4))
+    assert slow.stopped.wait(10)
+    window._pool.waitForDone()
+    QApplication.processEvents()
+    assert [document.title for document in shown] == ["quick.mjlog"]
+    assert [path.name for path in window.settings.recent] == ["quick.mjlog"]
+
+
+def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in, log_file):
+    shown = []
+    window.document_shown.connect(shown.append)
+    window.open_path(log_file("first.mjlog"))
+    window._pool.waitForDone()  # its result waits to arrive
+    open_in(window, log_file("second.mjlog", seed=4))
+    QApplication.processEvents()
+    assert [document.title for document in shown] == ["second.mjlog"]
+
+
+def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
+    open_in(window, log_file())
+    before = window.document
+    window.open_path(log_file("slow.mjlog"))
+    assert slow.begun.wait(10)
+    qtbot.mouseClick(window.cancel_button, Qt.MouseButton.LeftButton)
+    assert not is_loading(window)
+    assert window.statusBar().currentMessage() == ""
+    assert slow.stopped.wait(10)
+    window._pool.waitForDone()
+    QApplication.processEvents()
+    assert window.document is before
+    assert not window.message_bar.isVisible()
+
+
+def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
+    paths = [log_file(f"{n}.mjlog", seed=n) for n in range(1, 9)]
+    shown = []
+    window.document_shown.connect(shown.append)
+    for path in paths:
+        window.open_path(path)
+    qtbot.waitUntil(lambda: bool(shown), timeout=10_000)
+    window._pool.waitForDone()
+    QApplication.processEvents()
+    assert [document.title for document in shown] == ["8.mjlog"]
+
+
+def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_file):
+    window = make_window()
+    window.open_path(log_file("slow.mjlog"))
+    assert slow.begun.wait(10)
+    window.close()
+    assert slow.stopped.is_set()
+    assert window._pool.activeThreadCount() == 0
+    assert not window.isVisible()
+
+
+# turning the pages
+
+
+def turn_by_key(window, forward):
+    QTest.keyClick(window, Qt.Key.Key_PageDown if forward else Qt.Key.Key_PageUp)
+
+
+def turn_by_other_key(window, forward):
+    key = Qt.Key.Key_Right if forward else Qt.Key.Key_Left
+    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+
+
+def turn_by_menu(window, forward):
+    menu_action(window, "Go", "Next kyoku" if forward else "Previous kyoku").trigger()
+
+
+def turn_by_wheel(window, forward):
+    wheel(window.kyoku_list, -120 if forward else 120)
+
+
+def turn_by_click(window, forward):
+    step = 1 if forward else -1
+    model = window.kyoku_list.model()
+    row = max(0, min(window.kyoku_list.current + step, model.rowCount() - 1))
+    place = window.kyoku_list.visualRect(model.index(row, 0)).center()
+    QTest.mouseClick(window.kyoku_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def wheel(widget, delta):
+    centre = QPointF(20, 20)
+    event = QWheelEvent(
+        centre, widget.viewport().mapToGlobal(centre), QPoint(), QPoint(0, delta),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget.viewport(), event)
+
+
+TURNS = [turn_by_key, turn_by_other_key, turn_by_menu, turn_by_wheel, turn_by_click]
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
+    document = documents.game(3)
+    window.show_document(document)
+    last = document.kyoku_count - 1
+    forth = []
+    for _ in range(last + 2):
+        forth.append(window.wall_view.index)
+        turn(window, forward=True)
+    assert forth == [*range(last + 1), last]
+    back = []
+    for _ in range(last + 2):
+        back.append(window.wall_view.index)
+        turn(window, forward=False)
+    assert back == [*reversed(range(last + 1)), 0]
+    assert window.kyoku_list.current == window.wall_view.index == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "place"),
+    [("Last kyoku", Qt.Key.Key_End, -1), ("First kyoku", Qt.Key.Key_Home, 0)],
+)
+def test_first_and_last_by_menu_and_key(window, words, key, place):
+    document = documents.game(3)
+    window.show_document(document)
+    for leap in (
+        menu_action(window, "Go", words).trigger,
+        lambda: QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier),
+    ):
+        window.kyoku_list.choose(1)
+        leap()
+        assert window.wall_view.model.tiles == document.walls[place].tiles
+
+
+def test_another_document_starts_at_its_first_kyoku(window):
+    window.show_document(documents.game(3))
+    window.kyoku_list.choose(2)
+    window.show_document(documents.game(4))
+    assert (window.wall_view.index, window.kyoku_list.current) == (0, 0)
+    assert window.wall_view.model.tiles == documents.game(4).walls[0].tiles
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        documents.unseeded,
+        documents.wrong_seed,
+        documents.raw_seed,
+        documents.table,
+        lambda: documents.parts(logs.go(), logs.element("INIT"), logs.init(hai2="1,,", ten="x")),
+        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(seed="40,999,9,5,5,135")),
+        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 90),
+        lambda: documents.parts(documents.SHUFFLE, logs.go(), logs.init(), *[logs.agari()] * 9),
+    ],
+)
+def test_strange_documents_are_shown_whole(window, make):
+    document = make()
+    window.show_document(document)
+    for index in range(document.kyoku_count):
+        window.kyoku_list.choose(index)
+        assert not window.grab().isNull()
+    assert window.wall_view.index == document.kyoku_count - 1
+
+
+# dropping files
+
+
+def drop(window, *urls):
+    data = QMimeData()
+    data.setText("some text")
+    if urls:
+        data.setUrls(list(urls))
+    common = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    enter = QDragEnterEvent(QPoint(50, 50), *common, Qt.KeyboardModifier.NoModifier)
+    enter.ignore()
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        event = QDropEvent(QPointF(50, 50), *common, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(window, event)
+    return enter.isAccepted()
+
+
+def test_a_dropped_file_is_opened(window, qtbot, log_file):
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        assert drop(window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
+    assert window.document.title == "ほうおう 1&2.mjlog"
+
+
+def test_of_several_files_the_first_is_opened(window, qtbot, log_file):
+    urls = [QUrl.fromLocalFile(str(log_file(f"{n}.mjlog"))) for n in range(2)]
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        drop(window, *urls)
+    assert window.document.title == "0.mjlog"
+
+
+def test_a_dropped_address_of_the_network_is_no_file(window):
+    drop(window, QUrl("https://tenhou.net/0/?log=x"))
+    assert not is_loading(window)
+
+
+def test_dropped_text_is_refused(window):
+    assert not drop(window)
+
+
+# the latest files
+
+
+def recent(window):
+    window.fill_recent_menu()
+    return [a.text() for a in window.recent_menu.actions() if not a.isSeparator()]
+
+
+def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open_in, log_file):
+    assert recent(window) == ["Clear this list"]
+    open_in(window, log_file("a.mjlog"))
+    open_in(window, log_file("b&c.mjlog", seed=4))
+    assert recent(window) == ["b&&c.mjlog", "a.mjlog", "Clear this list"]
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        window.recent_menu.actions()[1].trigger()
+    assert window.document.title == "a.mjlog"
+    assert recent(window)[:2] == ["a.mjlog", "b&&c.mjlog"]
+
+
+def test_the_latest_files_can_be_forgotten(window, open_in, log_file):
+    open_in(window, log_file())
+    window.fill_recent_menu()
+    window.recent_menu.actions()[-1].trigger()
+    assert window.settings.recent == []
+
+
+def test_the_folder_of_the_last_file_is_asked_for_next_time(window, open_in, log_file, tmp_path):
+    open_in(window, log_file())
+    assert window.settings.folder == tmp_path
+
+
+# copying
+
+
+def clipboard():
+    return QGuiApplication.clipboard().text()
+
+
+@pytest.fixture
+def shown(window):
+    document = documents.game(3)
+    window.show_document(document)
+    window.kyoku_list.choose(1)
+    QGuiApplication.clipboard().clear()
+    return window
+
+
+@pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
+def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
+    shown.set_notation(notation)
+    QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard() == write_tiles(notation, documents.game(3).walls[1].tiles)
+    assert shown.statusBar().currentMessage() == "Copied"
+    shown.statusBar().clearMessage()
+
+
+@pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
+def test_all_copied_walls_are_a_line_each(shown, notation):
+    shown.set_notation(notation)
+    menu_action(shown, "Edit", "Copy all walls").trigger()
+    walls = documents.game(3).walls
+    assert clipboard() == "".join(f"{write_tiles(notation, wall.tiles)}\n" for wall in walls)
+
+
+def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
+    menu_action(shown, "Edit", "Copy as sheet").trigger()
+    lines = clipboard().splitlines()
+    first, second = documents.game(3).walls[1].dice
+    assert lines[0] == f"{shown.wall_view.model.title}  dice {first}-{second}"
+    assert lines[4] == "haipai:"
+
+
+def test_the_notation_menu_chooses_and_shows_the_choice(shown):
+    notations = menu_action(shown, "Edit", "Notation").menu().actions()
+    assert [action.isChecked() for action in notations] == [True] + [False] * 5
+    notations[3].trigger()
+    assert shown.settings.notation == "kanji"
+    assert [action.isChecked() for action in notations].index(True) == 3
+
+
+@pytest.mark.parametrize("entry", ["Copy wall as text", "Copy as sheet", "Copy all walls"])
+def test_without_a_wall_there_is_nothing_to_copy(window, entry):
+    window.show_document(documents.unseeded())
+    QGuiApplication.clipboard().setText("before")
+    menu_action(window, "Edit", entry).trigger()
+    assert window.message_bar.label.text() == (
+        "There is no wall to copy: the log publishes no seed."
+    )
+    assert clipboard() == "before"
+
+
+def test_the_hash_can_be_copied(shown):
+    shown.panel._copy.click()
+    assert clipboard() == documents.game(3).sha512
+
+
+# what is remembered
+
+
+def test_the_theme_changes_every_part(window):
+    window.show_document(documents.game(3))
+    for words, theme, choice in (
+        ("Light", LIGHT, ThemeChoice.LIGHT),
+        ("Dark", DARK, ThemeChoice.DARK),
+    ):
+        menu_action(window, "View", "Colours", words).trigger()
+        assert window.settings.theme is choice
+        assert QApplication.palette().window().color() == theme.window
+        grabbed = window.wall_view.grab().toImage()
+        assert grabbed.pixelColor(2, 2) == theme.window
+        assert window.kyoku_list._delegate.theme is theme
+        assert window.panel._theme is theme
+
+
+def test_sorting_can_be_turned_off_and_on(window):
+    window.show_document(documents.game(3))
+    sort = menu_action(window, "View", "Sort haipai")
+    for by_tile in (False, True):
+        QTest.keyClick(window, Qt.Key.Key_S)
+        assert sort.isChecked() == window.settings.sorted_haipai == by_tile
+        texts = [getattr(mark, "text", "") for mark in window.wall_view.picture.marks]
+        assert ("Haipai, sorted" in texts) == by_tile
+
+
+@pytest.mark.parametrize(
+    ("words", "part"), [("Kyoku list", "kyoku_list"), ("Verification", "panel")]
+)
+def test_a_part_can_be_hidden(window, words, part):
+    action = menu_action(window, "View", words)
+    for visible in (False, True):
+        action.trigger()
+        assert getattr(window, part).isVisible() == visible
+
+
+def test_settings_come_back_with_the_next_window(make_window):
+    first = make_window()
+    first.set_theme(ThemeChoice.LIGHT)
+    first.set_notation("kanji")
+    first.set_sorted(False)
+    first.resize(1, 640)
+    first._splitter.setSizes([160, 500, 240])
+    QApplication.processEvents()
+    sizes, size = first._splitter.sizes(), first.size()
+    first.close()
+    second = make_window()
+    assert second.settings.theme is ThemeChoice.LIGHT
+    assert second.settings.notation == "kanji"
+    assert menu_action(second, "View", "Colours", "Light").isChecked()
+    assert not menu_action(second, "View", "Sort haipai").isChecked()
+    assert menu_action(second, "Edit", "Notation").menu().actions()[3].isChecked()
+    assert second.size() == size
+    assert size.height() == 640
+    assert second._splitter.sizes() == sizes
+    second.set_theme(ThemeChoice.DARK)
+
+
+def test_quit_closes_every_window(make_window):
+    windows = [make_window(), make_window()]
+    menu_action(windows[0], "File", "Quit").trigger()
+    assert not any(window.isVisible() for window in windows)
+
+
+def test_every_action_has_a_tip(window):
+    def entries(actions):
+        for action in actions:
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                yield from entries(menu.actions())
+            elif not action.isSeparator():
+                yield action
+
+    found = list(entries(window.menuBar().actions()))
+    assert len(found) > 20
+    assert [action.text() for action in found if not action.statusTip()] == []
+
+
+def test_no_two_actions_share_a_key(window):
+    actions = window.findChildren(type(menu_action(window, "File", "Open")))
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+    assert len(keys) == len(set(keys)) > 10
+
+
+def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
+    window.show_document(documents.game(3))
+    window.resize(1, 1)
+    QApplication.processEvents()
+    edges = [0]
+    for part in (window.kyoku_list, window.wall_view, window.panel):
+        edges += [part.geometry().left(), part.geometry().right()]
+    assert edges == sorted(edges)
+    assert edges[-1] < window.width()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1024, 700), (1280, 820)])
+def test_nothing_of_the_wall_is_cut(window, size):
+    window.show_document(documents.game(5))
+    window.resize(*size)
+    QApplication.processEvents()
+    view = window.wall_view
+    for index in range(documents.game(5).kyoku_count):
+        window.kyoku_list.choose(index)
+        assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)

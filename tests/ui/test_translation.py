@@ -1,0 +1,80 @@
+"""What is to be translated must be found by the tool that collects it: literal text only."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import viewer
+from viewer.core.errors import SENTENCES
+
+PACKAGE = Path(viewer.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+ALIASES = {"tr", "translate", "_translate", "t"}
+"""The names under which the window's files call Qt's translation."""
+
+
+def source_texts(tree):
+    """Each call of a translation: its place, and the arguments that must be literal."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        if name in ALIASES:
+            yield node.lineno, node.args[: 1 if name == "tr" else 2]
+
+
+def offences(path, text):
+    found = []
+    for line, arguments in source_texts(ast.parse(text)):
+        literal = all(isinstance(a, ast.Constant) and isinstance(a.value, str) for a in arguments)
+        if not arguments or not literal:
+            found.append(f"{path}:{line}")
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_only_literal_text_is_translated(path):
+    """The one exception is the core's sentences, which are collected from their own table."""
+    found = offences(path.name, path.read_text(encoding="utf-8"))
+    if path.relative_to(PACKAGE) == Path("ui/words.py"):
+        assert len(found) == 1
+        assert "SENTENCES[problem.code]" in path.read_text(encoding="utf-8").splitlines()[
+            int(found[0].split(":")[1]) - 1
+        ]  # fmt: skip
+    else:
+        assert found == []
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        'self.tr(f"{x}")',
+        "self.tr(x)",
+        'self.tr("a" + "b")',
+        "self.tr()",
+        'translate(x, "b")',
+        't("menu", x)',
+        'QCoreApplication.translate("a", f"b")',
+        '_translate("a", "b".format(c))',
+    ],
+)
+def test_what_cannot_be_translated_is_found(bad):
+    assert offences("x", bad) == ["x:1"]
+
+
+def test_translated_text_is_not_filled_in_before():
+    """The two halves of a literal are one text; a text filled in later is fine."""
+    assert offences("x", 'tr("one "\n"two"); tr("a {b}").format(b=1); t("menu", "&File")') == []
+
+
+def test_many_texts_are_found():
+    texts = [text for path in FILES for text in source_texts(ast.parse(path.read_text("utf-8")))]
+    assert len(texts) > 100
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_a_sentence_is_one(code):
+    assert SENTENCES[code].endswith(".")
+    assert "\n" not in SENTENCES[code]

@@ -1,0 +1,168 @@
+import string
+from typing import get_args
+
+import pytest
+
+from tests.helpers import documents, logs
+from viewer.core.audit import CHECKS, Check
+from viewer.core.errors import SENTENCES, InputError, Remark
+from viewer.core.meld import MeldKind
+from viewer.core.seed import Era
+from viewer.core.sheet import ENGLISH
+from viewer.ui import words
+from viewer.ui.words import Outcome
+
+
+class Values(dict):
+    """A value for every placeholder there is."""
+
+    def __init__(self, sentence):
+        names = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        super().__init__({name: f"<{name}>" for name in names})
+
+
+def remark(code, /, **values):
+    return Remark(code, values)
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+@pytest.mark.parametrize("make", [InputError, remark])
+def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(monkeypatch, code, make):
+    asked = []
+
+    def translate(context, source):
+        asked.append((context, source))
+        return f"XX {source}"
+
+    monkeypatch.setattr(words, "_translate", translate)
+    values = Values(SENTENCES[code])
+    told = words.sentence(make(code, **values))
+    assert asked == [("errors", SENTENCES[code])]
+    assert told == f"XX {SENTENCES[code].format(**values)}"
+    assert all(value in told for value in values.values())
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_in_english_the_window_says_what_the_commands_say(code):
+    error = InputError(code, **Values(SENTENCES[code]))
+    assert words.sentence(error) == str(error)
+
+
+# totals: a word for each member
+
+
+@pytest.mark.parametrize("kind", MeldKind)
+def test_every_call_has_a_name(kind):
+    assert words.call_name(kind) in {"chi", "pon", "kan", "kita"}
+
+
+@pytest.mark.parametrize("era", Era)
+def test_every_era_has_a_name(era):
+    assert "seed" in words.era_name(era)
+
+
+def test_every_check_has_a_name_of_its_own():
+    assert get_args(Check) == CHECKS
+    assert len({words.check_name(check) for check in CHECKS}) == len(CHECKS)
+
+
+@pytest.mark.parametrize("agrees", [True, False, None])
+def test_every_mark_has_words(agrees):
+    assert words.mark_words(agrees)
+
+
+def test_marks_have_different_words():
+    assert len({words.mark_words(each) for each in (True, False, None)}) == 3
+
+
+@pytest.mark.parametrize("kind", ["", "nm", "yao9", "kaze4", "reach4", "kan4", "ron3"])
+def test_every_drawn_hand_has_a_name(kind):
+    assert words.abortive_name(kind) not in {"", kind}
+
+
+def test_a_drawn_hand_of_an_unknown_kind_keeps_its_own():
+    assert words.abortive_name("moon") == "moon"
+
+
+@pytest.mark.parametrize(
+    ("turn", "wind", "letter"),
+    [(0, "East", "E"), (1, "South", "S"), (2, "West", "W"), (3, "North", "N"), (4, "East", "E")],
+)
+def test_winds_go_round(turn, wind, letter):
+    assert (words.wind(turn), words.wind_letter(turn)) == (wind, letter)
+
+
+def test_the_sheets_words_are_those_of_the_core_in_english():
+    assert words.sheet_words() == ENGLISH
+
+
+# kyoku
+
+
+@pytest.mark.parametrize(
+    ("seed", "title", "short"),
+    [
+        ("0,0", "East 1", "East 1"),
+        ("3,1", "East 4, 1 honba", "East 4-1"),
+        ("4,0", "South 1", "South 1"),
+        ("11,12", "West 4, 12 honba", "West 4-12"),
+        ("40,0", "West 1", "West 1"),
+    ],
+)
+def test_a_kyoku_is_named_by_wind_number_and_honba(seed, title, short):
+    kyoku = logs.read_parts(logs.go(), logs.init(seed=f"{seed},0,1,3,58")).kyoku[0]
+    assert (words.kyoku_title(kyoku), words.kyoku_short(kyoku)) == (title, short)
+
+
+def test_a_raw_seeds_kyoku_has_a_number():
+    assert words.seed_kyoku_title(7) == "Kyoku 7"
+
+
+@pytest.mark.parametrize(
+    ("points", "text"), [(0, "0"), (3900, "3,900"), (10**11, "100,000,000,000")]
+)
+def test_points_have_separators(points, text):
+    assert words.points(points) == text
+
+
+# outcomes
+
+
+def outcomes(*results, init=None, names="", bits=logs.FOUR_PLAYERS):
+    document = documents.parts(logs.go(bits), names, init or logs.init(), *results)
+    return words.outcomes(document.log, document.log.kyoku[0])
+
+
+NAMES = logs.element("UN", n0="A", n1="B", n2="C", n3="D")
+
+
+def test_a_ron_and_a_tsumo_are_told_with_the_winner():
+    assert outcomes(logs.agari(who=3, fromWho=1), names=NAMES) == (Outcome("D", "ron 3,900"),)
+    assert outcomes(logs.agari(who=2, fromWho=2), names=NAMES) == (Outcome("C", "tsumo 3,900"),)
+
+
+def test_each_winner_is_told():
+    found = outcomes(*[logs.agari(who=who, fromWho=0) for who in (1, 2, 3)], names=NAMES)
+    assert [str(each) for each in found] == ["B ron 3,900", "C ron 3,900", "D ron 3,900"]
+
+
+def test_no_more_winners_are_told_than_there_can_be():
+    assert len(outcomes(*[logs.agari()] * 500)) == 3
+
+
+@pytest.mark.parametrize(("dealer", "wind"), [(0, "West"), (1, "South"), (2, "East")])
+def test_a_winner_without_a_name_is_told_by_wind(dealer, wind):
+    (outcome,) = outcomes(logs.agari(who=2, fromWho=0), init=logs.init(oya=dealer))
+    assert outcome.name == wind
+
+
+def test_a_winner_of_three_without_a_name_is_told_by_wind():
+    result = logs.agari(who=0, fromWho=1)
+    init = logs.init_of_three(oya=2)
+    (outcome,) = outcomes(result, init=init, bits=logs.THREE_PLAYERS)
+    assert outcome.name == "South"
+
+
+def test_a_draw_and_a_log_that_breaks_off_are_told():
+    assert [str(each) for each in outcomes(logs.ryuukyoku())] == ["Exhaustive draw"]
+    assert [str(each) for each in outcomes()] == ["The log ends here"]

@@ -1,0 +1,109 @@
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from math import dist
+
+import pytest
+
+from tests.helpers import documents
+from viewer.ui.picture import BoxMark, DieMark, LineMark, TextMark
+from viewer.ui.theme import DARK
+from viewer.ui.wall.break_plan import stacks_on_side
+
+DICE = list(combinations_with_replacement(range(1, 7), 2))
+EVERY_BREAK = pytest.mark.parametrize(
+    ("dice", "players"), [(dice, players) for dice in DICE for players in (3, 4)]
+)
+
+
+def thrown(dice, players):
+    document = documents.table(players=players)
+    return replace(document, walls=(replace(document.walls[0], dice=dice),))
+
+
+class Plan:
+    """The small plan of the table's walls, found in the picture."""
+
+    def __init__(self, view):
+        marks = view.picture.marks
+        (self.felt,) = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK.felt]
+        inside = [m for m in marks if isinstance(m, BoxMark) and self.felt.rect.contains(m.rect)]
+        stacks = [mark for mark in inside if mark is not self.felt]
+        self.dead = [m.rect.center().toTuple() for m in stacks if m.fill == DARK.accent]
+        self.others = [m.rect.center().toTuple() for m in stacks if m.fill == DARK.wall]
+        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK.bad]
+        self.ends = line.points
+        middle = (line.points[0] + line.points[1]) / 2
+        self.mark = middle.toTuple()
+        self.nearest = min(
+            dist(a, b) for a in [*self.dead, *self.others] for b in self.dead if a != b
+        )
+
+
+@EVERY_BREAK
+def test_seven_stacks_are_dead(lay, dice, players):
+    plan = Plan(lay(thrown(dice, players)))
+    assert len(plan.dead) == 7
+    assert len(plan.dead) + len(plan.others) == players * stacks_on_side(players)
+    assert 2 * players * stacks_on_side(players) == (136 if players == 4 else 108)
+
+
+@EVERY_BREAK
+def test_the_break_lies_between_the_dead_stacks_and_the_next(lay, dice, players):
+    plan = Plan(lay(thrown(dice, players)))
+    dead = min(dist(plan.mark, stack) for stack in plan.dead)
+    other = min(dist(plan.mark, stack) for stack in plan.others)
+    assert dead == pytest.approx(other)
+    assert dead == pytest.approx(plan.nearest / 2)
+    assert all(plan.felt.rect.contains(end) for end in plan.ends)
+
+
+@EVERY_BREAK
+def test_the_dead_stacks_stand_together(lay, dice, players):
+    """Each has a neighbour among them, at most round a corner or across the side left empty."""
+    plan = Plan(lay(thrown(dice, players)))
+    reached, rest = {plan.dead[0]}, set(plan.dead[1:])
+    side = plan.felt.rect.width()
+    empty = plan.felt.rect.x() + (side * 0.25 if players == 3 else 0)
+
+    def are_neighbours(a, b):
+        return dist(a, b) < side * 0.2 or max(a[0], b[0]) < empty
+
+    while rest:
+        near = {b for b in rest if any(are_neighbours(a, b) for a in reached)}
+        assert near, f"{rest} stand apart"
+        reached |= near
+        rest -= near
+
+
+@pytest.mark.parametrize(
+    ("total", "side", "wind"),
+    [(5, "bottom", "East"), (6, "right", "South"), (7, "top", "West"), (8, "left", "North")],
+)
+def test_seats_are_counted_from_the_dealer_to_the_right(lay, total, side, wind):
+    view = lay(thrown((total - 3, 3), 4))
+    plan = Plan(view)
+    middle = plan.felt.rect.center()
+    away = (plan.mark[0] - middle.x(), plan.mark[1] - middle.y())
+    sides = {"bottom": away[1], "top": -away[1], "right": away[0], "left": -away[0]}
+    assert max(sides, key=sides.get) == side
+    texts = [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    assert f"{wind}'s wall" in texts
+    assert f"after {total} stacks" in texts
+
+
+def test_stacks_are_counted_from_the_seats_right(lay):
+    """The dealer sits below: his right is the right."""
+    few, many = (Plan(lay(thrown(dice, 4))).mark[0] for dice in ((2, 3), (4, 5)))
+    assert many < few
+
+
+@EVERY_BREAK
+def test_the_dice_are_shown(lay, dice, players):
+    marks = lay(thrown(dice, players)).picture.marks
+    assert tuple(mark.pips for mark in marks if isinstance(mark, DieMark)) == dice
+
+
+def test_the_plan_says_what_it_is(lay):
+    view = lay(thrown((3, 4), 4))
+    note = view.picture.note_at(Plan(view).felt.rect.center())
+    assert note == "where the dice break the wall, seen from the dealer"
