@@ -5,7 +5,7 @@ The picture is laid out when the kyoku or the size changes, never while painting
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -44,6 +44,9 @@ class WallView(QWidget):
         self._columns = _LEAST_COLUMNS
         self._index = 0
         self._picture = Picture()
+        self._tile_size = QSize()
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._on_idle)
 
     @property
     def picture(self) -> Picture:
@@ -68,6 +71,8 @@ class WallView(QWidget):
         self._columns = max([_LEAST_COLUMNS, *widths])
         self._index = index
         self._lay_out()
+        if self._models and self.isVisible():
+            self._idle.start()
 
     def set_kyoku(self, index: int) -> None:
         """Show another kyoku (from 0)."""
@@ -101,6 +106,7 @@ class WallView(QWidget):
         fonts = Fonts.of(self.font())
         size = QSizeF(self.size())
         sizes = sizes_for(size, fonts, model.players, self._columns, stacks)
+        self._tile_size = QSize(sizes.tile_w - 1, sizes.tile_h)
         sheet = Sheet(picture, model, sizes, self._theme)
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
@@ -145,6 +151,11 @@ class WallView(QWidget):
             return
         sheet.heading(area.x(), area.y(), area.width(), self.tr("Never reached"))
         add_unreached(sheet, area.adjusted(0, sizes.heading_h, 0, 0))
+
+    def _on_idle(self) -> None:
+        """Draw the tiles that this kyoku lacks and the next may show, so that it comes at once."""
+        if not self._art.prepare(self._tile_size * self.devicePixelRatioF()):
+            self._idle.stop()
 
     # Qt's side
 
