@@ -128,8 +128,19 @@ def open_log(path: Path) -> Document:
     return Document(path.name, path, log.players, log, log.seed, walls, audit)
 
 
-def open_log_carefully(path: Path, progress: Progress, should_stop: ShouldStop) -> Document:
+def open_log_carefully(
+    path: Path,
+    progress: Progress,
+    should_stop: ShouldStop,
+    read: Callable[[Path], bytes] = read_file,
+) -> Document:
     """Load a log for the window: walls by the reference twister, checked against the fast one.
+
+    Args:
+        path: what the document is called, and what is read.
+        progress: is told the steps.
+        should_stop: is asked between them.
+        read: how it is read, where it is no plain file.
 
     Raises:
         InputError: it cannot be read.
@@ -142,7 +153,7 @@ def open_log_carefully(path: Path, progress: Progress, should_stop: ShouldStop) 
         progress(done, 4)
 
     step(0)
-    log = read_mjlog(read_file(path))
+    log = read_mjlog(read(path))
     step(1)
     walls = walls_of_log(log, reference_words)
     step(2)

@@ -82,6 +82,10 @@ def test_tiles_are_ids():
     assert attributes.tiles(element(), "a") == ()
 
 
+def test_tiles_may_be_written_otherwise_than_tenhou_does():
+    assert attributes.tiles(element(a=" 5, 016"), "a") == (5, 16)
+
+
 @pytest.mark.parametrize(
     ("text", "shown"), [("136", "136"), ("-1", "-1"), ("0,999999999,-3", "999999999")]
 )

@@ -3,7 +3,13 @@ from hashlib import sha512
 import pytest
 
 from tests.helpers.logs import verification_seed
-from viewer.core.commitment import committed_text, published_hashes, seat_digits, tenhou_hash
+from viewer.core.commitment import (
+    committed_text,
+    published_hashes,
+    published_order,
+    seat_digits,
+    tenhou_hash,
+)
 from viewer.core.seed import MT_WORDS, Era, Seed
 
 ONE = "ab" * 64
@@ -62,6 +68,41 @@ def test_the_hash_is_sha_512_of_that_text():
     seed = verification_seed()
     assert tenhou_hash("1203", seed) == sha512(committed_text("1203", seed)).hexdigest()
     assert tenhou_hash("1203", seed) != tenhou_hash("1230", seed)
+
+
+@pytest.mark.parametrize(
+    ("players", "digits"),
+    [(4, "0123"), (4, "1302"), (4, "3210"), (3, "0123"), (3, "2013"), (3, "2103")],
+)
+def test_any_order_of_the_seats_is_found_in_a_list(players, digits):
+    seed = verification_seed()
+    assert published_order(seed, players, {ONE, tenhou_hash(digits, seed)}) == digits
+
+
+@pytest.mark.parametrize(
+    ("players", "digits"), [(4, "0012"), (4, "0124"), (3, "0132"), (3, "3210"), (3, "0120")]
+)
+def test_digits_that_no_game_has_are_not_tried(players, digits):
+    seed = verification_seed()
+    assert published_order(seed, players, {tenhou_hash(digits, seed)}) is None
+
+
+@pytest.mark.parametrize(("players", "orders"), [(4, 24), (3, 6)])
+def test_every_order_is_tried_once(players, orders):
+    class Nothing(list):
+        def __contains__(self, tried):
+            self.append(tried)
+            return False
+
+    nothing = Nothing()
+    assert published_order(verification_seed(), players, nothing) is None
+    assert len(nothing) == len(set(nothing)) == orders
+
+
+def test_the_lowest_order_counts_if_a_list_holds_several():
+    seed = verification_seed()
+    published = {tenhou_hash(digits, seed): 1 for digits in ("3210", "1203")}
+    assert published_order(seed, 4, published) == "1203"
 
 
 def test_hashes_are_found_with_the_line_that_holds_them_first():

@@ -86,3 +86,36 @@ def test_what_cannot_be_checked_says_why(code, hashes, message):
     with pytest.raises(InputError) as caught:
         audit_commitment(code, "", hashes)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(("tiles", "players"), [(84, 4), (83, 4), (69, 3), (68, 3)])
+def test_what_is_left_after_the_deal_can_be_the_rest_of_a_set(tiles, players):
+    (wall,) = walls_of_seed(verification_seed(), players, 1)
+    faces = faces_of(wall.tiles)[:tiles]
+    count = count_tiles(faces)
+    assert (count.rest_of, count.full, count.possible, count.odd) == (players, False, True, ())
+    changed = count_tiles([faces[0]] * 5 + list(faces[5:]))
+    assert not changed.possible
+    assert [face.kind for face, found in changed.odd if found > 4] == [faces[0].kind]
+
+
+@pytest.mark.parametrize("tiles", [1, 82, 107, 135])
+def test_any_other_number_of_tiles_is_no_set(tiles):
+    count = count_tiles([Face(0)] * tiles)
+    assert (count.players, count.rest_of, count.possible, count.odd) == (None, None, False, ())
+
+
+def test_a_check_tells_its_algorithm():
+    checks = audit_commitment(WALL, SALT, [SALT_HASH, "0" * 32]).checks
+    assert [check.algorithm for check in checks] == ["SHA-256", "MD5"]
+
+
+def test_a_text_much_longer_than_a_wall_is_hashed_but_not_read_as_tiles():
+    code = "1m" * 1000
+    audit = audit_commitment(code, "", [md5(code.encode(), usedforsecurity=False).hexdigest()])
+    assert audit.agrees
+    assert audit.count is None
+
+
+def test_text_that_is_no_unicode_is_hashed_all_the_same():
+    assert not audit_commitment("1m\ud800", "\udcff", ["0" * 64]).agrees

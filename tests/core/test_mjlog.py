@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers.games import make_bytes
 from tests.helpers.logs import (
     HAND_TEXTS,
     THREE_PLAYERS,
@@ -22,6 +23,7 @@ from tests.helpers.logs import (
     verification_seed,
 )
 from tests.helpers.outcome import is_short_error, outcome
+from viewer.core.audit import audit_log
 from viewer.core.errors import InputError
 from viewer.core.meld import decode_meld
 from viewer.core.mjlog import read_mjlog
@@ -40,6 +42,7 @@ from viewer.core.records import (
     Win,
 )
 from viewer.core.seed import Era
+from viewer.core.wall import walls_of_log
 
 NAMES = element("UN", n0="%41", n1="%E6%9D%B1", n2="C", n3="D", dan="1,2,3,4", sx="M,F,M,C")
 WHOLE = document(
@@ -609,3 +612,27 @@ def test_damaged_gzip_is_a_log_or_an_input_error(at, cut, put):
 
 def test_a_log_cut_anywhere_is_a_log_or_an_input_error():
     assert all(is_log(WHOLE[:length]) for length in range(len(WHOLE)))
+
+
+# for audits of many logs
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("era", list(Era))
+def test_read_for_its_walls_only_a_log_audits_alike(era, players):
+    data = make_bytes(4, era, players)
+    whole, lean = read_mjlog(data), read_mjlog(data, walls_only=True)
+    assert audit_log(lean, walls_of_log(lean)) == audit_log(whole, walls_of_log(whole))
+    assert lean.names == whole.names
+
+
+def test_read_for_its_walls_only_a_log_keeps_no_scores_and_lists_no_unknowns():
+    lean = read_mjlog(document(go(), init(), "<ODD x='1'/>"), walls_only=True)
+    assert lean.kyoku[0].scores == ()
+    assert lean.remarks == ()
+
+
+def test_read_for_its_walls_only_a_bad_seed_is_told_all_the_same():
+    seed = element("SHUFFLE", seed="mt19937ar-sha512-n288-base64,AAAA")
+    lean = read_mjlog(document(seed, go(), init()), walls_only=True)
+    assert [remark.code for remark in lean.remarks] == ["seed-short"]

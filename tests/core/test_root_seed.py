@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.core.errors import InputError
-from viewer.core.root_seed import NAMELESS, RootSeed, games_of, parse_root_seed
+from viewer.core.root_seed import NAMELESS, RootSeed, games_of, is_seat_order, parse_root_seed
 from viewer.core.seed import parse_seed
 from viewer.core.shuffle import fast_words, reference_words, unpacked
 from viewer.core.wall import walls_of_seed
@@ -57,3 +57,13 @@ def test_what_is_no_root_seed_says_why(text, message):
     with pytest.raises(InputError) as caught:
         parse_root_seed(text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("text", ["0123", "3210", "1203"])
+def test_seat_digits_are_all_four_in_any_order(text):
+    assert is_seat_order(text)
+
+
+@pytest.mark.parametrize("text", ["", "012", "01234", "0122", "1234", "０123", "abcd"])
+def test_anything_else_is_no_seat_order(text):
+    assert not is_seat_order(text)

@@ -65,6 +65,11 @@ def test_bytes_become_little_endian_words():
     assert seed.key_bytes == base64.b64decode(BASE64)
 
 
+def test_one_foreign_character_in_a_whole_seed_is_named():
+    with pytest.raises(InputError, match="has '!' at place 8; base64 has no such character"):
+        parse_seed(f"{BASE64[:7]}!{BASE64[8:]}")
+
+
 def test_hex_words_stand_as_they_are():
     assert parse_seed("mt19937ar,9EB1DB20,5F9F1065").key == (0x9EB1DB20, 0x5F9F1065)
 

@@ -432,11 +432,13 @@ def test_a_dropped_file_is_opened(window, qtbot, log_file):
     assert window.document.title == "ほうおう 1&2.mjlog"
 
 
-def test_of_several_files_the_first_is_opened(window, qtbot, log_file):
-    urls = [QUrl.fromLocalFile(str(log_file(f"{n}.mjlog"))) for n in range(2)]
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
-        drop(window, *urls)
-    assert window.document.title == "0.mjlog"
+def test_several_files_are_checked_together(window, monkeypatch, log_file):
+    paths = [str(log_file(f"{n}.mjlog")) for n in range(2)]
+    checked = []
+    monkeypatch.setattr(window.tools, "check", lambda given: checked.extend(map(str, given)))
+    drop(window, *map(QUrl.fromLocalFile, paths))
+    assert checked == paths
+    assert not is_loading(window)
 
 
 def test_a_dropped_address_of_the_network_is_no_file(window):

@@ -16,8 +16,8 @@ from viewer.ui.verdict import verdict
 
 
 @pytest.fixture
-def panel(qtbot):
-    made = VerificationPanel()
+def panel(qtbot, art):
+    made = VerificationPanel(art)
     qtbot.addWidget(made)
     made.resize(250, 900)
     made.set_document(documents.game(3))
@@ -53,9 +53,9 @@ def per_hand_with_one_missing():
         (
             per_hand_with_one_missing,
             Mark.AGREES,
-            "Every tile of 4 kyoku comes from its published seed. The other 1 have none.",
+            "Every tile of 4 kyoku comes from its published seed. Kyoku without a seed: 1.",
         ),
-        (lying, Mark.DISAGREES, "This log contradicts its published seed in 1 places."),
+        (lying, Mark.DISAGREES, "This log contradicts its seed in one place."),
         (
             lambda: lying(3),
             Mark.DISAGREES,
@@ -64,7 +64,7 @@ def per_hand_with_one_missing():
         (
             documents.wrong_seed,
             Mark.DISAGREES,
-            "This seed does not belong to this log: nothing agrees.",
+            "This seed does not belong to this log: no more agrees than by chance.",
         ),
         (documents.unseeded, Mark.NOTHING, "No published seed: nothing to rebuild."),
         (
@@ -84,7 +84,7 @@ def test_the_verdict_is_one_sentence_and_a_mark(panel, make, mark, sentence):
 def test_a_game_with_one_wrong_tile_is_not_a_wrong_seed():
     document = lying(1)
     assert len(document.audit.findings) == 1
-    assert "1 places" in verdict(document)[1]
+    assert "one place" in verdict(document)[1]
 
 
 # the seed
@@ -186,7 +186,7 @@ def test_copying_the_hash_asks_the_window_to(panel, qtbot):
 )
 def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
     panel.set_document(make())
-    for part in (panel._seats, panel._hash, panel._copy, panel._published, panel._answer):
+    for part in (panel._seats, panel._hash, panel._copy, panel.published):
         assert not part.isVisible()
     told = []
     panel.hash_copied.connect(told.append)
@@ -205,8 +205,12 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
         (f"  {SHA}\n", Mark.AGREES, "Yes: it stands in line 1."),
         (f"{OTHER}\n{SHA}\n{SHA}", Mark.AGREES, "Yes: it stands in line 2."),
         (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Mark.AGREES, "Yes: it stands in line 2."),
-        (OTHER, Mark.DISAGREES, "No: it is not among the 1 hashes pasted."),
-        (f"{OTHER} {'0' * 128}", Mark.DISAGREES, "No: it is not among the 2 hashes pasted."),
+        (OTHER, Mark.DISAGREES, "No: neither this hash nor that of any other seat order."),
+        (
+            f"{OTHER} {'0' * 128}",
+            Mark.DISAGREES,
+            "No: neither this hash nor that of any other seat order.",
+        ),
         (SHA[:-1], Mark.NOTHING, "There is no SHA-512 in this text."),
         (SHA + "0", Mark.NOTHING, "There is no SHA-512 in this text."),
         ("what is this?", Mark.NOTHING, "There is no SHA-512 in this text."),
@@ -214,27 +218,27 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
 )
 def test_a_pasted_list_is_searched_for_the_hash(panel, monkeypatch, text, mark, answer):
     marks = []
-    monkeypatch.setattr(panel._answer_mark, "show_mark", lambda *shown: marks.append(shown[0]))
-    panel._published.setPlainText(text)
-    assert panel._answer.text() == answer
+    monkeypatch.setattr(panel.published._mark, "show_mark", lambda *shown: marks.append(shown[0]))
+    panel.published.field.setPlainText(text)
+    assert panel.published.answer.text() == answer
     assert marks == [mark]
-    assert panel._answer_mark.isVisible()
+    assert panel.published._mark.isVisible()
 
 
 @pytest.mark.parametrize("text", ["", " \n "])
 def test_without_a_list_there_is_no_answer(panel, text):
-    panel._published.setPlainText(SHA)
-    panel._published.setPlainText(text)
-    assert panel._answer.text() == ""
-    assert not panel._answer_mark.isVisible()
+    panel.published.field.setPlainText(SHA)
+    panel.published.field.setPlainText(text)
+    assert panel.published.answer.text() == ""
+    assert not panel.published._mark.isVisible()
 
 
 def test_a_list_stays_and_is_asked_again_for_the_next_log(panel):
-    panel._published.setPlainText(SHA)
+    panel.published.field.setPlainText(SHA)
     panel.set_document(documents.game(4))
-    assert panel._answer.text().startswith("No")
+    assert panel.published.answer.text().startswith("No")
     panel.set_document(documents.game(3))
-    assert panel._answer.text().startswith("Yes")
+    assert panel.published.answer.text().startswith("Yes")
 
 
 # what was odd

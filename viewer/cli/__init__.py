@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = ("walls", "seats", "show")
+COMMANDS: Final = ("walls", "verify", "seats", "show", "commitment", "root-seed")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,6 +22,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, see `outcome.Exit`; the window's own is 0.
     """
+    if getattr(sys, "frozen", False):  # a worker process is this program, started again
+        from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
+
+        freeze_support()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
         return _open_window(given)

@@ -35,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog)
     for name in COMMANDS:
-        module = import_module(f"viewer.cli.{name}")
+        module = import_module(f"viewer.cli.{name.replace('-', '_')}")
         command = commands.add_parser(
             name, help=module.HELP, description=module.HELP, epilog=module.EPILOG
         )

@@ -6,8 +6,9 @@ digits and seed. Source: `facts.md`, section 5, after an exchange with Tenhou's 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from hashlib import sha512
+from itertools import permutations
 from typing import Final
 
 from viewer.core.seed import Seed
@@ -40,6 +41,25 @@ def committed_text(digits: str, seed: Seed) -> bytes:
 def tenhou_hash(digits: str, seed: Seed) -> str:
     """Return the SHA-512, in lower-case hex, that Tenhou publishes before a game."""
     return sha512(committed_text(digits, seed)).hexdigest()
+
+
+def published_order(seed: Seed, players: int, published: Container[str]) -> str | None:
+    """Try every order of the players' numbers, and return the digits whose hash was published.
+
+    For logs whose names do not tell the order: it is not known how Tenhou sorts equal names, or
+    names outside the BMP. There are 24 orders, or 6 with three players; they are tried ascending.
+
+    Args:
+        seed: the game's seed, base64 era.
+        players: 3 or 4.
+        published: hashes in lower-case hex.
+    """
+    text = committed_text("", seed)
+    for order in permutations("0123"[:players]):
+        digits = "".join(order) + "3" * (_SEATS - players)
+        if sha512(digits.encode("ascii") + text).hexdigest() in published:
+            return digits
+    return None
 
 
 def published_hashes(text: str) -> dict[str, int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from viewer.core.meld import REPLACED
-from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Win
+from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Shown, Win
 
 
 class Told(NamedTuple):
@@ -17,7 +17,7 @@ class Told(NamedTuple):
     live: list[Draw]
     replacements: list[Draw]
     dora: tuple[int, ...]
-    wins: list[Win]
+    wins: list[Win | Shown]
 
 
 def tell(kyoku: Kyoku) -> Told:
@@ -29,7 +29,7 @@ def tell(kyoku: Kyoku) -> Told:
     live: list[Draw] = []
     replacements: list[Draw] = []
     dora = [kyoku.dora]
-    wins: list[Win] = []
+    wins: list[Win | Shown] = []
     take = live.append
     for event in kyoku.events:
         kind = type(event)
@@ -42,7 +42,7 @@ def tell(kyoku: Kyoku) -> Told:
             take = replacements.append if event.meld.kind in REPLACED else live.append
         elif isinstance(event, NewDora):
             dora.append(event.tile)
-        elif isinstance(event, Win):
+        elif isinstance(event, (Win, Shown)):
             wins.append(event)
     return Told(live, replacements, tuple(dora), wins)
 

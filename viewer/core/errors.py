@@ -55,6 +55,15 @@ SENTENCES: Final[dict[str, str]] = {
     # other houses' commitments
     "hash-form": "{given} is neither an MD5 nor a SHA-256 in hex.",
     "commitment-empty": "There is neither a wall code nor a salt.",
+    "no-tiles": "The wall code is not written in tiles, and there is no hash to check it with.",
+    "no-hash": "Walls without a hash in this file: {walls}; there is nothing to check them with.",
+    # other houses' records
+    "record-large": "The file is larger than {limit} MB; no game record is.",
+    "not-json": "This is not a Mahjong Soul record: it is not JSON.",
+    "broken-json": "The JSON is broken at line {line}, column {column}.",
+    "deep-json": "The JSON is nested too deeply; no game record is.",
+    "no-paishan": "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
+    "too-many-walls": "The file has more than {limit} walls; no game record has.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
     "no-seed": "The log publishes no seed: nothing to rebuild.",

@@ -34,6 +34,7 @@ from viewer.core.records import (
     Return,
     Riichi,
     Ryuukyoku,
+    Shown,
     Win,
 )
 from viewer.core.rules import GameType
@@ -80,18 +81,20 @@ _MOST_REMARKS: Final = 200
 """A hostile log must not grow from a few kilobytes to gigabytes of hands and remarks."""
 
 
-def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
+def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES, walls_only: bool = False) -> Log:
     """Read a Tenhou log.
 
     Args:
         data: the file as it is, gzip or plain.
         max_bytes: how much it may unpack to.
+        walls_only: leave out what tells nothing of the walls (riichi, scores, yaku, unknown
+            elements), for audits of many logs; winners become `Shown`.
 
     Raises:
         InputError: the file holds no log that could be shown.
     """
     root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
-    reader = _Reader()
+    reader = _Reader(handlers=_WALL_HANDLERS, thorough=False) if walls_only else _Reader()
     reader.read(root)
     if cut_short:
         reader.remarks.append(Remark("cut-short"))
@@ -145,6 +148,9 @@ class _Reader:
     """How many were looked at."""
     unknown: Counter[tuple[str, str]] = field(default_factory=Counter)
     tile_events: Mapping[str, Event] = field(default_factory=lambda: _TILE_EVENTS)
+    handlers: "Mapping[str, _Handler]" = field(default_factory=lambda: _HANDLERS)
+    thorough: bool = True
+    """Whether to list what is unknown."""
 
     def read(self, root: Element) -> None:
         find, keep = self.tile_events.get, self.events.append
@@ -159,7 +165,8 @@ class _Reader:
             else:
                 keep(event)
         self._close_hand()
-        self._list_hidden_unknowns(root)
+        if self.thorough:
+            self._list_hidden_unknowns(root)
 
     def finish(self) -> Log:
         if self.type is None or not self.closed:
@@ -189,11 +196,13 @@ class _Reader:
             self.unlisted += 1
 
     def _read_element(self, tag: str, element: Element) -> None:
-        handler = _HANDLERS.get(tag)
+        handler = self.handlers.get(tag)
         if handler is None:
-            self._read_unknown(tag)
+            if self.thorough:
+                self._read_unknown(tag)
             return
-        self._list_unknown_attributes(tag, element, _KNOWN[tag])
+        if self.thorough:
+            self._list_unknown_attributes(tag, element, _KNOWN[tag])
         if self.open is None and tag in _INSIDE_HANDS:
             self._remark("outside-hand", tag=tag)
             return
@@ -300,7 +309,8 @@ class _Reader:
         hand = self.open
         hand.haipai = tuple(self._haipai(element, seat) for seat in range(self._players))
         hand.seed = self._seed(element.get("shuffle", ""))
-        hand.scores = attributes.points(element, "ten", self._players)
+        if self.thorough:
+            hand.scores = attributes.points(element, "ten", self._players)
         hand.dealer = attributes.seat(element, "oya", self._players)
         numbers = attributes.integers(element, "seed")
         if len(numbers) != 6 or min(numbers) < 0:  # noqa: PLR2004 - as unpacked below
@@ -375,6 +385,10 @@ class _Reader:
             )
         )
 
+    def read_shown(self, element: Element) -> None:
+        dora = attributes.tiles(element, "doraHai")
+        self.events.append(Shown(dora, attributes.tiles(element, "doraHaiUra")))
+
     def _liable(self, element: Element) -> int | None:
         if not element.get("paoWho"):
             return None
@@ -404,5 +418,9 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     "REACH": _Reader.read_reach,
     "AGARI": _Reader.read_agari,
     "RYUUKYOKU": _Reader.read_ryuukyoku,
+}
+_WALL_HANDLERS: Final[dict[str, _Handler]] = {
+    **{tag: _HANDLERS[tag] for tag in ("SHUFFLE", "GO", "UN", "INIT", "N", "DORA")},
+    "AGARI": _Reader.read_shown,
 }
 _INSIDE_HANDS: Final = frozenset({"N", "DORA", "REACH", "AGARI", "RYUUKYOKU"})

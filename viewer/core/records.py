@@ -105,6 +105,14 @@ class Win:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """The indicators that a winner is shown, in a log that was read for its walls only."""
+
+    dora: tuple[int, ...]
+    ura: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ryuukyoku:
     """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
 
@@ -121,7 +129,7 @@ class Ryuukyoku:
 
 
 Result = Win | Ryuukyoku
-Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku
+Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,11 @@ class RootGame:
         return f"mt.seed={self.root},{self.number},{_hex(self.seed.key)}"
 
 
+def is_seat_order(text: str) -> bool:
+    """Return whether a text is the four seat digits that a game's hash begins with."""
+    return sorted(text) == list("0123")
+
+
 def _hex(words: Sequence[int]) -> str:
     return ",".join(f"{word:08X}" for word in words)
 

@@ -14,7 +14,6 @@ import random
 import struct
 from collections.abc import Callable, Sequence
 from hashlib import sha512
-from itertools import islice
 from typing import Final, NamedTuple
 
 from mt19937ar import MT19937ar
@@ -105,11 +104,9 @@ def _hashed(source: bytes) -> tuple[int, ...]:
 
 def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffle:
     tiles = list(ordered)
-    left = len(tiles)
-    # zip would be as short; islice spares the copy of the words that are not used
-    for slot, word in enumerate(islice(rnd, left - 1)):
+    count = len(tiles)
+    for slot, word, left in zip(range(count - 1), rnd, range(count, 1, -1), strict=False):
         other = slot + word % left
-        left -= 1
         tiles[slot], tiles[other] = tiles[other], tiles[slot]
     first, second = rnd[dice_at : dice_at + 2]
     return Shuffle(tuple(tiles), (first % 6 + 1, second % 6 + 1))

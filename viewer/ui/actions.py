@@ -22,6 +22,7 @@ def fill_menus(window: "MainWindow") -> None:
     _edit_menu(window)
     _go_menu(window)
     _view_menu(window)
+    _tools_menu(window)
     _help_menu(window)
 
 
@@ -54,6 +55,27 @@ def _file_menu(window: "MainWindow") -> None:
         t("menu", "Rebuild walls from a seed alone"),
         "Ctrl+Shift+O",
         window.ask_for_seed,
+    )
+    _add(
+        menu,
+        t("menu", "Open root see&d…"),
+        t("menu", "Derive games from a server's root seed, as Tenhou's sample program does"),
+        None,
+        window.tools.open_root_seed,
+    )
+    _add(
+        menu,
+        t("menu", "Check a &folder…"),
+        t("menu", "Check every log of a folder against its walls"),
+        "Ctrl+Shift+F",
+        window.tools.check_folder,
+    )
+    _add(
+        menu,
+        t("menu", "Check f&iles…"),
+        t("menu", "Check several logs, or zip archives, against their walls"),
+        None,
+        window.tools.check_files,
     )
     window.recent_menu = menu.addMenu(t("menu", "Open &recent"))
     window.recent_menu.aboutToShow.connect(window.fill_recent_menu)
@@ -175,6 +197,13 @@ def _view_menu(window: "MainWindow") -> None:
         action.setChecked(True)
         action.toggled.connect(widget.setVisible)
         menu.addAction(action)
+    _add(
+        menu,
+        t("menu", "Verification &details…"),
+        t("menu", "By kyoku, the hash step by step, and what is proven"),
+        "Ctrl+D",
+        window.show_details,
+    )
     _add_themes(window, menu)
 
 
@@ -192,6 +221,18 @@ def _add_themes(window: "MainWindow", menu: QMenu) -> None:
         action.setStatusTip(t("menu", "Choose the window's colours"))
         action.triggered.connect(lambda _checked, each=choice: window.set_theme(each))
         themes.addAction(action)
+
+
+def _tools_menu(window: "MainWindow") -> None:
+    t = QCoreApplication.translate
+    menu = _menu(window, t("menu", "&Tools"))
+    _add(
+        menu,
+        t("menu", "Check another &house's wall…"),
+        t("menu", "Check a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
+        "Ctrl+Shift+H",
+        window.tools.open_house,
+    )
 
 
 def _help_menu(window: "MainWindow") -> None:

@@ -14,6 +14,7 @@ from viewer import __version__, assets
 from viewer.ui.main_window import MainWindow
 from viewer.ui.settings import Settings
 from viewer.ui.tile_art import TileArt
+from viewer.ui.tools import is_for_audit
 
 _JAPANESE_FONTS: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
 
@@ -44,15 +45,25 @@ def _with_japanese(font: QFont) -> QFont:
 
 
 def run_window(paths: Sequence[Path]) -> int:
-    """Open a window for each file, or one with the sample log, and wait until all are closed."""
+    """Open a window for each log, or one with the sample, and wait until all are closed.
+
+    Folders and archives are checked together in a window of their own; the first log's window,
+    or one that is not shown yet, opens what is chosen there.
+    """
     application = make_application()
     art = TileArt()
-    windows = [MainWindow(Settings(), art) for _ in range(max(1, len(paths)))]
+    many = [path for path in paths if is_for_audit(path)]
+    logs = [path for path in paths if path not in many]
+    windows = [MainWindow(Settings(), art) for _ in range(max(1, len(logs)))]
     for window in windows:
         window.loading_ended.connect(gc.enable)
-        window.show()
+        if logs or not many:
+            window.show()
     if not paths:
         windows[0].open_sample()
-    for window, path in zip(windows, paths, strict=False):
+    for window, path in zip(windows, logs, strict=False):
         window.open_path(path)
+    if many:
+        windows[0].tools.check(map(str, many))
+        gc.enable()
     return application.exec()

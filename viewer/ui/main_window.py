@@ -23,9 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 from viewer import assets
+from viewer.core.audit import Finding
 from viewer.core.errors import InputError
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
+from viewer.house_record import HouseRecord, open_or_record
 from viewer.ui import copying, words
 from viewer.ui.actions import fill_menus
 from viewer.ui.jobs import Job
@@ -33,8 +35,9 @@ from viewer.ui.kyoku_list import KyokuList
 from viewer.ui.message_bar import MessageBar
 from viewer.ui.panel import VerificationPanel
 from viewer.ui.settings import Settings
-from viewer.ui.theme import ThemeChoice, palette_of, theme_for
+from viewer.ui.theme import Theme, ThemeChoice, palette_of, theme_for
 from viewer.ui.tile_art import TileArt
+from viewer.ui.tools import Tools, is_for_audit
 from viewer.ui.wall.view import WallView
 
 _FIRST_SIZE = QSize(1280, 820)
@@ -53,12 +56,13 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self.document: Document | None = None
-        self._job: Job[Document] | None = None
+        self._job: Job[Document | HouseRecord] | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(2)
         self.setAcceptDrops(True)
         self.setMinimumHeight(560)  # the least width is what the three parts need
         self._build(art)
+        self.tools = Tools(self, art)
         fill_menus(self)
         self.set_theme(settings.theme)
         self._restore_places()
@@ -67,7 +71,7 @@ class MainWindow(QMainWindow):
     def _build(self, art: TileArt) -> None:
         self.kyoku_list = KyokuList(art)
         self.wall_view = WallView(art)
-        self.panel = VerificationPanel()
+        self.panel = VerificationPanel(art)
         self.message_bar = MessageBar()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         for widget in (self.kyoku_list, self.wall_view, self.panel):
@@ -87,6 +91,8 @@ class MainWindow(QMainWindow):
         self.wall_view.set_sorted(self.settings.sorted_haipai)
         self.kyoku_list.kyoku_chosen.connect(self._on_kyoku_chosen)
         self.panel.hash_copied.connect(self._copy)
+        self.panel.finding_chosen.connect(self._on_finding_chosen)
+        self.panel.details_wanted.connect(self.show_details)
 
     def _build_status_bar(self) -> None:
         self.progress = QProgressBar()
@@ -102,18 +108,36 @@ class MainWindow(QMainWindow):
     # opening
 
     def open_path(self, path: Path) -> None:
-        """Load a log and show it."""
-        work = partial(open_log_carefully, path)
-        self._load(path.name, work, lambda document: self._on_loaded(path, document))
+        """Load a log, or another house's record, and show it."""
+        work = partial(open_or_record, open_log_carefully, path)
+        self._load(path.name, work, lambda opened: self._on_loaded(path, opened))
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Open a log or a record; check folders, archives and several files."""
+        if len(paths) == 1 and not is_for_audit(paths[0]):
+            self.open_path(paths[0])
+        else:
+            self.tools.check(map(str, paths))
+
+    def open_found(self, path: str) -> None:
+        """Show a log that a check found, perhaps in an archive."""
+        from viewer.ui.audit.member import archive_of, read_found  # noqa: PLC0415 - as above
+
+        file = Path(path)
+        if archive_of(path) is None:
+            self.open_path(file)
+            return
+        work = partial(open_log_carefully, file, read=partial(read_found, path))
+        self._load(file.name, work, self.show_document)
 
     def open_sample(self) -> None:
         """Show the log that comes with the program."""
         path = assets.sample_log()
         self._load(path.name, partial(open_log_carefully, path), self.show_document)
 
-    def open_seed(self, seed: Seed, players: int, count: int) -> None:
+    def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         """Rebuild walls from a seed alone and show them."""
-        title = self.tr("Pasted seed")
+        title = title or self.tr("Pasted seed")
         self._load(
             title,
             lambda _progress, _stop: open_seed(title, seed, players, count),
@@ -123,8 +147,8 @@ class MainWindow(QMainWindow):
     def _load(
         self,
         name: str,
-        work: Callable[..., Document],
-        on_success: Callable[[Document], None],
+        work: Callable[..., Document | HouseRecord],
+        on_success: Callable[..., None],
     ) -> None:
         self.cancel_loading()
         job = self._job = Job(work)
@@ -156,9 +180,12 @@ class MainWindow(QMainWindow):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 
-    def _on_loaded(self, path: Path, document: Document) -> None:
+    def _on_loaded(self, path: Path, opened: Document | HouseRecord) -> None:
         self.settings.remember(path.absolute())
-        self.show_document(document)
+        if isinstance(opened, HouseRecord):
+            self.tools.show_record(opened)
+        else:
+            self.show_document(opened)
 
     def _on_failed(self, name: str, error: InputError) -> None:
         self.message_bar.say(f"{name}: {words.sentence(error)}")
@@ -178,11 +205,17 @@ class MainWindow(QMainWindow):
         if self.wall_view.index != index:
             self.wall_view.set_kyoku(index)
 
+    def _on_finding_chosen(self, finding: Finding) -> None:
+        self.kyoku_list.choose(finding.kyoku - 1)
+        self.wall_view.point_out(finding.slot)
+
     # the menus' actions
 
     def ask_for_log(self) -> None:
         """Ask for a file, and open it."""
-        kinds = self.tr("Tenhou logs (*.mjlog *.xml *.gz);;All files (*)")
+        kinds = self.tr(
+            "Tenhou logs (*.mjlog *.xml *.gz);;Mahjong Soul records (*.json);;All files (*)"
+        )
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open log"), str(self.settings.folder), kinds
         )
@@ -252,10 +285,28 @@ class MainWindow(QMainWindow):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setPalette(palette_of(theme))
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, MainWindow):
+                window.show_theme(theme)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Show other colours in what is painted by hand; the palette is the application's."""
         self.wall_view.set_theme(theme)
         self.kyoku_list.set_theme(theme)
         self.panel.set_theme(theme)
         self.message_bar.set_theme(theme)
+        self.tools.set_theme(theme)
+
+    def show_details(self) -> None:
+        """Show the verification in full, in a window beside this one."""
+        from viewer.ui.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
+
+        if self.document is None:
+            return
+        window = DetailsWindow(self.document, theme_for(self.settings.theme), self)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
+        window.show()
 
     def show_keys(self) -> None:
         """Show the table of keys."""
@@ -286,14 +337,15 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the first file that was dropped."""
+        """Open a file that was dropped, or check several."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
-            self.open_path(paths[0])
+            self.open_paths(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
         self.cancel_loading()
+        self.tools.close()
         self._pool.waitForDone()
         self.settings.set_place("window", self.saveGeometry())
         self.settings.set_place("splitter", self._splitter.saveState())

@@ -10,18 +10,24 @@ from viewer.ui.theme import Theme
 
 
 class Mark(Enum):
-    """What is known: it agrees, it does not, or there is nothing to compare."""
+    """What is known: it agrees, it does not, there is nothing to compare, or it is unreadable."""
 
     AGREES = auto()
     DISAGREES = auto()
     NOTHING = auto()
+    UNREADABLE = auto()
 
 
 def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None:
-    """Draw a tick, a cross or a dash; the shape tells as much as the colour."""
+    """Draw a tick, a cross, a dash or a "!"; the shape tells as much as the colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    colour = {Mark.AGREES: theme.good, Mark.DISAGREES: theme.bad, Mark.NOTHING: theme.muted}[mark]
+    colour = {
+        Mark.AGREES: theme.good,
+        Mark.DISAGREES: theme.bad,
+        Mark.NOTHING: theme.muted,
+        Mark.UNREADABLE: theme.accent,
+    }[mark]
     pen = QPen(colour, max(1.8, rect.width() / 7))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -35,9 +41,23 @@ def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None
     elif mark is Mark.DISAGREES:
         painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
         painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
+    elif mark is Mark.UNREADABLE:
+        painter.drawLine(at(0.5, 0.12), at(0.5, 0.58))
+        painter.drawPoint(at(0.5, 0.88))
     else:
         painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
     painter.restore()
+
+
+def mark_pixmap(mark: Mark, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return a mark as a pixmap of a logical size."""
+    pixmap = QPixmap(QSize(side, side) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    draw_mark(painter, QRectF(1, 1, side - 2, side - 2), mark, theme)
+    painter.end()
+    return pixmap
 
 
 class MarkLabel(QLabel):
@@ -50,12 +70,6 @@ class MarkLabel(QLabel):
 
     def show_mark(self, mark: Mark, theme: Theme, words: str) -> None:
         """Show a mark, and say it to a screen reader."""
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(self._side, self._side) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_mark(painter, QRectF(1, 1, self._side - 2, self._side - 2), mark, theme)
-        painter.end()
+        pixmap = mark_pixmap(mark, theme, self._side, self.devicePixelRatioF())
         self.setPixmap(pixmap)
         self.setAccessibleName(words)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -16,12 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit import CHECKS, Check
-from viewer.core.commitment import published_hashes
 from viewer.core.seed import Era
 from viewer.document import Document
 from viewer.ui import words
+from viewer.ui.findings import FindingsList
 from viewer.ui.marks import Mark, MarkLabel
+from viewer.ui.published import PublishedBox
 from viewer.ui.theme import DARK, Theme
+from viewer.ui.tile_art import TileArt
 from viewer.ui.verdict import verdict
 
 _MARK = 22
@@ -32,14 +33,17 @@ class VerificationPanel(QScrollArea):
     """Shows the verification of one document."""
 
     hash_copied = Signal(str)
+    finding_chosen = Signal(object)
+    details_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("verification_panel")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(220)
+        self._art = art
         self._theme = DARK
         self._document: Document | None = None
         self._body = QWidget()
@@ -62,10 +66,13 @@ class VerificationPanel(QScrollArea):
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
         self._column.addLayout(top)
+        self._build_findings()
         self._seed = self._section(self.tr("Seed"))
         self._build_table()
         self._build_hash()
-        self._build_published()
+        self._published_heading = self._heading(self.tr("Was it published?"))
+        self.published = PublishedBox()
+        self._column.addWidget(self.published)
         self._remarks_heading = self._heading(self.tr("Odd in this file"))
         self._remarks = _wrapping(QLabel())
         self._remarks.setObjectName("remarks")
@@ -124,30 +131,23 @@ class VerificationPanel(QScrollArea):
             self._column.addWidget(widget)
         self._column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _build_published(self) -> None:
-        self._published_heading = self._heading(self.tr("Was it published?"))
-        self._published = QPlainTextEdit()
-        self._published.setObjectName("published")
-        self._published.setPlaceholderText(
-            self.tr("Paste a hash, or a whole list from Tenhou's stat/rand page")
-        )
-        self._published.setTabChangesFocus(True)
-        self._published.setFixedHeight(64)
-        self._published.textChanged.connect(self._judge_published)
-        answer = QHBoxLayout()
-        self._answer_mark = MarkLabel(14)
-        self._answer = _wrapping(QLabel())
-        self._answer.setObjectName("published_answer")
-        answer.addWidget(self._answer_mark, 0, Qt.AlignmentFlag.AlignTop)
-        answer.addWidget(self._answer, 1)
-        self._column.addWidget(self._published)
-        self._column.addLayout(answer)
+    def _build_findings(self) -> None:
+        self.findings = FindingsList(self._art)
+        self.findings.finding_chosen.connect(self.finding_chosen)
+        self._findings_heading = self._heading(self.tr("The wall has → the log says"))
+        self._column.addWidget(self.findings)
+        self.details_button = QPushButton(self.tr("Details, and what this proves…"))
+        self.details_button.setToolTip(self.tr("By kyoku, the hash step by step, what is proven"))
+        self.details_button.clicked.connect(self.details_wanted)
+        self._column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     # what they show
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         self._theme = theme
+        self.findings.set_theme(theme)
+        self.published.set_theme(theme)
         self.set_document(self._document)
 
     def set_document(self, document: Document | None) -> None:
@@ -160,6 +160,11 @@ class VerificationPanel(QScrollArea):
         self._mark.show_mark(mark, self._theme, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
+        if self.findings.findings.document is not document:
+            self.findings.set_document(document)
+        self.findings.setVisible(bool(document.audit.findings))
+        self._findings_heading.setVisible(bool(document.audit.findings))
+        self.published.set_document(document)
         self._show_table(document)
         self._show_hash(document)
         remarks = (
@@ -193,9 +198,7 @@ class VerificationPanel(QScrollArea):
             self._hash,
             self._copy,
             self._published_heading,
-            self._published,
-            self._answer,
-            self._answer_mark,
+            self.published,
         ):
             widget.setVisible(sha512 is not None)
         if sha512 is None:
@@ -205,28 +208,6 @@ class VerificationPanel(QScrollArea):
         groups = (sha512[at : at + _HASH_GROUP] for at in range(0, len(sha512), _HASH_GROUP))
         self._hash.setText(" ".join(groups))
         self._hash.setAccessibleName(sha512)
-        self._judge_published()
-
-    def _judge_published(self) -> None:
-        """Say whether the pasted text holds this log's hash."""
-        document = self._document
-        text = self._published.toPlainText()
-        if document is None or document.sha512 is None or not text.strip():
-            self._answer_mark.hide()
-            self._answer.clear()
-            return
-        self._answer_mark.show()
-        hashes = published_hashes(text)
-        line = hashes.get(document.sha512)
-        if line is not None:
-            answer, mark = self.tr("Yes: it stands in line {line}.").format(line=line), Mark.AGREES
-        elif hashes:
-            answer = self.tr("No: it is not among the {count} hashes pasted.")
-            answer, mark = answer.format(count=len(hashes)), Mark.DISAGREES
-        else:
-            answer, mark = self.tr("There is no SHA-512 in this text."), Mark.NOTHING
-        self._answer.setText(answer)
-        self._answer_mark.show_mark(mark, self._theme, answer)
 
     def _on_copy(self) -> None:
         if self._document is not None and self._document.sha512 is not None:

@@ -21,11 +21,12 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class Look(Enum):
-    """How a tile stands out: as it is, faint, or outlined."""
+    """How a tile stands out: as it is, faint, outlined, or outlined and crossed as wrong."""
 
     PLAIN = auto()
     DIM = auto()
     MARKED = auto()
+    WRONG = auto()
 
 
 class TileMark(NamedTuple):
@@ -104,6 +105,14 @@ class Picture:
                 return mark.note
         return ""
 
+    def point_out(self, painter: QPainter, slot: int, theme: Theme) -> None:
+        """Draw a ring round every tile of a slot."""
+        for tile in self.tiles:
+            if tile.slot == slot:
+                painter.setPen(QPen(theme.text, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(tile.rect.adjusted(-3, -3, 3, 3), 5, 5)
+
     @property
     def tiles(self) -> list[TileMark]:
         """The tiles in drawing order."""
@@ -142,6 +151,25 @@ def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: TileArt) -
         rect = mark.rect.adjusted(edge, edge, -edge, -edge)
         radius = mark.rect.width() / 10
         painter.drawRoundedRect(rect, radius, radius)
+    elif mark.look is Look.WRONG:
+        _paint_wrong(painter, mark.rect, theme)
+
+
+def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Outline a tile that the log contradicts, with a cross at its foot."""
+    width = max(2.0, rect.width() / 12)
+    painter.setPen(QPen(theme.bad, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = width / 2
+    painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), width, width)
+    side = max(9.0, rect.width() / 2.6)
+    corner = QRectF(rect.right() - side, rect.bottom() - side, side, side)
+    painter.fillRect(corner, theme.bad)
+    painter.setPen(QPen(theme.window, max(1.5, side / 7)))
+    inset = side / 4
+    cross = corner.adjusted(inset, inset, -inset, -inset)
+    painter.drawLine(cross.topLeft(), cross.bottomRight())
+    painter.drawLine(cross.topRight(), cross.bottomLeft())
 
 
 def _paint_text(painter: QPainter, mark: TextMark) -> None:

@@ -24,12 +24,16 @@ def verdict(document: Document) -> tuple[Mark, str]:
             text = translate(
                 "verdict",
                 "Every tile of {checked} kyoku comes from its published seed."
-                " The other {others} have none.",
+                " Kyoku without a seed: {others}.",
             )
         return Mark.AGREES, text.format(checked=checked, others=count - checked)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
-        text = translate("verdict", "This seed does not belong to this log: nothing agrees.")
+        text = translate(
+            "verdict", "This seed does not belong to this log: no more agrees than by chance."
+        )
         return Mark.DISAGREES, text
+    if wrong == 1:
+        return Mark.DISAGREES, translate("verdict", "This log contradicts its seed in one place.")
     text = translate("verdict", "This log contradicts its published seed in {count} places.")
     return Mark.DISAGREES, text.format(count=wrong)
 

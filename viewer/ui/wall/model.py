@@ -33,6 +33,7 @@ class WallModel(NamedTuple):
         ura_shown: how many ura dora indicators a winner was shown.
         winning: the ids of the tiles that hands were won with.
         told_only: whether this is only what the log tells.
+        wrong: the slots whose tile the log contradicts.
     """
 
     title: str
@@ -53,6 +54,7 @@ class WallModel(NamedTuple):
     ura_shown: int
     winning: frozenset[int]
     told_only: bool
+    wrong: frozenset[int] = frozenset()
 
     @property
     def moved_to_dead_wall(self) -> int:
@@ -123,4 +125,11 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
         ura_shown=max((len(win.ura) for win in wins), default=0),
         winning=frozenset(win.tile for win in wins),
         told_only=told,
+        wrong=_wrong_slots(document, kyoku),
     )
+
+
+def _wrong_slots(document: Document, kyoku: Kyoku) -> frozenset[int]:
+    audit = document.audit.kyoku[kyoku.number - 1] if document.audit.kyoku else None
+    findings = audit.findings if audit else ()
+    return frozenset(finding.slot for finding in findings if finding.slot is not None)

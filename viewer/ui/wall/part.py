@@ -38,6 +38,8 @@ class Sheet(NamedTuple):
         code = code_of(tile_id, red_fives=self.model.red_fives)
         won = tile_id in self.model.winning and not dim
         look = Look.DIM if dim else Look.MARKED if won else Look.PLAIN
+        if slot in self.model.wrong:
+            look = Look.WRONG
         text = QCoreApplication.translate("wall", "{what}\nslot {slot}")
         if tile_id is not None:
             text = QCoreApplication.translate("wall", "{what}\nslot {slot}, tile id {id}")

@@ -44,6 +44,7 @@ class WallView(QWidget):
         self._columns = _LEAST_COLUMNS
         self._index = 0
         self._picture = Picture()
+        self._pointed_out: int | None = None
         self._tile_size = QSize()
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
@@ -70,6 +71,7 @@ class WallView(QWidget):
         widths = [column_starts(model.turns)[-1] for model in self._models]
         self._columns = max([_LEAST_COLUMNS, *widths])
         self._index = index
+        self._pointed_out = None
         self._lay_out()
         if self._models and self.isVisible():
             self._idle.start()
@@ -77,7 +79,13 @@ class WallView(QWidget):
     def set_kyoku(self, index: int) -> None:
         """Show another kyoku (from 0)."""
         self._index = index
+        self._pointed_out = None
         self._lay_out()
+
+    def point_out(self, slot: int | None) -> None:
+        """Draw a ring round the tile of a slot, or round none."""
+        self._pointed_out = slot
+        self.update()
 
     def set_sorted(self, by_tile: bool) -> None:
         """Sort the starting hands, or show them in dealing order."""
@@ -93,6 +101,8 @@ class WallView(QWidget):
         """Draw the whole view, for a screen, an image or paper."""
         painter.fillRect(self.rect(), self._theme.window)
         self._picture.paint(painter, self._theme, self._art)
+        if self._pointed_out is not None:
+            self._picture.point_out(painter, self._pointed_out, self._theme)
 
     def _lay_out(self) -> None:
         self._picture = Picture()

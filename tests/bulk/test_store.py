@@ -1,0 +1,232 @@
+import os
+import sqlite3
+import sys
+
+import pytest
+
+from tests.helpers import changed
+from tests.helpers.archives import write_zip
+from tests.helpers.games import make_bytes, make_log
+from viewer.bulk import store as store_module
+from viewer.bulk.check import check_source
+from viewer.bulk.find import find_sources
+from viewer.bulk.read import Reader
+from viewer.bulk.store import Store, StoreError, program_key
+from viewer.core.commitment import tenhou_hash
+from viewer.core.seed import Era
+
+CONTENTS = {
+    "verified": make_bytes(1),
+    "three players": make_bytes(1, players=3),
+    "an older era": make_bytes(1, Era.PER_HAND),
+    "contradicted": changed.with_another_draw(make_bytes(2)),
+    "no seed": changed.with_seed_text(b""),
+    "unreadable": b"<html/>",
+}
+
+
+def source_of(path):
+    (source,) = find_sources([path])
+    return source
+
+
+def check(source, published=None):
+    with Reader() as reader:
+        return check_source(source, reader, published)
+
+
+def keep(file, path, published=None):
+    source = source_of(path)
+    result, stamp = check(source, published)
+    with Store(file, published) as store:
+        store.put(source, stamp, result)
+    return result
+
+
+def kept(file, path, published=None):
+    with Store(file, published) as store:
+        return store.get(source_of(path))
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "results.db"
+
+
+@pytest.fixture
+def log(tmp_path):
+    path = tmp_path / "x.mjlog"
+    path.write_bytes(make_bytes(1))
+    return path
+
+
+@pytest.mark.parametrize("data", CONTENTS.values(), ids=list(CONTENTS))
+def test_a_result_comes_back_as_it_was(file, log, data):
+    log.write_bytes(data)
+    assert keep(file, log) == kept(file, log)
+
+
+@pytest.mark.parametrize("data", CONTENTS.values(), ids=list(CONTENTS))
+def test_a_result_of_an_archives_member_comes_back_as_it_was(file, tmp_path, data):
+    path = write_zip(tmp_path / "m.zip", [("x", data)])
+    result = keep(file, path)
+    assert result == kept(file, path)
+    assert result.path == f"{path}/x"
+
+
+def test_what_is_not_there_is_not_found(file, log):
+    assert kept(file, log) is None
+
+
+def test_a_name_is_found_from_any_folder(file, log, monkeypatch):
+    result = keep(file, log)
+    monkeypatch.chdir(log.parent)
+    assert kept(file, "x.mjlog") == result._replace(path="x.mjlog")
+    assert kept(file, "./../" + log.parent.name + "/x.mjlog") is not None
+
+
+def test_a_name_that_is_no_text_is_kept(file, log):
+    odd = os.fsdecode(os.fsencode(log) + b"\xff")
+    os.rename(log, odd)  # noqa: PTH104
+    assert keep(file, odd) == kept(file, odd)
+
+
+@pytest.mark.parametrize("change", ["size", "time", "program", "gone"])
+def test_what_has_changed_is_not_found(file, log, change, monkeypatch):
+    keep(file, log)
+    status = log.stat()
+    if change == "size":
+        log.write_bytes(log.read_bytes() + b" ")
+        os.utime(log, ns=(status.st_atime_ns, status.st_mtime_ns))
+    elif change == "time":
+        os.utime(log, ns=(status.st_atime_ns, status.st_mtime_ns + 1))
+    elif change == "program":
+        monkeypatch.setattr(store_module, "program_key", lambda: "another")
+    else:
+        log.unlink()
+    assert kept(file, log) is None
+
+
+def test_a_member_of_an_archive_that_was_written_anew_is_not_found(file, tmp_path):
+    path = write_zip(tmp_path / "m.zip", [("x", make_bytes(1))], method=0)
+    keep(file, path)
+    status = path.stat()
+    write_zip(path, [("x", changed.with_another_draw(make_bytes(1)))], method=0)
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    if path.stat().st_size == status.st_size:  # only the checksum tells them apart
+        assert kept(file, path) is None
+
+
+def test_a_result_without_a_stamp_is_not_kept(file, tmp_path):
+    missing = tmp_path / "missing"
+    assert keep(file, missing).status == "unreadable"
+    missing.write_bytes(make_bytes(1))
+    assert kept(file, missing) is None
+
+
+# another published list
+
+
+def hash_of(digits):
+    return tenhou_hash(digits, make_log(1).seed)
+
+
+def test_a_hash_is_looked_up_again_in_another_list(file, log):
+    result = keep(file, log)
+    found = kept(file, log, {result.sha512: 9})
+    assert (found.published, found.published_line) == (True, 9)
+    keep(file, log, {result.sha512: 9})
+    assert kept(file, log) == result
+    assert kept(file, log, {result.sha512: 5}).published_line == 5
+
+
+def test_a_log_that_was_in_no_list_is_checked_again_with_another(file, log):
+    result = keep(file, log, {"0" * 128: 1})
+    assert result.published is False
+    assert kept(file, log, {"0" * 128: 1}) == result
+    assert kept(file, log, {"1" * 128: 1}) is None
+    assert kept(file, log, {"0" * 128: 2}) is None
+    assert kept(file, log, {"0" * 128: 1, result.sha512: 2}).published is True
+    assert kept(file, log).published is None
+
+
+def test_a_log_without_a_list_before_may_be_there_in_another_order(file, log):
+    keep(file, log)
+    assert kept(file, log, {hash_of("3210"): 1}) is None
+
+
+def test_an_order_that_was_found_counts_for_its_list_only(file, log):
+    result = keep(file, log, {hash_of("3210"): 4})
+    assert (result.published, result.published_order) == (True, "3210")
+    assert kept(file, log, {hash_of("3210"): 4}) == result
+    assert kept(file, log, {hash_of("2310"): 4}) is None
+    again = kept(file, log, {result.sha512: 1})
+    assert (again.published, again.published_order) == (True, None)
+    assert kept(file, log).published_order is None
+
+
+def test_eras_without_a_hash_need_no_second_look(file, log):
+    log.write_bytes(make_bytes(1, Era.HEX))
+    result = keep(file, log)
+    assert kept(file, log, {"0" * 128: 1}) == result
+
+
+# the file
+
+
+@pytest.mark.parametrize("content", [b"<mjloggm/>" * 100, b"SQLite format 3\0" + bytes(100)])
+def test_a_file_that_is_no_store_is_left_alone(tmp_path, content):
+    path = tmp_path / "x"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match=r"This is no file of results: .*\."):
+        Store(path)
+    assert path.read_bytes() == content
+
+
+def test_another_programs_database_is_left_alone(tmp_path):
+    path = tmp_path / "x.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE result (a)")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program's database"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
+def test_a_place_that_cannot_be_written_says_so(tmp_path):
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store(tmp_path / "missing" / "x.db")
+
+
+def test_a_store_that_fails_later_says_so(file, log):
+    source = source_of(log)
+    result, stamp = check(source)
+    store = Store(file)
+    store._database.execute("DROP TABLE result")
+    with pytest.raises(StoreError, match=r"Results cannot be kept: no such table"):
+        store.put(source, stamp, result)
+    store.close()
+    with pytest.raises(StoreError, match="closed"):
+        store.commit()
+
+
+def test_results_are_on_the_disk_before_the_end(file, log, monkeypatch):
+    monkeypatch.setattr(store_module, "_SECONDS_BETWEEN_COMMITS", 0)
+    source = source_of(log)
+    result, stamp = check(source)
+    with Store(file) as store:
+        store.put(source, stamp, result)
+        assert kept(file, log) == result
+
+
+def test_the_program_is_known_by_its_code(monkeypatch):
+    whole = program_key()
+    assert program_key() == whole
+    program_key.cache_clear()
+    monkeypatch.setattr(store_module.Path, "glob", lambda *_: [])
+    try:  # frozen: there are no sources
+        assert program_key() != whole
+        assert str(os.stat(sys.executable).st_size) in program_key()  # noqa: PTH116
+    finally:
+        program_key.cache_clear()

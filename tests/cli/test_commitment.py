@@ -1,0 +1,213 @@
+import json
+
+import pytest
+
+from tests.helpers import soul
+from viewer.cli.commitment import MEANING
+
+VECTOR = ["--wall", soul.WALL, "--salt", soul.SALT]
+HASHES = ["--hash", soul.SALT_HASH, "--hash", soul.WALL_HASH.upper()]
+CHANGED = "1p" + soul.WALL[2:]
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(*rounds, name="record.json"):
+        path = tmp_path / name
+        path.write_bytes(soul.record(*rounds))
+        return path
+
+    return write
+
+
+# a wall in words
+
+
+def test_the_published_vector_agrees(run):
+    code, out, err = run("commitment", *VECTOR, *HASHES)
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "# 1  108 tiles, 2 red fives, a full set for 3 players",
+        soul.WALL,
+        f"SHA-256  {soul.SALT_HASH}  agrees  salt",
+        f"SHA-256  {soul.WALL_HASH}  agrees  wall+salt",
+        MEANING,
+    ]
+
+
+def test_a_wall_is_read_from_a_file(run, tmp_path):
+    path = tmp_path / "wall.txt"
+    path.write_text(f"{soul.WALL[:100]}\n{soul.WALL[100:]}\n")
+    code, out, _ = run("commitment", "--wall", f"@{path}", *VECTOR[2:], *HASHES)
+    assert code == 0
+    assert soul.WALL in out
+
+
+def test_one_changed_tile_contradicts(run):
+    code, out, err = run("commitment", "--wall", CHANGED, "--salt", soul.SALT, *HASHES)
+    assert (code, err) == (1, "")
+    assert "NOT A FULL SET: 5 x 1p, 3 x 5p" in out
+    assert f"SHA-256  {soul.SALT_HASH}  agrees  salt" in out
+    assert f"SHA-256  {soul.WALL_HASH}  DOES NOT AGREE" in out
+
+
+def test_a_set_that_is_not_full_contradicts_even_without_a_hash(run):
+    assert run("commitment", "--wall", soul.WALL)[0] == 0
+    code, out, _ = run("commitment", "--wall", soul.WALL[2:])
+    assert code == 1
+    assert "# 1  107 tiles, 2 red fives, NOT A FULL SET\n" in out
+
+
+def test_a_wall_without_the_starting_hands_may_be_right(run):
+    fields = soul.old_round()
+    code, out, _ = run("commitment", "--wall", fields["paishan"], "--hash", fields["md5"])
+    assert code == 0
+    assert "83 tiles" in out
+    assert "as many as 4 players leave after the deal" in out
+    assert f"MD5  {fields['md5']}  agrees  wall\n" in out
+
+
+def test_a_code_that_is_not_tiles_can_still_agree(run):
+    given = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    code, out, _ = run("commitment", "--wall", "abc", "--hash", given)
+    assert (code, out.splitlines()[0]) == (0, "# 1  not written in tiles")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--wall", "abc"], "wall: The wall code is not written in tiles, and there is no hash"),
+        (["--wall", " "], "wall: There is neither a wall code nor a salt."),
+        (["--wall", "@/no/such"], "/no/such: There is no such file."),
+        (["/no/such"], "/no/such: There is no such file."),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(run, words, told):
+    code, out, err = run("commitment", *words)
+    assert (code, out, err.count("\n")) == (3, "", 1)
+    assert err.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "one of the arguments FILE --wall is required"),
+        (["a.json", "--wall", "1m"], "not allowed with"),
+        (["a.json", "--salt", "x"], "--salt and --hash go with --wall"),
+        (["a.json", "--hash", "0" * 64], "--salt and --hash go with --wall"),
+        (["--wall", "1m", "--hash", "xyz"], "xyz: neither an MD5 nor a SHA-256 in hex"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(run, words, told):
+    code, out, err = run("commitment", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert told in err
+
+
+# a record
+
+
+def test_a_record_of_today_and_of_old_agrees(run, write):
+    path = write(soul.salted_round(0), soul.salted_round(1, players=3), soul.old_round(2, ben=1))
+    code, out, err = run("commitment", path)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert [line for line in lines if line.startswith("#")] == [
+        "# 1  東1局 0本場  136 tiles, 3 red fives, a full set for 4 players",
+        "# 2  東2局 0本場  108 tiles, 2 red fives, a full set for 3 players",
+        "# 3  東3局 1本場  136 tiles, 3 red fives, a full set for 4 players",
+    ]
+    assert sum("  agrees  " in line for line in lines) == 5
+    assert any(line.endswith("  saltSha256  agrees  salt") for line in lines)
+    assert lines[-1] == MEANING
+
+
+def test_one_wrong_hash_in_a_record_contradicts(run, write):
+    path = write(soul.salted_round(0), soul.salted_round(1, sha256=soul.WRONG_HASH))
+    code, out, err = run("commitment", path)
+    assert (code, err) == (1, "")
+    assert f"SHA-256  {soul.WRONG_HASH}  sha256  DOES NOT AGREE" in out
+
+
+def test_a_wall_without_a_hash_cannot_be_checked(run, write):
+    bare = {"paishan": soul.wall_text()}
+    path = write(soul.salted_round(1), bare)
+    told = f"{path}: Walls without a hash in this file: 1; there is nothing to check them with.\n"
+    code, out, err = run("commitment", path)
+    assert (code, err) == (3, told)
+    assert "# 2  東1局 0本場  136 tiles" in out
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"<mjloggm/>", "it is not JSON."),
+        (b"[1,", "The JSON is broken at line 1, column 4."),
+        (b"[1]", "there is no wall (paishan) in it."),
+    ],
+)
+def test_another_file_says_why(run, tmp_path, data, told):
+    path = tmp_path / "x.json"
+    path.write_bytes(data)
+    code, out, err = run("commitment", path)
+    assert (code, out) == (3, "")
+    assert err.startswith(f"{path}: ")
+    assert err.endswith(f"{told}\n")
+
+
+# JSON
+
+
+def test_json_tells_the_same_of_a_record(run, write):
+    path = write(soul.salted_round(5, sha256=soul.WRONG_HASH), soul.old_round(1, players=3))
+    code, out, _ = run("commitment", path, "--json")
+    report = json.loads(out)
+    assert code == 1
+    assert report["source"] == str(path)
+    assert report["summary"] == {"walls": 2, "sets": 2, "hashes": 3, "agree": 2}
+    first, second = report["walls"]
+    assert first == {
+        "number": 1,
+        "name": "南2局",
+        "honba": 0,
+        "wall": soul.wall_text(5),
+        "tiles": 136,
+        "players": 4,
+        "red_fives": 3,
+        "full": True,
+        "odd": {},
+        "hashes": [
+            {
+                "field": "sha256",
+                "algorithm": "SHA-256",
+                "given": soul.WRONG_HASH,
+                "construction": None,
+            },
+            {
+                "field": "saltSha256",
+                "algorithm": "SHA-256",
+                "given": soul.salted_round(5)["saltSha256"],
+                "construction": "salt",
+            },
+        ],
+    }
+    assert (second["players"], second["tiles"], len(second["wall"])) == (3, 108, 136)
+
+
+def test_json_tells_the_same_of_a_wall_in_words(run):
+    report = json.loads(run("commitment", "--wall", CHANGED, *HASHES[:2], "--json")[1])
+    (wall,) = report["walls"]
+    assert wall["odd"] == {"1p": 5, "5p": 3}
+    assert not wall["full"]
+    assert wall["hashes"][0] == {
+        "field": "",
+        "algorithm": "SHA-256",
+        "given": soul.SALT_HASH,
+        "construction": None,
+    }
+
+
+def test_json_of_a_code_that_is_not_tiles_has_no_count(run):
+    report = json.loads(run("commitment", "--wall", "abc", "--hash", "0" * 32, "--json")[1])
+    (wall,) = report["walls"]
+    assert (wall["wall"], wall["tiles"], wall["players"], wall["full"]) == ("", None, None, None)

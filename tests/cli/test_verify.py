@@ -1,0 +1,378 @@
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.helpers import changed
+from tests.helpers.archives import write_zip
+from tests.helpers.games import make_bytes, make_log
+from viewer.bulk import run as bulk_run
+from viewer.cli import checking
+from viewer.core.commitment import tenhou_hash
+from viewer.core.mjlog import read_mjlog
+
+ROOT = Path(__file__).resolve().parents[2]
+NO_SEED = changed.with_seed_text(b"")
+USUAL = {"path", "status", "kyoku", "seats", "sha512", "published", "findings"}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    for number in (1, 2):
+        (folder / f"{number}.mjlog").write_bytes(make_bytes(number))
+    return folder
+
+
+def add(folder, **files):
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+
+
+# exit codes
+
+
+@pytest.mark.parametrize(
+    ("files", "code"),
+    [
+        ({}, 0),
+        ({"wrong": changed.with_another_draw(make_bytes(1))}, 1),
+        ({"wrong": changed.with_another_seed(), "bad": b"?", "none": NO_SEED}, 1),
+        ({"bad": b"?"}, 3),
+        ({"none": NO_SEED}, 3),
+        ({"short": changed.with_seed_text(b"mt19937ar-sha512-n288-base64,AAAA")}, 3),
+    ],
+    ids=["good", "wrong", "wrong and bad", "bad", "no seed", "short seed"],
+)
+@pytest.mark.parametrize("form", [[], ["--json"], ["--csv"]], ids=["text", "json", "csv"])
+def test_the_exit_code_says_the_worst(run, folder, files, code, form):
+    add(folder, **files)
+    assert run("verify", folder, *form)[::2] == (code, "")
+
+
+def test_a_hash_that_is_missing_in_the_list_counts_as_a_contradiction(run, folder, tmp_path):
+    published = tmp_path / "list"
+    hashes = [json.loads(run("verify", folder, "--json")[1])["logs"][n]["sha512"] for n in (0, 1)]
+    published.write_text(f"list\n{hashes[0].upper()}\n{hashes[1]}", encoding="utf-16")
+    assert run("verify", folder, "--published", published)[0] == 0
+    published.write_text(hashes[0], encoding="ascii")
+    code, out, _ = run("verify", folder, "--published", published)
+    assert code == 1
+    assert f"{folder / '2.mjlog'}: verified; its hash is not in the published list\n" in out
+    assert "published list: 1 found, 1 not in it\n" in out
+
+
+def test_another_order_of_seats_in_the_list_is_told_and_good(run, folder, tmp_path):
+    published = tmp_path / "list"
+    published.write_text(tenhou_hash("3210", make_log(1).seed), encoding="ascii")
+    code, out, _ = run("verify", folder / "1.mjlog", "--published", published)
+    assert code == 0
+    assert "1.mjlog: verified; published with seats 3210, not " in out
+
+
+def test_no_log_at_all_is_not_good(run, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    code, out, err = run("verify", empty)
+    assert (code, err) == (3, f"{empty}: there is no log.\n")
+    assert out.startswith("0 logs, 0 hands: ")
+
+
+# text
+
+
+def test_good_logs_have_no_line_but_are_counted(run, folder):
+    kyoku = len(make_log(1).kyoku) + len(make_log(2).kyoku)
+    _, out, _ = run("verify", folder)
+    first, second = out.splitlines()
+    assert first == (
+        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 without a seed, 0 unreadable"
+    )
+    assert second.startswith(f"compared: {52 * kyoku:,} haipai tiles, ")
+    assert second.endswith(f" ura dora, {2 * kyoku} dice")
+
+
+def test_a_contradiction_is_told_in_words(run, folder):
+    data = changed.with_another_draw(make_bytes(1))
+    add(folder, wrong=data)
+    before, after = (read_mjlog(each).kyoku[0].events[0].tile for each in (make_bytes(1), data))
+    _, out, _ = run("verify", folder / "wrong")
+    path, finding, *_ = out.splitlines()
+    assert path.startswith(f"{folder / 'wrong'}: contradicted in 1 of ")
+    assert finding.startswith("  kyoku 1, seat A, draw 1: the wall has ")
+    assert before != after
+
+
+def test_many_contradictions_of_a_log_are_cut(run, folder):
+    add(folder, wrong=changed.with_another_seed())
+    _, out, _ = run("verify", folder / "wrong")
+    lines = out.splitlines()
+    assert lines[0].endswith("; the seed seems to belong to another game")
+    assert len(lines) == 1 + 20 + 1 + 2
+    assert lines[21].endswith(" more; --json and --report have them all")
+
+
+def test_a_hostile_name_moves_no_cursor(run, tmp_path):
+    path = write_zip(tmp_path / "m.zip", [("a\x1b[2J\nb", b"?")])
+    _, out, _ = run("verify", path)
+    assert out.splitlines()[0].startswith(f"{path}/a�[2J�b: unreadable: ")
+
+
+def test_files_folders_and_archives_go_together(run, folder):
+    write_zip(folder / "m.zip", [("1", make_bytes(1)), ("../x", make_bytes(1))])
+    code, out, _ = run("verify", folder, folder / "1.mjlog", folder / "missing")
+    assert code == 3
+    outside, missing, counts, _ = out.splitlines()
+    reason = "The file could not be read: its path leads out of the archive"
+    assert outside == f"{folder}/m.zip/../x: unreadable: {reason}"
+    assert missing == f"{folder}/missing: unreadable: There is no such file"
+    assert counts.startswith("6 logs, ")
+
+
+# JSON and CSV
+
+
+def test_json_is_as_the_readme_says(run, folder):
+    add(folder, bad=b"?", none=NO_SEED, wrong=changed.with_another_draw(make_bytes(1)))
+    _, out, _ = run("verify", folder, "--json")
+    found = json.loads(out)
+    assert [(Path(log["path"]).name, log["status"]) for log in found["logs"]] == [
+        ("1.mjlog", "verified"),
+        ("2.mjlog", "verified"),
+        ("bad", "unreadable"),
+        ("none", "no_seed"),
+        ("wrong", "contradicted"),
+    ]
+    assert [set(log) - USUAL for log in found["logs"]] == [set(), set(), {"error"}, set(), set()]
+    assert found["summary"] == {
+        "logs": 5,
+        "kyoku": sum(log["kyoku"] for log in found["logs"]),
+        "verified": 2,
+        "contradicted": 1,
+        "no_seed": 1,
+        "unreadable": 1,
+    }
+
+
+def test_csv_has_the_same(run, folder):
+    add(folder, bad=b"?")
+    _, out, _ = run("verify", folder, "--csv")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert [row["status"] for row in rows] == ["verified", "verified", "unreadable"]
+
+
+@pytest.mark.parametrize("form", [[], ["--json"], ["--csv"]], ids=["text", "json", "csv"])
+def test_workers_change_nothing(run, folder, form):
+    add(folder, bad=b"?", wrong=changed.with_another_seed())
+    assert run("verify", folder, *form, "--jobs", "2") == run("verify", folder, *form, "--jobs", 1)
+
+
+# report and resume
+
+
+def test_a_report_is_written_beside_the_output(run, folder, tmp_path):
+    add(folder, wrong=changed.with_another_draw(make_bytes(1)))
+    code, out, err = run("verify", folder, "--report", tmp_path / "out.html")
+    assert (code, err) == (1, "")
+    assert out == run("verify", folder)[1]
+    page = (tmp_path / "out.html").read_text(encoding="utf-8")
+    assert "1 of 3 logs contradicts its wall." in page
+
+
+def test_the_commands_own_files_may_lie_among_the_logs(run, folder, monkeypatch):
+    monkeypatch.chdir(folder)
+    sums = [log["sha512"] for log in json.loads(run("verify", ".", "--json")[1])["logs"]]
+    Path("list").write_text("\n".join(sums), encoding="ascii")
+    words = ["verify", ".", "--published", "list", "--report", "r.html", "--resume", "kept"]
+    first = run(*words)
+    assert first[0] == 0
+    assert run(*words) == first
+    assert sorted(map(str, Path().iterdir())) == ["1.mjlog", "2.mjlog", "kept", "list", "r.html"]
+
+
+def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatch):
+    words = ["verify", folder, "--resume", tmp_path / "kept", "--json"]
+    first = run(*words)
+    monkeypatch.setattr(bulk_run, "check_source", None)
+    assert run(*words) == first
+    add(folder, new=make_bytes(0))
+    with pytest.raises(TypeError):
+        run(*words)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--published", "missing"], "missing: There is no such file.\n"),
+        (["--published", "."], ".: This is a folder, not a log.\n"),
+        (["--published", "1.mjlog"], "1.mjlog: The file could not be read: it holds no SHA-512"),
+        (["--resume", "1.mjlog"], "1.mjlog: This is no file of results: "),
+        (["--resume", "no/kept"], "no/kept: The file of results cannot be opened: "),
+        (["--report", "no/x.html"], "no/x.html: could not be written: No such file or directory"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_one_line_before_any_work(
+    run, folder, monkeypatch, words, told
+):
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr(checking, "verify_many", None)
+    code, out, err = run("verify", "1.mjlog", *words)
+    assert (code, out) == (3, "")
+    assert err.startswith(told)
+    assert err.count("\n") == 1
+    assert sorted(map(str, Path().iterdir())) == ["1.mjlog", "2.mjlog"]
+
+
+def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_path):
+    (tmp_path / "out.html").mkdir()
+    code, _, err = run("verify", folder, "--report", tmp_path / "out.html")
+    assert (code, err.count("\n")) == (3, 1)
+    assert err.startswith(f"{tmp_path / 'out.html'}: could not be written: ")
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_a_store_that_fails_at_the_end_is_one_line(run, folder, tmp_path, monkeypatch):
+    def fail(_store):
+        raise checking.StoreError("Results cannot be kept: disk full.")
+
+    monkeypatch.setattr(checking.Store, "commit", fail)
+    code, _, err = run("verify", folder, "--resume", tmp_path / "kept")
+    assert (code, err) == (3, f"{tmp_path / 'kept'}: Results cannot be kept: disk full.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ([], "PATH"),
+        (["a", "--json", "--csv"], "not allowed with"),
+        (["a", "--jobs", "0"], "0: a number from 1 to 1000"),
+        (["a", "--report", "a.mjlog"], "a.mjlog: the name must end in .html"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(run, words, reason):
+    code, out, err = run("verify", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert reason in err
+
+
+# progress and Ctrl+C
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch, words):
+    add(folder, bad=b"?")
+    quiet = run("verify", folder, *words)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(checking, "_SECONDS_BETWEEN_SIGNS", 0)
+    assert run("verify", folder, *words)[:2] == quiet[:2]
+    shown = terminal.getvalue()
+    assert "2 of 3 logs" in shown
+    assert shown.endswith("\r" + " " * len("3 of 3 logs") + "\r")
+
+
+def test_progress_is_not_shown_too_often(run, folder, monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(checking, "_SECONDS_BETWEEN_SIGNS", 999)
+    run("verify", folder)
+    assert terminal.getvalue().count("of 2 logs") == 1
+
+
+def start(*words):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "viewer", "verify", *map(str, words)]
+    return subprocess.Popen(  # noqa: S603 - the tests' own words
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+
+
+def group_is_alive(group):
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, member = path.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[:3]
+        except OSError:
+            continue
+        if int(member) == group and state != "Z":
+            return True
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted in /proc")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_is_one_line_and_leaves_no_process(folder, tmp_path, jobs):
+    add(folder, **{f"bad{n}": b"?" for n in range(200)})
+    kept = tmp_path / "kept"
+    with start(*[folder] * 200, "--jobs", jobs, "--resume", kept) as running:
+        running.stdout.readline()
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        _, err = running.communicate(timeout=20)
+        deadline = time.monotonic() + 10
+        while group_is_alive(running.pid) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert not group_is_alive(running.pid)
+    assert running.returncode == 130
+    assert err.count("\n") == 1
+    assert err.startswith("wall-viewer verify: stopped after ")
+    assert err.endswith(f" logs. {kept} keeps their results.\n")
+
+
+def test_ctrl_c_in_the_middle_leaves_an_older_report(run, folder, tmp_path, monkeypatch):
+    def interrupted(*_paths, **_options):
+        raise KeyboardInterrupt
+        yield
+
+    report = tmp_path / "out.html"
+    report.write_text("older", encoding="utf-8")
+    monkeypatch.setattr(checking, "verify_many", interrupted)
+    code, _, err = run("verify", folder, "--report", report)
+    assert (code, err) == (130, "wall-viewer verify: stopped after 0 logs.\n")
+    assert report.read_text(encoding="utf-8") == "older"
+    assert not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.parametrize("words", [[], ["--json"], ["--jobs", "2"]])
+def test_a_closed_pipe_is_quiet(folder, words):
+    add(folder, **{f"bad{n}": b"?" for n in range(1000)})
+    with start(*[folder] * 3, *words) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        err = running.stderr.read()
+    assert (running.wait(), err) == (0, "")
+
+
+def test_it_starts_without_qt_and_other_commands_without_it(folder):
+    code = (
+        "import sys; from viewer.cli import main; code = main(sys.argv[1:]);"
+        "print(code, *sorted(sys.modules))"
+    )
+    for words, loads in ((["verify"], True), (["seats"], False)):
+        done = subprocess.run(  # noqa: S603 - the tests' own words
+            [sys.executable, "-c", code, *words, folder / "1.mjlog"],
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+        found = done.stdout.splitlines()[-1].split()
+        assert found[0] == "0"
+        assert ("viewer.bulk.run" in found) == loads
+        assert not [name for name in found if name.startswith(("PySide6", "viewer.ui"))]

@@ -1,0 +1,90 @@
+from hashlib import sha512
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+
+from tests.helpers import documents
+from tests.ui.test_findings import lying
+from viewer.core.audit import CHECKS
+from viewer.core.seed import Era
+from viewer.ui.details import DetailsWindow
+from viewer.ui.hash_steps import steps_html
+from viewer.ui.proof_page import proof_html
+from viewer.ui.theme import DARK
+
+
+@pytest.fixture
+def details(qtbot):
+    kept = []  # a window that nobody holds takes its pages with it
+
+    def make(document):
+        window = DetailsWindow(document, DARK)
+        kept.append(window)
+        qtbot.addWidget(window)
+        window.show()
+        return window
+
+    return make
+
+
+def cells(table, row):
+    return [table.item(row, column).text() for column in range(table.columnCount())]
+
+
+def test_the_table_counts_each_check_of_each_kyoku(details):
+    document = documents.game()
+    table = details(document).by_kyoku
+    assert table.rowCount() == document.kyoku_count
+    for row, audit in enumerate(document.audit.kyoku):
+        wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS]
+        assert cells(table, row)[1:] == wanted
+
+
+def test_the_table_says_how_many_of_how_many_agree(details):
+    assert cells(details(lying()).by_kyoku, 0)[2] == "28 of 30"
+
+
+@pytest.mark.parametrize("make", [documents.raw_seed, documents.unseeded])
+def test_where_nothing_is_compared_the_table_has_dashes(details, make):
+    assert set(cells(details(make()).by_kyoku, 0)[1:]) == {"–"}
+
+
+def test_a_row_leads_to_its_kyoku(window):
+    window.show_document(documents.game())
+    window.show_details()
+    (details,) = window.findChildren(DetailsWindow)
+    details.by_kyoku.setCurrentCell(2, 0)
+    assert window.kyoku_list.current == 2
+    details.close()
+
+
+def test_the_steps_name_everything_that_is_hashed():
+    document = documents.game()
+    html = steps_html(document)
+    assert document.digits in html
+    assert document.sha512[:16] in html
+    assert all(name.replace("<", "&lt;").split("&")[0] in html for name in document.log.names)
+
+
+@pytest.mark.parametrize(
+    "make", [documents.raw_seed, documents.unseeded, lambda: documents.game(1, Era.HEX)]
+)
+def test_without_a_hash_the_steps_say_why(make):
+    assert "base64 seed only" in steps_html(make())
+
+
+def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
+    steps = details(documents.game()).hash_steps
+    text, digest = steps.findChildren(QPushButton)
+    text.click()
+    source = QGuiApplication.clipboard().text()
+    assert len(source) == 4996
+    digest.click()
+    assert QGuiApplication.clipboard().text() == sha512(source.encode()).hexdigest()
+
+
+def test_the_proof_page_compares_the_two_houses():
+    html = proof_html()
+    assert html.count("<tr>") == 6
+    assert "Neither proves" in html

@@ -1,0 +1,145 @@
+"""One log checked, and all that is kept of it."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+from viewer.bulk.find import ZIP_MAGIC, Source, Stamp
+from viewer.bulk.read import Reader
+from viewer.core.audit import CHECKS, Finding, audit_log
+from viewer.core.commitment import published_order, seat_digits, tenhou_hash
+from viewer.core.errors import InputError, Remark
+from viewer.core.mjlog import read_mjlog
+from viewer.core.seed import Era
+from viewer.core.shuffle import fast_words
+from viewer.core.wall import walls_of_log
+
+Status = Literal["verified", "contradicted", "no_seed", "unreadable"]
+STATUSES: Final[tuple[Status, ...]] = ("verified", "contradicted", "no_seed", "unreadable")
+
+NOTHING_COMPARED: Final = (0,) * len(CHECKS)
+
+
+class LogResult(NamedTuple):
+    """What a log turned out to be.
+
+    Attributes:
+        path: what the log is called.
+        status: ``contradicted`` if anything disagrees; else ``unreadable`` if the log or a seed
+            in it cannot be read; else ``verified`` if any kyoku has a seed.
+        problem: why it is unreadable or has no seed.
+        kyoku: how many the log has.
+        without_seed: how many of them publish no seed.
+        seats: Tenhou's seat digits, by the players' names.
+        sha512: the hash with those digits; base64 era only.
+        published: whether a hash of the log stands in the published list; None without a list,
+            and in eras without a hash.
+        published_line: the line of the list, from 1.
+        published_order: the digits whose hash stands there, if they are not `seats`.
+        findings: every disagreement.
+        compared: how many were compared, in the order of `audit.CHECKS`.
+        red_fives: whether the game is played with them, to name the tiles of the findings.
+    """
+
+    path: str
+    status: Status
+    problem: Remark | None = None
+    kyoku: int = 0
+    without_seed: int = 0
+    seats: str | None = None
+    sha512: str | None = None
+    published: bool | None = None
+    published_line: int | None = None
+    published_order: str | None = None
+    findings: tuple[Finding, ...] = ()
+    compared: tuple[int, ...] = NOTHING_COMPARED
+    red_fives: bool = True
+
+    @property
+    def error(self) -> str | None:
+        """Why it is unreadable or has no seed, as a sentence."""
+        return None if self.problem is None else str(self.problem)
+
+
+class Checked(NamedTuple):
+    """A result, and the stamp of the file it is about; None if another try may end otherwise."""
+
+    result: LogResult
+    stamp: Stamp | None
+
+
+def check_source(source: Source, reader: Reader, published: Mapping[str, int] | None) -> Checked:
+    """Read and check a source. Whatever it holds, there is a result."""
+    try:
+        data, stamp = reader.read(source)
+    except InputError as error:
+        return Checked(unreadable_result(source.path, Remark(error.code, error.values)), None)
+    try:
+        return Checked(check_log(source.path, data, published), stamp)
+    except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
+        reason = f"the program failed on it ({type(error).__name__})"
+        problem = Remark("unreadable", {"reason": reason})
+        return Checked(unreadable_result(source.path, problem), None)
+
+
+def unreadable_result(name: str, problem: Remark) -> LogResult:
+    """Return the result of something that could not be read."""
+    return LogResult(name, "unreadable", problem)
+
+
+def check_log(name: str, data: bytes, published: Mapping[str, int] | None) -> LogResult:
+    """Compare a log with the walls of its seeds, and its hash with a published list.
+
+    Args:
+        name: what the log is called.
+        data: the file as it is, gzip or plain.
+        published: hashes in lower-case hex, with the line of each; None without a list.
+    """
+    if data.startswith(ZIP_MAGIC):
+        reason = "it is a zip archive within another, or not named .zip"
+        return unreadable_result(name, Remark("unreadable", {"reason": reason}))
+    try:
+        log = read_mjlog(data, walls_only=True)
+    except InputError as error:
+        return unreadable_result(name, Remark(error.code, error.values))
+    audit = audit_log(log, walls_of_log(log, fast_words))
+    findings = audit.findings
+    counts = audit.compared
+    without_seed = audit.kyoku.count(None)
+    status: Status = "verified"
+    problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
+    if findings:
+        status, problem = "contradicted", None
+    elif problem is not None:
+        status = "unreadable"
+    elif without_seed == len(log.kyoku):
+        status, problem = "no_seed", Remark("no-seed")
+    seats = seat_digits(log.names, log.kyoku[0].dealer)
+    result = LogResult(
+        path=name,
+        status=status,
+        problem=problem,
+        kyoku=len(log.kyoku),
+        without_seed=without_seed,
+        seats=seats,
+        findings=findings,
+        compared=tuple([counts[check] for check in CHECKS]),
+        red_fives=log.red_fives,
+    )
+    if log.seed is None or log.seed.era is not Era.BASE64:
+        return result
+    result = look_up(result._replace(sha512=tenhou_hash(seats, log.seed)), published)
+    if published is None or result.published:
+        return result
+    order = published_order(log.seed, log.players, published)
+    if order is None:
+        return result
+    line = published[tenhou_hash(order, log.seed)]
+    return result._replace(published=True, published_line=line, published_order=order)
+
+
+def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:
+    """Return a result with what a list says of its hash; no other order of the seats is tried."""
+    if published is None or result.sha512 is None:
+        return result._replace(published=None, published_line=None, published_order=None)
+    line = published.get(result.sha512)
+    return result._replace(published=line is not None, published_line=line, published_order=None)

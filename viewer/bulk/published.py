@@ -1,0 +1,52 @@
+"""A published list of hashes, as a browser or an editor happened to save it."""
+
+import codecs
+from pathlib import Path
+from typing import Final
+
+from viewer.bulk.find import os_problem
+from viewer.core.commitment import published_hashes
+from viewer.core.errors import InputError
+from viewer.core.unpack import MEGABYTE
+
+MAX_LIST_BYTES: Final = 64 * MEGABYTE
+"""Half a million hashes."""
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def read_published(path: Path) -> dict[str, int]:
+    """Read a list: each hash in lower-case hex, and its line from 1.
+
+    Raises:
+        InputError: it cannot be read, or holds no hash.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_LIST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        problem = os_problem(error)
+        raise InputError(problem.code, **problem.values) from error
+    if len(data) > MAX_LIST_BYTES:
+        reason = f"a list may have {MAX_LIST_BYTES // MEGABYTE} MB"
+        raise InputError("unreadable", reason=reason)
+    found = published_hashes(decode_list(data))
+    if not found:
+        raise InputError("unreadable", reason="it holds no SHA-512 hash")
+    return found
+
+
+def decode_list(data: bytes) -> str:
+    """Decode text by its byte order mark; without one by its zero bytes, or as UTF-8."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data.decode(encoding, "replace")
+    # Hashes are ASCII: as UTF-16 every other byte is zero.
+    even, odd = data[:4096:2].count(0), data[1:4096:2].count(0)
+    if max(even, odd) * 4 > len(data[:4096]):
+        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace")
+    return data.decode("utf-8", "replace")

@@ -1,0 +1,142 @@
+"""Reads what `find` has found: whole, of bounded size, and not while somebody changes it."""
+
+import os
+import stat
+import struct
+import zlib
+from io import FileIO
+from types import TracebackType
+from typing import Final, Self
+from zipfile import ZIP_STORED
+
+from viewer.bulk.find import Member, Source, Stamp, os_problem, stamp_of
+from viewer.core.errors import InputError
+from viewer.core.unpack import MAX_BYTES, MEGABYTE
+
+# Opening a pipe that took a file's place must not wait for a writer.
+_FLAGS: Final = (
+    os.O_RDONLY
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
+_HEADER: Final = struct.Struct("<4s22xHH")
+"""A member's own header: its mark, and the lengths of name and extra field that follow it."""
+
+_HEADER_MARK: Final = b"PK\3\4"
+_RAW_DEFLATE: Final = -zlib.MAX_WBITS
+
+
+class Reader:
+    """Reads sources; the last archive stays open, since its members come in a row."""
+
+    def __init__(self) -> None:
+        self._path = ""
+        self._archive: FileIO | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._close()
+
+    def read(self, source: Source) -> tuple[bytes, Stamp]:
+        """Return a source's bytes, and the stamp of the file they are from.
+
+        Raises:
+            InputError: it cannot be read, and why.
+        """
+        if source.problem is not None:
+            raise InputError(source.problem.code, **source.problem.values)
+        try:
+            if source.member is None:
+                self._close()
+                return _read_file(source.file)
+            return self._read_member(source, source.member)
+        except (OSError, ValueError) as error:
+            if os.path.isdir(source.file):  # noqa: PTH112 - Windows says "permission denied"
+                raise InputError("folder") from error
+            problem = os_problem(error)
+            raise InputError(problem.code, **problem.values) from error
+
+    def _close(self) -> None:
+        if self._archive is not None:
+            self._archive.close()
+            self._archive = None
+
+    def _open(self, path: str) -> FileIO:
+        if self._archive is None or self._path != path:
+            self._close()
+            self._archive, self._path = FileIO(path, opener=_open), path
+        return self._archive
+
+    def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
+        file = self._open(source.file)
+        stamp = stamp_of(os.fstat(file.fileno()))
+        if stamp != source.stamp:
+            raise InputError("unreadable", reason="the archive changed while it was read")
+        file.seek(member.offset)
+        header = file.read(_HEADER.size)
+        if len(header) < _HEADER.size or not header.startswith(_HEADER_MARK):
+            raise _damaged()
+        _, name, extra = _HEADER.unpack(header)
+        file.seek(name + extra, os.SEEK_CUR)
+        data = _unpacked(_read_whole(file.fileno(), member.packed), member.method)
+        if zlib.crc32(data) != member.crc:
+            raise _damaged()
+        return data, stamp
+
+
+def _open(path: str, _flags: int) -> int:
+    return os.open(path, _FLAGS)
+
+
+def _damaged() -> InputError:
+    return InputError("unreadable", reason="this member of the zip archive is damaged")
+
+
+def _unpacked(packed: bytes, method: int) -> bytes:
+    if method == ZIP_STORED:
+        return packed
+    stream = zlib.decompressobj(_RAW_DEFLATE)
+    try:
+        data = stream.decompress(packed, MAX_BYTES + 1)
+    except zlib.error:
+        raise _damaged() from None
+    if len(data) > MAX_BYTES:
+        raise InputError("gzip-bomb", limit=MAX_BYTES // MEGABYTE)
+    if not stream.eof:
+        raise _damaged()
+    return data
+
+
+def _read_file(path: str) -> tuple[bytes, Stamp]:
+    handle = os.open(path, _FLAGS)
+    try:
+        before = os.fstat(handle)
+        if stat.S_ISDIR(before.st_mode):
+            raise InputError("folder")
+        if not stat.S_ISREG(before.st_mode):
+            raise InputError("unreadable", reason="it is no regular file")
+        if before.st_size > MAX_BYTES:
+            raise InputError("too-large", limit=MAX_BYTES // MEGABYTE)
+        data = _read_whole(handle, before.st_size + 1)
+        stamp = stamp_of(before)
+        if len(data) != before.st_size or stamp_of(os.fstat(handle)) != stamp:
+            raise InputError("unreadable", reason="it changed while it was read")
+    finally:
+        os.close(handle)
+    return data, stamp
+
+
+def _read_whole(handle: int, size: int) -> bytes:
+    """Read up to ``size`` bytes; network drives may give them in parts."""
+    data = os.read(handle, size)
+    while len(data) < size and (more := os.read(handle, size - len(data))):
+        data += more
+    return data

@@ -1,0 +1,289 @@
+"""Results for people and for other programs: counts, sentences, JSON and CSV.
+
+Everything is written as results come in, so that nothing of them has to be kept. The page is in
+`page`. Texts are English: they are for files and terminals; the window has its own words.
+"""
+
+import csv
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, TextIO
+
+from viewer.bulk.check import LogResult, Status
+from viewer.core.audit import CHECKS, Check, Finding
+from viewer.core.tiles import face_of
+
+NAMES: Final[dict[Check, str]] = {
+    "haipai": "haipai tiles",
+    "live": "draws",
+    "rinshan": "rinshan",
+    "dora": "dora",
+    "ura": "ura dora",
+    "dice": "dice",
+}
+"""The checks as things that are counted."""
+
+STATUS_WORDS: Final[dict[Status, str]] = {
+    "verified": "verified",
+    "contradicted": "contradicted",
+    "no_seed": "without a seed",
+    "unreadable": "unreadable",
+}
+
+_CHANCE: Final = 0.8
+"""So much is wrong, or more, with a wall that has nothing to do with the log."""
+
+ONE: Final[dict[Check, str]] = {
+    "haipai": "haipai tile",
+    "live": "draw",
+    "rinshan": "rinshan draw",
+    "dora": "dora indicator",
+    "ura": "ura dora indicator",
+    "dice": "die",
+}
+"""The checks as single things."""
+
+SEATS: Final = "ABCD"
+"""What seats 0 to 3 are called."""
+
+
+@dataclass(slots=True)
+class Totals:
+    """What is counted over all results."""
+
+    logs: int = 0
+    kyoku: int = 0
+    without_seed: int = 0
+    statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUS_WORDS, 0))
+    compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
+    findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
+    published: int = 0
+    not_published: int = 0
+
+    def add(self, result: LogResult) -> None:
+        """Count a result."""
+        self.logs += 1
+        self.kyoku += result.kyoku
+        self.without_seed += result.without_seed
+        self.statuses[result.status] += 1
+        for finding in result.findings:
+            self.findings[finding.check] += 1
+        compared = self.compared
+        for index, count in enumerate(result.compared):
+            compared[index] += count
+        if result.published is not None:
+            self.published += result.published
+            self.not_published += not result.published
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether a log contradicts its wall, or is missing in the published list."""
+        return bool(self.statuses["contradicted"] or self.not_published)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there was something to check, and every hand of it could be checked."""
+        return bool(self.logs) and not (self.statuses["unreadable"] or self.without_seed)
+
+    def json(self) -> dict[str, int]:
+        """Return the summary of the JSON."""
+        summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
+        summary |= {str(status): count for status, count in self.statuses.items()}
+        if self.published or self.not_published:
+            summary |= {"published": self.published, "not_published": self.not_published}
+        return summary
+
+    def sentences(self) -> Iterator[str]:
+        """Yield what the counts say, a line each."""
+        statuses = (f"{self.statuses[each]:,} {words}" for each, words in STATUS_WORDS.items())
+        yield f"{many(self.logs, 'log')}, {many(self.kyoku, 'hand')}: {', '.join(statuses)}"
+        counts = zip(self.compared, NAMES.values(), strict=True)
+        yield "compared: " + ", ".join(f"{count:,} {name}" for count, name in counts)
+        if self.published or self.not_published:
+            yield f"published list: {self.published:,} found, {self.not_published:,} not in it"
+
+
+def many(count: int, word: str, plural: str = "") -> str:
+    """Return as in ``1 log``, ``2,000 logs``."""
+    return f"{count:,} {word if count == 1 else plural or word + 's'}"
+
+
+def one_line(text: str) -> str:
+    """Return text as a terminal may show it: names from archives can hold anything."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def needs_a_line(result: LogResult) -> bool:
+    """Whether a log is not simply as it should be."""
+    return (
+        result.status != "verified"
+        or result.without_seed > 0
+        or result.published is False
+        or result.published_order is not None
+    )
+
+
+def verdict(result: LogResult) -> str:
+    """Return what a log turned out to be, in words."""
+    parts = [STATUS_WORDS[result.status]]
+    if result.findings:
+        wrong, compared = len(result.findings), sum(result.compared)
+        parts[0] += f" in {wrong:,} of {compared:,} places"
+        if wrong > _CHANCE * compared:
+            parts.append("the seed seems to belong to another game")
+    elif result.error is not None:
+        parts[0] += f": {result.error.removesuffix('.')}"
+    if 0 < result.without_seed < result.kyoku:
+        parts.append(f"{result.without_seed} of {result.kyoku} hands have no seed")
+    if result.published is False:
+        parts.append("its hash is not in the published list")
+    elif result.published_order is not None:
+        parts.append(
+            f"published with seats {result.published_order}, not {result.seats}"
+            " as the names would have it"
+        )
+    return "; ".join(parts)
+
+
+def where(finding: Finding) -> str:
+    """Return where something disagrees, as in ``kyoku 3, seat C, draw 5``."""
+    seat = "" if finding.seat is None else f"seat {SEATS[finding.seat]}, "
+    return f"kyoku {finding.kyoku}, {seat}{ONE[finding.check]} {finding.nth}"
+
+
+def what(finding: Finding, *, red_fives: bool) -> str:
+    """Return how it disagrees, as in ``the wall has 5m, the log 6m``."""
+    expected, found = values(finding, red_fives=red_fives)
+    return f"the wall has {expected}, the log {found}"
+
+
+def values(finding: Finding, *, red_fives: bool) -> tuple[str, str]:
+    """Return what the wall has and what the log has, as text.
+
+    Two tiles that look the same are told apart by their ids.
+    """
+    expected, found = finding.expected, finding.found
+    if finding.check == "dice":
+        return _number(expected), _number(found)
+    left = _code(expected, red_fives=red_fives)
+    right = _code(found, red_fives=red_fives)
+    if left == right:
+        return f"{left} (id {expected})", f"{right} (id {found})"
+    return left, right
+
+
+def _number(number: int | None) -> str:
+    return "nothing" if number is None else str(number)
+
+
+def _code(tile: int | None, *, red_fives: bool) -> str:
+    return "nothing" if tile is None else face_of(tile, red_fives=red_fives).code
+
+
+# JSON
+
+
+def json_row(result: LogResult) -> dict[str, object]:
+    """Return a log's object of the JSON; see the README for its fields."""
+    row: dict[str, object] = {
+        "path": result.path,
+        "status": result.status,
+        "kyoku": result.kyoku,
+        "seats": result.seats,
+        "sha512": result.sha512,
+        "published": result.published,
+        "findings": [_json_finding(finding) for finding in result.findings],
+    }
+    if result.status == "unreadable":
+        row["error"] = result.error
+    if 0 < result.without_seed < result.kyoku:
+        row["kyoku_without_seed"] = result.without_seed
+    if result.published_line is not None:
+        row["published_line"] = result.published_line
+    if result.published_order is not None:
+        row["published_order"] = result.published_order
+    return row
+
+
+def _json_finding(finding: Finding) -> dict[str, object]:
+    return {
+        "kyoku": finding.kyoku,
+        "check": finding.check,
+        "seat": finding.seat,
+        "nth": finding.nth,
+        "expected": finding.expected,
+        "found": finding.found,
+    }
+
+
+class JsonWriter:
+    """Writes one JSON object, a log a line, while results come in."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._between = "\n"
+        out.write('{"logs": [')
+
+    def wants(self, _result: LogResult) -> bool:
+        """Whether a log is written: every one."""
+        return True
+
+    def add(self, result: LogResult) -> None:
+        """Write a log."""
+        self._out.write(self._between + json.dumps(json_row(result), ensure_ascii=False))
+        self._between = ",\n"
+
+    def finish(self, totals: Totals) -> None:
+        """Write the summary."""
+        self._out.write(f'\n], "summary": {json.dumps(totals.json())}}}\n')
+
+
+# CSV
+
+CSV_COLUMNS: Final = (
+    "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
+    "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
+)  # fmt: skip
+
+_FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
+"""Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
+
+
+class CsvWriter:
+    """Writes a table, a log a row; ``compared`` counts stand under the names of the checks."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._csv = csv.writer(out, lineterminator="\n")
+        self._csv.writerow(CSV_COLUMNS)
+
+    def wants(self, _result: LogResult) -> bool:
+        """Whether a log is written: every one."""
+        return True
+
+    def add(self, result: LogResult) -> None:
+        """Write a log."""
+        self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
+
+    def finish(self, totals: Totals) -> None:
+        """Write nothing more: a table has no summary."""
+
+
+def _csv_row(result: LogResult) -> list[object]:
+    first = ""
+    if result.findings:
+        finding = result.findings[0]
+        first = f"{where(finding)}: {what(finding, red_fives=result.red_fives)}"
+    published = None if result.published is None else str(result.published).lower()
+    return [
+        result.path, result.status, result.error, result.kyoku, result.without_seed, result.seats,
+        result.sha512, published, result.published_line, result.published_order,
+        len(result.findings), *result.compared, first,
+    ]  # fmt: skip
+
+
+def harmless(cell: object) -> object:
+    """Return a cell that no spreadsheet program runs as a formula."""
+    if isinstance(cell, str) and cell.startswith(_FORMULA):
+        return f"'{cell}"
+    return cell

@@ -1,0 +1,181 @@
+"""`commitment`: check a wall that another house showed against the hashes it showed before."""
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from viewer.cli.outcome import Exit, complain
+from viewer.core.errors import InputError
+from viewer.core.houses import HouseAudit, TileCount, audit_commitment, is_hash
+from viewer.core.notation import WALL_TEXT
+from viewer.core.soul_record import SoulRound
+from viewer.document import read_file
+from viewer.house_record import open_record
+
+HELP: Final = "check another house's wall against its hashes"
+EPILOG: Final = (
+    "FILE is a Mahjong Soul record as JSON; every object in it with a paishan counts. Without "
+    "one, --wall gives the wall code, or @FILE that holds it: two characters a tile, as in "
+    "5p7s0m. Mahjong Soul hashes the wall without the starting hands with MD5 (before May 2023), "
+    "or wall code and salt with SHA-256; Konami's 麻雀格闘倶楽部Sp does the latter."
+)
+MEANING: Final = (
+    "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
+)
+
+
+class _Checked(NamedTuple):
+    """A wall with its audit, and the fields that its hashes stood in."""
+
+    title: str
+    round: SoulRound | None
+    audit: HouseAudit
+    fields: Sequence[str]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument("file", nargs="?", metavar="FILE", help="a Mahjong Soul record as JSON")
+    source.add_argument("--wall", metavar="TEXT|@FILE", help="a wall code instead of a record")
+    parser.add_argument("--salt", metavar="TEXT", help="the salt, with --wall")
+    parser.add_argument(
+        "--hash",
+        dest="hashes",
+        action="append",
+        type=_hash,
+        metavar="HEX",
+        help="a hash to check, MD5 or SHA-256, with --wall; may be given again",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(parser=parser)
+
+
+def _hash(text: str) -> str:
+    if not is_hash(text.strip()):
+        raise argparse.ArgumentTypeError(f"{text[:80]}: neither an MD5 nor a SHA-256 in hex")
+    return text.strip()
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Print what was found of each wall."""
+    if options.wall is None and (options.salt is not None or options.hashes):
+        options.parser.error("--salt and --hash go with --wall")
+    name = _name(options)
+    try:
+        checked = _of_record(options.file) if options.file is not None else [_of_words(options)]
+    except InputError as error:
+        complain(name, error)
+        return Exit.UNREADABLE
+    if options.json:
+        print(json.dumps(_report(name, checked), ensure_ascii=False))
+    else:
+        _print_text(checked)
+    if not all(_is_sound(each.audit) for each in checked):
+        return Exit.CONTRADICTED
+    bare = sum(not each.audit.checks for each in checked)
+    if bare and options.file is not None:
+        complain(name, InputError("no-hash", walls=bare))
+        return Exit.UNREADABLE
+    return Exit.GOOD
+
+
+def _name(options: argparse.Namespace) -> str:
+    if options.file is not None:
+        return str(options.file)
+    return str(options.wall[1:]) if options.wall.startswith("@") else "wall"
+
+
+def _of_record(file: str) -> list[_Checked]:
+    record = open_record(Path(file))
+    return [
+        _Checked(_title(each), each, audit, [hashed.name for hashed in each.hashes])
+        for each, audit in zip(record.rounds, record.audits, strict=True)
+    ]
+
+
+def _title(soul_round: SoulRound) -> str:
+    return f"{soul_round.name} {soul_round.honba}本場" if soul_round.name else ""
+
+
+def _of_words(options: argparse.Namespace) -> _Checked:
+    code = options.wall
+    if code.startswith("@"):
+        code = read_file(Path(code[1:])).decode("utf-8", "replace")
+    if not code.strip():
+        raise InputError("commitment-empty")
+    hashes = options.hashes or []
+    audit = audit_commitment(code, options.salt or "", hashes)
+    if audit.count is None and not hashes:
+        raise InputError("no-tiles")
+    return _Checked("", None, audit, [""] * len(hashes))
+
+
+def _is_sound(audit: HouseAudit) -> bool:
+    """Whether nothing contradicts: every hash agrees, and the tiles are those of a set."""
+    return audit.agrees and (audit.count is None or audit.count.possible)
+
+
+def _print_text(checked: Iterable[_Checked]) -> None:
+    for number, (title, _, audit, fields) in enumerate(checked, 1):
+        print("  ".join(filter(None, (f"# {number}", title, _count_words(audit.count)))))
+        if audit.faces:
+            print(WALL_TEXT.write(audit.faces))
+        for check, field in zip(audit.checks, fields, strict=True):
+            verdict = f"agrees  {check.construction}" if check.construction else "DOES NOT AGREE"
+            print("  ".join(filter(None, (check.algorithm, check.given, field, verdict))))
+    print(MEANING)
+
+
+def _count_words(count: TileCount | None) -> str:
+    if count is None:
+        return "not written in tiles"
+    words = f"{count.tiles} tiles, {count.reds} red fives"
+    if count.full:
+        return f"{words}, a full set for {count.players} players"
+    odd = ", ".join(f"{found} x {face.code}" for face, found in count.odd)
+    if count.possible:
+        return f"{words}, as many as {count.rest_of} players leave after the deal"
+    return f"{words}, NOT A FULL SET" + (f": {odd}" if odd else "")
+
+
+def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
+    """Return the command's JSON: see the README."""
+    checks = [check for each in checked for check in each.audit.checks]
+    return {
+        "source": name,
+        "walls": [_wall_json(number, each) for number, each in enumerate(checked, 1)],
+        "summary": {
+            "walls": len(checked),
+            "sets": sum(bool(each.audit.count and each.audit.count.full) for each in checked),
+            "hashes": len(checks),
+            "agree": sum(check.construction is not None for check in checks),
+        },
+    }
+
+
+def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
+    soul_round, audit = checked.round, checked.audit
+    count = audit.count
+    return {
+        "number": number,
+        "name": soul_round.name if soul_round else "",
+        "honba": soul_round.honba if soul_round else 0,
+        "wall": WALL_TEXT.write(audit.faces),
+        "tiles": count.tiles if count else None,
+        "players": (count.players or count.rest_of) if count else None,
+        "red_fives": count.reds if count else None,
+        "full": count.full if count else None,
+        "odd": {face.code: found for face, found in count.odd} if count else {},
+        "hashes": [
+            {
+                "field": field,
+                "algorithm": check.algorithm,
+                "given": check.given,
+                "construction": check.construction,
+            }
+            for check, field in zip(audit.checks, checked.fields, strict=True)
+        ],
+    }

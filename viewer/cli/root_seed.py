@@ -1,0 +1,107 @@
+"""`root-seed`: print what Tenhou's sample program derives from a server's root seed."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import Exit, complain, whole_number
+from viewer.core.commitment import tenhou_hash
+from viewer.core.errors import InputError
+from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
+from viewer.core.wall import walls_of_seed
+from viewer.document import read_file
+
+HELP: Final = "print the games of a root seed, as Tenhou's sample program derives them"
+EPILOG: Final = (
+    "A root seed is seedDailyPublic=... as the sample program prints it, or 624 hex words; @FILE "
+    "reads it from a file. Games count from 0, as in the program. A printed or base64 seed is "
+    "read by 'walls --seed'. Tenhou keeps its own root seeds to itself."
+)
+_USUAL_GAMES: Final = 10
+"""As many as the sample program goes through."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument("seed", metavar="TEXT|@FILE", help="the root seed")
+    parser.add_argument(
+        "--games",
+        type=whole_number,
+        default=_USUAL_GAMES,
+        metavar="N",
+        help="how many games (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seats", type=_seats, metavar="1203", help="the seat digits that the hash begins with"
+    )
+    parser.add_argument(
+        "--as",
+        dest="form",
+        choices=("printed", "base64", "hash", "json"),
+        default="printed",
+        help="what to print of each game, a line each (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--count", type=whole_number, metavar="N", help="with json: N walls of each game"
+    )
+    parser.add_argument("--players", type=int, choices=(3, 4), help="with --count (default: 4)")
+    parser.set_defaults(parser=parser)
+
+
+def _seats(text: str) -> str:
+    if not is_seat_order(text):
+        raise argparse.ArgumentTypeError(f"{text[:20]}: each of 0, 1, 2 and 3 once, as in 1203")
+    return text
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Print the games asked for."""
+    if options.form == "hash" and options.seats is None:
+        options.parser.error("--as hash needs --seats, which the hash begins with")
+    if options.count and options.form != "json":
+        options.parser.error("--count goes with --as json")
+    if options.players and not options.count:
+        options.parser.error("--players goes with --count")
+    text = options.seed
+    try:
+        if text.startswith("@"):
+            text = read_file(Path(text[1:])).decode("utf-8", "replace")
+        games = games_of(parse_root_seed(text), options.games)
+    except InputError as error:
+        complain(options.seed[1:] if options.seed.startswith("@") else "root seed", error)
+        return Exit.UNREADABLE
+    write = _WRITERS[options.form]
+    for game in games:
+        print(write(game, options))
+    return Exit.GOOD
+
+
+def _printed(game: RootGame, _options: argparse.Namespace) -> str:
+    return game.printed
+
+
+def _base64(game: RootGame, _options: argparse.Namespace) -> str:
+    return game.seed.attribute
+
+
+def _hash(game: RootGame, options: argparse.Namespace) -> str:
+    return tenhou_hash(options.seats, game.seed)
+
+
+def _json(game: RootGame, options: argparse.Namespace) -> str:
+    """Return one object a line: a thousand games need not fit the memory twice."""
+    seats = options.seats
+    walls = walls_of_seed(game.seed, options.players or 4, options.count) if options.count else ()
+    report = {
+        "root": game.root,
+        "game": game.number,
+        "seed": game.seed.attribute,
+        "seats": seats,
+        "sha512": tenhou_hash(seats, game.seed) if seats else None,
+        "walls": [{"dice": wall.dice, "wall": wall.tiles} for wall in walls],
+    }
+    return json.dumps(report)
+
+
+_WRITERS: Final = {"printed": _printed, "base64": _base64, "hash": _hash, "json": _json}

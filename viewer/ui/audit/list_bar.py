@@ -1,0 +1,139 @@
+"""The published list that all logs are looked up in: which one, and how to choose another."""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QThreadPool, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+
+from viewer.bulk.published import read_published
+from viewer.bulk.report import one_line
+from viewer.core.commitment import published_hashes
+from viewer.core.errors import InputError
+from viewer.document import Progress, ShouldStop
+from viewer.ui import words
+from viewer.ui.audit.paste_dialog import PasteDialog
+from viewer.ui.jobs import Job
+
+
+class PublishedList(NamedTuple):
+    """A list: what it is called, its file if it has one, and its hashes with their lines."""
+
+    name: str
+    file: str | None
+    hashes: dict[str, int]
+
+
+def read_list(path: Path, _progress: Progress, _should_stop: ShouldStop) -> PublishedList:
+    """Read a saved list.
+
+    Raises:
+        InputError: it cannot be read, or holds no hash.
+    """
+    return PublishedList(one_line(path.name), str(path), read_published(path))
+
+
+def find_list(name: str, text: str, _progress: Progress, _should_stop: ShouldStop) -> PublishedList:
+    """Find the hashes of a pasted text; there may be none."""
+    return PublishedList(name, None, published_hashes(text))
+
+
+class ListBar(QWidget):
+    """Says which list there is; another one is read in a job."""
+
+    list_changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.published: PublishedList | None = None
+        self._job: Job[PublishedList] | None = None
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self.label = QLabel()
+        self.label.setObjectName("audit_list")
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.button = QPushButton(self.tr("&Published list"))
+        self.button.setToolTip(
+            self.tr("Look up every log's hash in a list that Tenhou published before the games")
+        )
+        self.button.setAutoDefault(False)
+        self.button.setMenu(QMenu(self.button))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.button)
+        row.addWidget(self.label, 1)
+        self._say()
+
+    @property
+    def hashes(self) -> dict[str, int] | None:
+        """The hashes, if there is a list."""
+        return self.published.hashes if self.published else None
+
+    def load(self, path: Path) -> None:
+        """Read a saved list and use it."""
+        self._start(one_line(path.name), Job(partial(read_list, path)))
+
+    def ask_for_text(self) -> None:
+        """Ask for a list's text, and use it."""
+        dialog = PasteDialog(self)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.use_text(dialog.text.toPlainText())
+
+    def use_text(self, text: str) -> None:
+        """Use a pasted text."""
+        name = self.tr("pasted list")
+        self._start(name, Job(partial(find_list, name, text)))
+
+    def remove(self) -> None:
+        """Go on without a list."""
+        self.stop()
+        if self.published is not None:
+            self.published = None
+            self.list_changed.emit()
+        self._say()
+
+    def stop(self) -> None:
+        """Stop reading."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        self._pool.waitForDone()
+
+    def _start(self, name: str, job: Job[PublishedList]) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        self._job = job
+        job.succeeded.connect(self._on_read)
+        job.failed.connect(partial(self._on_failed, name))
+        self.label.setText(self.tr("Reading {name}").format(name=name))
+        job.start(self._pool)
+
+    def _on_read(self, published: PublishedList) -> None:
+        self._job = None
+        if published.hashes:
+            self.published = published
+            self.list_changed.emit()
+        else:
+            self.failed.emit(self.tr("There is no SHA-512 in this text."))
+        self._say()
+
+    def _on_failed(self, name: str, error: InputError) -> None:
+        self._job = None
+        self.failed.emit(f"{name}: {words.sentence(error)}")
+        self._say()
+
+    def _say(self) -> None:
+        if self.published is None:
+            text = self.tr("No list: hashes are not looked up.")
+        else:
+            text = self.tr("{name}: {count} hashes").format(
+                name=self.published.name, count=words.points(len(self.published.hashes))
+            )
+        self.label.setText(text)
+        self.label.setToolTip(text)

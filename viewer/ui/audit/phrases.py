@@ -1,0 +1,255 @@
+"""The words of the audit window: statuses, what is wrong with a log, how far the check is."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.bulk.check import LogResult, Status
+from viewer.bulk.report import SEATS, Totals, one_line
+from viewer.core.audit import CHECKS, Finding
+from viewer.core.tiles import face_of
+from viewer.ui import words
+from viewer.ui.marks import Mark
+
+_translate = QCoreApplication.translate
+
+NOTHING: Final = "–"
+"""What stands in a cell that has nothing to say."""
+
+_MINUTE: Final = 60
+_HOUR: Final = 3600
+_FEW_SECONDS: Final = 10
+
+
+def status_name(status: Status) -> str:
+    """Return a status in a word or two."""
+    return {
+        "verified": _translate("audit", "Verified"),
+        "contradicted": _translate("audit", "Contradicted"),
+        "no_seed": _translate("audit", "No seed"),
+        "unreadable": _translate("audit", "Unreadable"),
+    }[status]
+
+
+def status_mark(status: Status) -> Mark:
+    """Return a status as a mark."""
+    return {
+        "verified": Mark.AGREES,
+        "contradicted": Mark.DISAGREES,
+        "no_seed": Mark.NOTHING,
+        "unreadable": Mark.UNREADABLE,
+    }[status]
+
+
+def published_name(published: int) -> str:
+    """Return whether a hash stands in the list: 1 or 0, or neither."""
+    if published < 0:
+        return NOTHING
+    return _translate("audit", "yes") if published else _translate("audit", "no")
+
+
+def where(finding: Finding) -> str:
+    """Return where a finding is, as in Kyoku 3, seat C, draw 5."""
+    place = {
+        "haipai": _translate("audit", "haipai tile {nth}"),
+        "live": _translate("audit", "draw {nth}"),
+        "rinshan": _translate("audit", "rinshan draw {nth}"),
+        "dora": _translate("audit", "dora indicator {nth}"),
+        "ura": _translate("audit", "ura dora indicator {nth}"),
+        "dice": _translate("audit", "die {nth}"),
+    }[finding.check].format(nth=finding.nth)
+    if finding.seat is None:
+        return _translate("audit", "Kyoku {number}, {place}").format(
+            number=finding.kyoku, place=place
+        )
+    return _translate("audit", "Kyoku {number}, seat {seat}, {place}").format(
+        number=finding.kyoku, seat=SEATS[finding.seat], place=place
+    )
+
+
+def wall_has() -> str:
+    """Return what stands before the wall's tile."""
+    return _translate("audit", "wall")
+
+
+def log_has() -> str:
+    """Return what stands before the log's tile."""
+    return _translate("audit", "log")
+
+
+def more_findings(count: int) -> str:
+    """Return what stands after the first of several findings; nothing after an only one."""
+    if count == 1:
+        return ""
+    return _translate("audit", "and {count} more").format(count=words.points(count - 1))
+
+
+def value(finding: Finding, number: int | None, *, red_fives: bool) -> str:
+    """Return a tile or a die for those who cannot see it."""
+    if number is None:
+        return _translate("audit", "nothing")
+    if finding.check == "dice":
+        return str(number)
+    return face_of(number, red_fives=red_fives).code
+
+
+def wrong(result: LogResult) -> str:
+    """Return what is wrong with a log, or odd; empty if nothing is."""
+    parts = []
+    if result.findings:
+        parts.append(_finding_text(result))
+    elif result.problem is not None:
+        parts.append(one_line(words.sentence(result.problem)))
+    if 0 < result.without_seed < result.kyoku:
+        text = _translate("audit", "{count} of {total} hands have no seed.")
+        parts.append(text.format(count=result.without_seed, total=result.kyoku))
+    if result.published is False:
+        parts.append(_translate("audit", "Its hash is not in the published list."))
+    elif result.published_order is not None:
+        text = _translate("audit", "Published with seats {order}, not {seats}.")
+        parts.append(text.format(order=result.published_order, seats=result.seats))
+    return " ".join(parts)
+
+
+def _finding_text(result: LogResult) -> str:
+    finding = result.findings[0]
+    expected = value(finding, finding.expected, red_fives=result.red_fives)
+    found = value(finding, finding.found, red_fives=result.red_fives)
+    text = _translate("audit", "{where}: the wall has {expected}, the log {found}")
+    text = text.format(where=where(finding), expected=expected, found=found)
+    return f"{text} {more_findings(len(result.findings))}".strip() + "."
+
+
+# the state of the run
+
+
+def name_of(paths: tuple[str, ...]) -> str:
+    """Return what is checked, in short."""
+    if len(paths) == 1:
+        return one_line(Path(paths[0]).name or paths[0])
+    return _translate("audit", "{count} files and folders").format(count=words.points(len(paths)))
+
+
+def idle() -> str:
+    """Return what to do first."""
+    return _translate("audit", "Choose a folder of logs, or drop one here.")
+
+
+def looking(paths: tuple[str, ...]) -> str:
+    """Return what is said before the first result."""
+    return _translate("audit", "Looking for logs: {name}").format(name=name_of(paths))
+
+
+def gone(paths: tuple[str, ...]) -> str:
+    """Return what is said if nothing of what was to be checked is there."""
+    text = _translate("audit", "{name} is not there: it was moved, removed or unplugged.")
+    return text.format(name=name_of(paths))
+
+
+def went_away(paths: tuple[str, ...], totals: Totals) -> str:
+    """Return what is said if something went away while it was checked."""
+    text = _translate("audit", "{name} went away during the check: {count} logs could not be read.")
+    count = words.points(totals.statuses["unreadable"])
+    return text.format(name=name_of(paths), count=count)
+
+
+def running(totals: Totals, total: int) -> str:
+    """Return how far the check is."""
+    text = _translate("audit", "{done} of {total} logs checked")
+    return _with_contradictions(text, totals, total)
+
+
+def stopped(totals: Totals, total: int) -> str:
+    """Return how far the check came."""
+    if not totals.logs:
+        return _translate("audit", "Stopped before the first log was checked.")
+    text = _translate("audit", "Stopped: {done} of {total} logs checked")
+    return _with_contradictions(text, totals, total)
+
+
+def _with_contradictions(text: str, totals: Totals, total: int) -> str:
+    said = text.format(done=words.points(totals.logs), total=words.points(max(total, totals.logs)))
+    return _translate("audit", "{said}, {contradictions}.").format(
+        said=said, contradictions=_contradictions(totals)
+    )
+
+
+def _contradictions(totals: Totals) -> str:
+    count, unlisted = totals.statuses["contradicted"], totals.not_published
+    if not count and not unlisted:
+        return _translate("audit", "nothing contradicts")
+    parts = []
+    if count == 1:
+        parts.append(_translate("audit", "1 contradicts its walls"))
+    elif count:
+        text = _translate("audit", "{count} contradict their walls")
+        parts.append(text.format(count=words.points(count)))
+    if unlisted == 1:
+        parts.append(_translate("audit", "1 is not in the published list"))
+    elif unlisted:
+        text = _translate("audit", "{count} are not in the published list")
+        parts.append(text.format(count=words.points(unlisted)))
+    return ", ".join(parts)
+
+
+def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Mark, str]:
+    """Return what the check found."""
+    counts, logs = totals.statuses, words.points(totals.logs)
+    if not totals.logs:
+        text = _translate("audit", "There is no log: {name} is empty.")
+        return Mark.NOTHING, text.format(name=name_of(paths))
+    if totals.contradicts:
+        text = _translate("audit", "{total} logs checked")
+        return Mark.DISAGREES, _with_contradictions(text, totals, totals.logs)
+    if not counts["verified"]:
+        return _nothing_verified(totals)
+    if not totals.is_whole:
+        text = _translate("audit", "{verified} of {total} logs verified, nothing contradicts.")
+        verified = words.points(counts["verified"])
+        return Mark.AGREES, text.format(verified=verified, total=logs)
+    if totals.logs == 1:
+        return Mark.AGREES, _translate("audit", "Every tile of the log comes from its seed.")
+    text = _translate("audit", "Every tile of all {count} logs comes from its published seed.")
+    return Mark.AGREES, text.format(count=logs)
+
+
+def _nothing_verified(totals: Totals) -> tuple[Mark, str]:
+    logs = words.points(totals.logs)
+    if totals.statuses["unreadable"] < totals.logs:
+        text = _translate("audit", "{count} logs checked, none could be verified.")
+        return Mark.NOTHING, text.format(count=logs)
+    if totals.logs == 1:
+        return Mark.UNREADABLE, _translate("audit", "The one file there is could not be read.")
+    text = _translate("audit", "None of the {count} files is a log that can be read.")
+    return Mark.UNREADABLE, text.format(count=logs)
+
+
+def time_left(seconds: float) -> str:
+    """Return about how long it will take."""
+    if seconds < _FEW_SECONDS:
+        return _translate("audit", "a few seconds left")
+    if seconds < _MINUTE:
+        return _translate("audit", "less than a minute left")
+    if seconds < 1.5 * _MINUTE:
+        return _translate("audit", "about a minute left")
+    if seconds < _HOUR:
+        text = _translate("audit", "about {count} minutes left")
+        return text.format(count=round(seconds / _MINUTE))
+    if seconds < 1.5 * _HOUR:
+        return _translate("audit", "about an hour left")
+    text = _translate("audit", "about {count} hours left")
+    return text.format(count=words.points(round(seconds / _HOUR)))
+
+
+def compared(totals: Totals) -> str:
+    """Return how much was compared; dice are no tiles."""
+    tiles = sum(totals.compared) - totals.compared[CHECKS.index("dice")]
+    return _translate("audit", "{kyoku} kyoku, {tiles} tiles compared").format(
+        kyoku=words.points(totals.kyoku), tiles=words.points(tiles)
+    )
+
+
+def remembered(count: int) -> str:
+    """Return how many results are not of this run."""
+    return _translate("audit", "from the last run: {count}").format(count=words.points(count))

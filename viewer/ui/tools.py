@@ -1,0 +1,120 @@
+"""The windows beside the main one, made when they are first asked for, and kept."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QWidget
+
+from viewer.ui.theme import DARK, Theme
+from viewer.ui.tile_art import TileArt
+
+if TYPE_CHECKING:
+    from viewer.house_record import HouseRecord
+    from viewer.ui.audit.window import AuditWindow
+    from viewer.ui.houses.window import HouseWindow
+    from viewer.ui.main_window import MainWindow
+    from viewer.ui.root_seed_dialog import RootSeedDialog
+
+_ZIP: Final = (b"PK\3\4", b"PK\5\6")
+
+
+def is_for_audit(path: Path) -> bool:
+    """Whether a path may hold many logs: a folder or a zip archive."""
+    try:
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(4) in _ZIP
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+class Tools:
+    """Holds the windows of one main window."""
+
+    def __init__(self, window: "MainWindow", art: TileArt) -> None:
+        self._window = window
+        self._art = art
+        self._theme = DARK
+        self.house: HouseWindow | None = None
+        self.root_seed: RootSeedDialog | None = None
+        self.audit: AuditWindow | None = None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        if self.house is not None:
+            self.house.set_theme(theme)
+        if self.audit is not None:
+            self.audit.set_theme(theme)
+
+    def open_root_seed(self) -> None:
+        """Ask for a root seed."""
+        from viewer.ui.root_seed_dialog import RootSeedDialog  # noqa: PLC0415 - as said above
+
+        if self.root_seed is None:
+            self.root_seed = RootSeedDialog(self._window.settings.folder, self._window)
+            self.root_seed.game_opened.connect(self._window.open_seed)
+        _bring_up(self.root_seed)
+
+    def open_house(self) -> None:
+        """Ask for another house's wall."""
+        _bring_up(self._house_window())
+
+    def show_record(self, record: "HouseRecord") -> None:
+        """Show another house's record."""
+        house = self._house_window()
+        house.show_record(record)
+        _bring_up(house)
+
+    def _house_window(self) -> "HouseWindow":
+        from viewer.ui.houses.window import HouseWindow  # noqa: PLC0415 - as said above
+
+        if self.house is None:
+            self.house = HouseWindow(self._window.settings, self._art, self._window)
+            self.house.set_theme(self._theme)
+        return self.house
+
+    def check(self, paths: Iterable[str]) -> None:
+        """Check folders, archives and files against their walls."""
+        audit = self._audit_window()
+        _bring_up(audit)
+        audit.check(paths)
+
+    def check_folder(self) -> None:
+        """Ask for a folder, and check it."""
+        audit = self._audit_window()
+        _bring_up(audit)
+        audit.ask_for_folder()
+
+    def check_files(self) -> None:
+        """Ask for files, and check them."""
+        audit = self._audit_window()
+        _bring_up(audit)
+        audit.ask_for_files()
+
+    def _audit_window(self) -> "AuditWindow":
+        from viewer.ui.audit.window import AuditWindow  # noqa: PLC0415 - as said above
+
+        if self.audit is None:
+            self.audit = AuditWindow(self._window.settings, self._art)
+            self.audit.set_theme(self._theme)
+            self.audit.log_chosen.connect(self._on_log_chosen)
+        return self.audit
+
+    def _on_log_chosen(self, path: str) -> None:
+        _bring_up(self._window)
+        self._window.open_found(path)
+
+    def close(self) -> None:
+        """Close them all but a check of many logs, which goes on by itself."""
+        for each in (self.house, self.root_seed):
+            if each is not None:
+                each.close()
+
+
+def _bring_up(window: QWidget) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()
