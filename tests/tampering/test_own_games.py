@@ -1,0 +1,111 @@
+"""Faults planted in games of the project's own making, of all eras and both player counts."""
+
+import random
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from tests.helpers.tamper import (
+    PLANTERS,
+    Planted,
+    assert_found,
+    first_hand_starts,
+    game_of,
+    plant,
+)
+from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
+from viewer.core.audit import Finding, audit_kyoku
+from viewer.core.mjlog_write import write_mjlog
+from viewer.core.records import Draw
+from viewer.core.seed import Era
+
+GAMES = 84
+"""Of each era and player count: 504 in all."""
+
+FAULTS_A_GAME = 6
+"""Of the kinds that were planted least so far: some games have no place for the rare ones."""
+
+WALL = plain_wall()
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("era", Era)
+def test_no_game_is_accused_and_every_fault_is_found_at_its_place(era, players):
+    planted = dict.fromkeys(PLANTERS, 0)
+    for seed in range(GAMES):
+        data = make_bytes(seed, era, players, east_south=seed % 4 == 0)
+        assert_found(Planted(data))
+        game, rng = game_of(data), random.Random(seed)
+        faults = ((kind, plant(kind, game, rng)) for kind in sorted(PLANTERS, key=planted.get))
+        for kind, fault in islice((each for each in faults if each[1]), FAULTS_A_GAME):
+            assert_found(fault)
+            planted[kind] += 1
+    assert min(planted.values()) > 0
+    assert sum(planted.values()) == GAMES * FAULTS_A_GAME
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("era", Era)
+def test_a_log_cut_anywhere_accuses_nobody(era, players):
+    log = game_of(make_bytes(1, era, players)).log
+    data = write_mjlog(replace(log, kyoku=log.kyoku[:1]))
+    for end in range(first_hand_starts(data), len(data)):
+        assert_found(Planted(data[:end]))
+
+
+@pytest.mark.parametrize("era", Era)
+def test_every_bit_of_a_word_of_the_seed_counts(era):
+    game = game_of(make_bytes(2, era))
+    kyoku = game.log.kyoku[0]
+    seed = game.log.seed or kyoku.seed
+    for bit in range(32):
+        other = replace(seed, key=(*seed.key[:-1], seed.key[-1] ^ 1 << bit))
+        own = None if game.log.seed else other
+        changed = replace(game.log, seed=game.log.seed and other, kyoku=(replace(kyoku, seed=own),))
+        assert_found(Planted(write_mjlog(changed), strangers=frozenset({1})))
+
+
+def test_where_a_draw_is_dropped_the_next_is_accused_and_all_after_it():
+    draws = true_draws(WALL, 8)
+    del draws[5]
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+        Finding(1, "live", 2, 2, expected=78, found=77, slot=78),
+        Finding(1, "live", 3, 2, expected=77, found=76, slot=77),
+    )
+
+
+def test_where_a_draw_is_added_it_is_accused_and_all_after_it():
+    draws = true_draws(WALL, 7)
+    draws.insert(5, Draw(3, 99))
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+        Finding(1, "live", 3, 2, expected=78, found=99, slot=78),
+        Finding(1, "live", 1, 2, expected=77, found=78, slot=77),
+        Finding(1, "live", 2, 2, expected=76, found=77, slot=76),
+    )
+
+
+def test_where_a_kan_is_dropped_its_replacement_is_accused_as_a_live_draw():
+    kan, other = call(ANKAN), call(ANKAN, 1)
+    draws = [Draw(0, 83), kan, Draw(0, 1), Draw(1, 82), other, Draw(1, 0)]
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == ()
+    draws.remove(kan)
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+        Finding(1, "live", 0, 2, expected=82, found=1, slot=82),
+        Finding(1, "live", 1, 1, expected=81, found=82, slot=81),
+        Finding(1, "rinshan", 1, 1, expected=1, found=0, slot=1),
+    )
+
+
+def test_where_a_replacement_is_dropped_the_next_draw_is_accused_of_being_it():
+    draws = [Draw(0, 83), call(ANKAN), Draw(1, 82), Draw(2, 81)]
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+        Finding(1, "live", 2, 1, expected=82, found=81, slot=82),
+        Finding(1, "rinshan", 1, 1, expected=1, found=82, slot=1),
+    )
+
+
+def test_a_replacement_dropped_before_a_pon_was_the_last_of_its_row():
+    draws = [Draw(0, 83), call(ANKAN), call(PON, 2), Draw(3, 82), Draw(0, 81)]
+    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == ()
