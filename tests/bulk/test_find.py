@@ -147,6 +147,7 @@ def test_what_is_no_file_is_not_listed(tmp_path):
     os.mkfifo(tmp_path / "pipe.zip")
     make(tmp_path, "a")
     assert names(tmp_path) == ["a"]
+    assert names(tmp_path, tmp_path / "pipe") == ["pipe"]  # its row says what it is; nobody waits
 
 
 def test_files_that_are_not_meant_are_left_out_of_folders_only(tmp_path, monkeypatch):
