@@ -12,7 +12,14 @@ from enum import IntEnum, auto
 from pathlib import PurePath
 from typing import Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QBrush, QPixmap
 
 from viewer.bulk.check import LogResult
@@ -70,6 +77,9 @@ _PART_FOR_SORTING: Final = 10
 
 class AuditModel(QAbstractTableModel):
     """The results of a run; `row_at` tells the number of a result from its place."""
+
+    about_to_sort = Signal()
+    """Comes before Qt's own signal, which lets the selection note every row."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -195,6 +205,7 @@ class AuditModel(QAbstractTableModel):
 
     def _reorder(self) -> None:
         begun = time.perf_counter()
+        self.about_to_sort.emit()
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         rows = [self._order[index.row()] for index in before]

@@ -68,8 +68,8 @@ _PORTION: Final = 100
 class AuditWindow(QMainWindow):
     """A window on one run at a time."""
 
-    log_chosen = Signal(str)
-    """A log's path, perhaps in an archive, that is to be shown."""
+    log_chosen = Signal(object)
+    """A log's path, perhaps in an archive, that is to be shown; Qt's texts hold not every name."""
     run_ended = Signal()
 
     again_action: QAction
@@ -163,7 +163,7 @@ class AuditWindow(QMainWindow):
         self.table.log_chosen.connect(self._on_log_chosen)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         self.model.modelReset.connect(self._on_selection_changed)
-        self.model.layoutAboutToBeChanged.connect(self.table.forget_large_selection)
+        self.model.about_to_sort.connect(self.table.forget_large_selection)
         self.filter_bar.filter_changed.connect(self._on_filter_changed)
         self.filter_bar.left_downwards.connect(self._enter_table)
         self.list_bar.failed.connect(self.message_bar.say)

@@ -1,0 +1,131 @@
+"""The ways into the audit window, and from it back to a log."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from tests.helpers.archives import write_zip
+from tests.helpers.games import make_bytes
+from viewer.ui import app
+from viewer.ui.audit.window import AuditWindow
+from viewer.ui.main_window import MainWindow
+
+
+def finished(window):
+    audit = window.tools.audit
+    return audit is not None and audit._job is None and len(audit.model.rows) > 0
+
+
+@pytest.fixture
+def wait_for(qtbot):
+    """Wait until a main window's audit has ended, and return its audit window."""
+
+    def wait_for(window):
+        qtbot.waitUntil(lambda: finished(window), timeout=20_000)
+        qtbot.addWidget(window.tools.audit)
+        return window.tools.audit
+
+    return wait_for
+
+
+def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    window.tools.check_folder()
+    audit = wait_for(window)
+    assert audit.paths == (str(folder),)
+
+
+def test_files_are_checked_from_the_menu(window, wait_for, folder, monkeypatch):
+    names = [str(folder / "a-good.mjlog")]
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
+    window.tools.check_files()
+    assert wait_for(window).paths == tuple(names)
+
+
+@pytest.mark.parametrize("names", [["old"], ["old.zip"], ["a-good.mjlog", "d-lobby.xml"]])
+def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
+    write_zip(folder / "old.zip", [("x.xml", make_bytes(3))])
+    window.open_paths([folder / name for name in names])
+    audit = wait_for(window)
+    assert audit.isVisible()
+    assert audit.paths == tuple(str(folder / name) for name in names)
+    assert window.document is None
+
+
+def test_one_log_is_opened_as_ever(window, qtbot, folder):
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        window.open_paths([folder / "a-good.mjlog"])
+    assert window.tools.audit is None
+
+
+def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
+    window.tools.check([str(folder)])
+    audit = wait_for(window)
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        audit.table.selectRow(1)
+        audit.open_chosen()
+    assert window.document.title == "b-changed.xml"
+    assert window.document.audit.findings
+    assert window.settings.recent == [folder / "b-changed.xml"]
+
+
+def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
+    archive = write_zip(tmp_path / "old.zip", [("2009/x.xml", make_bytes(3))])
+    window.tools.check([str(archive)])
+    audit = wait_for(window)
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        audit.table.selectRow(0)
+        audit.open_chosen()
+    assert window.document.title == "x.xml"
+    assert window.settings.recent == []  # there is no such file
+
+
+def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, folder):
+    window.tools.check([str(folder / "c-photo.jpg")])
+    audit = wait_for(window)
+    audit.table.selectRow(0)
+    audit.open_chosen()
+    qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
+    assert "neither XML nor gzip" in window.message_bar.label.text()
+
+
+def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait_for, folder):
+    window.tools.check([str(folder)])
+    audit = wait_for(window)
+    window.close()
+    assert audit.isVisible()
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        audit.table.selectRow(0)
+        audit.open_chosen()
+    assert window.isVisible()
+
+
+def test_the_theme_is_the_main_windows(window, wait_for, folder):
+    from viewer.ui.theme import LIGHT, ThemeChoice  # noqa: PLC0415
+
+    window.tools.check([str(folder)])
+    audit = wait_for(window)
+    window.set_theme(ThemeChoice.LIGHT)
+    assert audit.table.palette().text().color() == LIGHT.text
+
+
+@pytest.mark.parametrize("with_log", [False, True])
+def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
+    seen = []
+
+    def run_until_done(_application):
+        tops = QApplication.topLevelWidgets()
+        for each in tops:  # the main window may be there without being shown
+            if isinstance(each, (AuditWindow, MainWindow)):
+                qtbot.addWidget(each)
+        audits = [each for each in tops if isinstance(each, AuditWindow) and each.isVisible()]
+        mains = [each for each in tops if isinstance(each, MainWindow) and each.isVisible()]
+        qtbot.waitUntil(
+            lambda: all(each._job is None for each in (*audits, *mains)), timeout=20_000
+        )
+        seen.extend((len(audits), len(mains), audits[0].paths))
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", run_until_done)
+    log = [folder / "a-good.mjlog"] if with_log else []
+    assert app.run_window([folder, *log]) == 0
+    assert seen == [1, int(with_log), (str(folder),)]

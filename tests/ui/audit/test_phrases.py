@@ -1,0 +1,128 @@
+import pytest
+
+from viewer.bulk.check import STATUSES, LogResult
+from viewer.bulk.report import Totals
+from viewer.core.audit import CHECKS, Finding
+from viewer.core.errors import Remark
+from viewer.ui.audit import phrases
+from viewer.ui.marks import Mark
+
+PATHS = ("/games/2024",)
+UNREADABLE = LogResult("u", "unreadable", Remark("empty"))
+NO_SEED = LogResult("n", "no_seed", Remark("no-seed"), kyoku=1, without_seed=1)
+GOOD = LogResult("g", "verified", kyoku=1)
+BAD = LogResult("b", "contradicted", kyoku=1, findings=(Finding(1, "dice", None, 1, 3, 4),))
+UNLISTED = LogResult("x", "verified", kyoku=1, published=False)
+
+
+def totals_of(*results):
+    totals = Totals()
+    for result in results:
+        totals.add(result)
+    return totals
+
+
+def test_statuses_differ_in_words_and_marks():
+    assert len({phrases.status_name(status) for status in STATUSES}) == len(STATUSES)
+    assert len({phrases.status_mark(status) for status in STATUSES}) == len(STATUSES)
+
+
+@pytest.mark.parametrize(
+    ("finding", "words"),
+    [
+        (Finding(3, "live", 2, 5, 17, 20), "Kyoku 3, seat C, draw 5: the wall has 5m, the log 6m."),
+        (Finding(1, "haipai", 0, 1, 16, 135), "Kyoku 1, seat A, haipai tile 1: the wall has 0m,"),
+        (Finding(1, "rinshan", 3, 1, None, 4), "rinshan draw 1: the wall has nothing, the log 2m."),
+        (Finding(2, "dora", None, 2, 0, 4), "Kyoku 2, dora indicator 2: the wall has 1m, the log"),
+        (
+            Finding(2, "ura", None, 1, 0, None),
+            "ura dora indicator 1: the wall has 1m, the log noth",
+        ),
+        (Finding(9, "dice", None, 2, 6, 1), "Kyoku 9, die 2: the wall has 6, the log 1."),
+    ],
+)
+def test_a_contradiction_is_told(finding, words):
+    assert words in phrases.wrong(LogResult("x", "contradicted", findings=(finding,)))
+
+
+def test_all_checks_have_words():
+    assert {phrases.where(Finding(1, check, None, 1, 0, 1)) for check in CHECKS}
+
+
+def test_further_contradictions_are_counted():
+    result = BAD._replace(findings=BAD.findings * 1200)
+    assert phrases.wrong(result).endswith("the log 4 and 1,199 more.")
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (GOOD, ""),
+        (UNREADABLE, "The file is empty."),
+        (NO_SEED, "The log publishes no seed: nothing to rebuild."),
+        (GOOD._replace(kyoku=9, without_seed=2), "2 of 9 hands have no seed."),
+        (UNLISTED, "Its hash is not in the published list."),
+        (
+            GOOD._replace(seats="0123", published=True, published_order="1023"),
+            "Published with seats 1023, not 0123.",
+        ),
+    ],
+)
+def test_what_is_odd_is_told(result, words):
+    assert phrases.wrong(result) == words
+
+
+def test_hostile_text_in_a_problem_cannot_break_the_line():
+    problem = Remark("not-mjlog", {"tag": "a\nb\x1b"})
+    assert "\n" not in phrases.wrong(UNREADABLE._replace(problem=problem))
+
+
+@pytest.mark.parametrize(
+    ("results", "total", "words"),
+    [
+        ((GOOD,), 1200, "1 of 1,200 logs checked, nothing contradicts."),
+        ((GOOD, BAD), 12, "2 of 12 logs checked, 1 contradicts its walls."),
+        ((BAD, BAD), 12, "2 of 12 logs checked, 2 contradict their walls."),
+        ((UNLISTED,), 12, "1 of 12 logs checked, 1 is not in the published list."),
+        (
+            (BAD, UNLISTED, UNLISTED),
+            2,
+            "3 of 3 logs checked, 1 contradicts its walls, 2 are not in the published list.",
+        ),
+    ],
+)
+def test_how_far_it_is(results, total, words):
+    assert phrases.running(totals_of(*results), total) == words
+
+
+@pytest.mark.parametrize(
+    ("results", "mark", "words"),
+    [
+        ((), Mark.NOTHING, "There is no log: 2024 is empty."),
+        ((GOOD,), Mark.AGREES, "Every tile of the log comes from its seed."),
+        (
+            (GOOD,) * 2000,
+            Mark.AGREES,
+            "Every tile of all 2,000 logs comes from its published seed.",
+        ),
+        ((GOOD, NO_SEED), Mark.AGREES, "1 of 2 logs verified, nothing contradicts."),
+        ((NO_SEED, UNREADABLE), Mark.NOTHING, "2 logs checked, none could be verified."),
+        ((UNREADABLE,), Mark.UNREADABLE, "The one file there is could not be read."),
+        ((UNREADABLE,) * 2, Mark.UNREADABLE, "None of the 2 files is a log that can be read."),
+        ((GOOD, BAD), Mark.DISAGREES, "2 logs checked, 1 contradicts its walls."),
+        ((GOOD, UNLISTED), Mark.DISAGREES, "2 logs checked, 1 is not in the published list."),
+    ],
+)
+def test_what_it_comes_to(results, mark, words):
+    assert phrases.finished(totals_of(*results), PATHS) == (mark, words)
+
+
+def test_being_stopped_is_told():
+    assert phrases.stopped(totals_of(), 9) == "Stopped before the first log was checked."
+    said = phrases.stopped(totals_of(GOOD), 9)
+    assert said == "Stopped: 1 of 9 logs checked, nothing contradicts."
+
+
+def test_several_paths_are_counted():
+    assert phrases.name_of(("a", "b")) == "2 files and folders"
+    assert phrases.name_of(("/",)) == "/"

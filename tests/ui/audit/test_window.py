@@ -1,0 +1,473 @@
+import multiprocessing
+import threading
+import time
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+
+from tests.helpers.games import make_bytes
+from viewer.bulk.check import LogResult
+from viewer.document import Stopped
+from viewer.ui.audit.exports import Format
+from viewer.ui.audit.job import Ending
+from viewer.ui.audit.menus import QMenu
+from viewer.ui.audit.model import Column, Show
+from viewer.ui.theme import DARK, LIGHT
+
+
+def files(audit):
+    model = audit.model
+    return [model.index(place, Column.FILE).data() for place in range(model.rowCount())]
+
+
+def choose(audit, name):
+    audit.table.selectRow(files(audit).index(name))
+
+
+def all_actions(audit):
+    menus = [action.menu() for action in audit.menuBar().actions()]
+    return [a for menu in menus for a in menu.actions() if isinstance(menu, QMenu) and a.text()]
+
+
+class SlowRun:
+    """A run that puts results into the feed when it is told to."""
+
+    def __init__(self):
+        self.begun, self.gate, self.stopped = (threading.Event() for _ in range(3))
+
+    def __call__(self, _order, feed, _progress, should_stop):
+        feed.total = 4
+        feed.waiting.extend(LogResult(f"/x/{n}", "verified", kyoku=1) for n in range(2))
+        self.begun.set()
+        while not self.gate.wait(0.005):
+            if should_stop():
+                self.stopped.set()
+                raise Stopped
+        feed.waiting.extend(LogResult(f"/x/{n}", "contradicted", kyoku=1) for n in range(2, 4))
+        return Ending()
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    slow = SlowRun()
+    monkeypatch.setattr("viewer.ui.audit.window.run", slow)
+    yield slow
+    slow.gate.set()
+
+
+# a run
+
+
+def test_at_first_it_says_what_to_do(audit):
+    assert audit.head.sentence.text() == "Choose a folder of logs, or drop one here."
+    assert not audit.head.cancel_button.isVisible()
+    assert not audit.head.again_button.isVisible()
+    assert not audit.open_button.isEnabled()
+    assert not audit.export_button.isEnabled()
+    assert audit.table.isColumnHidden(Column.PUBLISHED)
+
+
+def test_a_folder_is_checked(audit, check, folder):
+    assert check(folder) == "5 logs checked, 1 contradicts its walls."
+    assert len(files(audit)) == 5
+    assert audit.head.detail.text().startswith(f"{folder}  ·  ")
+    assert audit.filter_bar.button(Show.VERIFIED).text() == "Verified 2"
+    assert audit.windowTitle() == "logs - Check logs"
+    assert audit.head.again_button.isVisible()
+
+
+def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
+    check(folder)
+    assert "last run" not in audit.head.detail.text()
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.again_action.trigger()
+    assert "from the last run: 5" in audit.head.detail.text()
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.afresh_action.trigger()
+    assert "last run" not in audit.head.detail.text()
+
+
+def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path):
+    paths = [tmp_path / f"{n}.mjlog" for n in range(40)]
+    for n, path in enumerate(paths):
+        path.write_bytes(make_bytes(n % 3 + 1))
+    audit.jobs = 2
+    with qtbot.waitSignal(audit.run_ended, timeout=60_000):
+        audit.check(map(str, paths))
+    said = "Every tile of all 40 logs comes from its published seed."
+    assert audit.head.sentence.text() == said
+    assert multiprocessing.active_children() == []
+
+
+def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
+    for n in range(300):
+        (tmp_path / f"{n}.mjlog").write_bytes(make_bytes(n % 3 + 1))
+    audit.jobs, audit.memory = 2, None
+    audit.check([str(tmp_path)])
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=20_000)
+    audit.close()
+    assert multiprocessing.active_children() == []
+    assert not audit._tick.isActive()
+
+
+def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, slow):
+    audit.check(["/x"])
+    qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
+    assert audit.head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
+    assert (audit.progress.value(), audit.progress.maximum()) == (2, 4)
+    assert audit.head.cancel_button.isVisible()
+    assert not audit.again_action.isEnabled()
+    QTest.keyClick(audit, Qt.Key.Key_Escape)
+    assert slow.stopped.wait(10)
+    assert audit.head.sentence.text() == "Stopped: 2 of 4 logs checked, nothing contradicts."
+    assert len(files(audit)) == 2
+    assert audit.head.again_button.isVisible()
+
+
+def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
+    audit.table.sortByColumn(Column.RESULT, Qt.SortOrder.AscendingOrder)
+    audit.check(["/x"])
+    qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
+    choose(audit, "1")
+    with qtbot.waitSignal(audit.run_ended, timeout=10_000):
+        slow.gate.set()
+    assert files(audit) == ["2", "3", "0", "1"]
+    assert [audit.model.file(row) for row in audit.table.chosen_rows()] == ["1"]
+
+
+def test_a_second_folder_drops_the_first(audit, check, slow, folder, monkeypatch):
+    audit.check(["/x"])
+    assert slow.begun.wait(10)
+    monkeypatch.undo()
+    assert check(folder).startswith("5 logs checked")
+    assert slow.stopped.is_set()
+    assert len(files(audit)) == 5
+
+
+def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatch):
+    def break_down(*_arguments):
+        raise RuntimeError("oops")
+
+    monkeypatch.setattr("viewer.ui.audit.window.run", break_down)
+    with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run_ended):
+        audit.check(["/x"])
+    assert "oops" in audit.message_bar.label.text()
+    assert not audit.head.cancel_button.isVisible()
+    assert [kind for kind, _, _ in raised] == [RuntimeError]
+
+
+def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypatch):
+    """What the window does at a time is measured in the time of its own thread."""
+
+    def flood(_order, feed, _progress, _should_stop):
+        feed.total = 100_000
+        tiles = (520, 0, 0, 0, 0, 2)
+        feed.waiting.extend(
+            LogResult(f"/x/{n:06}", "verified", compared=(n * 7919 % 1000, *tiles[1:]))
+            for n in range(100_000)
+        )
+        return Ending()
+
+    monkeypatch.setattr("viewer.ui.audit.window.run", flood)
+    audit.table.sortByColumn(Column.TILES, Qt.SortOrder.AscendingOrder)
+    spent = []
+    work = audit._on_tick
+
+    def measured():
+        begun = time.thread_time()
+        work()
+        spent.append(time.thread_time() - begun)
+
+    audit._tick.timeout.disconnect()
+    audit._tick.timeout.connect(measured)
+    with qtbot.waitSignal(audit.run_ended, timeout=60_000):
+        audit.check(["/x"])
+    assert audit.model.rowCount() == 100_000
+    # sorting takes 30 ms here; what is to be noticed is work that grows with the rows
+    assert sorted(spent)[-3] < 0.15
+    tiles = [audit.model.rows.tiles[audit.model.row_at(place)] for place in range(0, 100_000, 99)]
+    assert tiles == sorted(tiles)
+
+
+# nothing to check
+
+
+def test_a_folder_without_a_file_is_told(check, tmp_path):
+    (tmp_path / "empty").mkdir()
+    assert check(tmp_path / "empty") == "There is no log: empty is empty."
+
+
+def test_a_folder_without_a_log_is_told(check, tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for n in range(3):
+        (folder / f"{n}.jpg").write_bytes(b"\xff\xd8")
+    assert check(folder) == "None of the 3 files is a log that can be read."
+
+
+def test_a_folder_that_is_gone_is_told(check, tmp_path):
+    said = check(tmp_path / "gone")
+    assert said == "gone is not there: it was moved, removed or unplugged."
+
+
+def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
+    def run_and_lose(order, feed, *_rest):
+        feed.waiting.append(LogResult(f"{folder}/a", "unreadable"))
+        return Ending(order.paths)
+
+    monkeypatch.setattr("viewer.ui.audit.window.run", run_and_lose)
+    assert check(folder) == "logs went away during the check: 1 logs could not be read."
+
+
+def test_results_that_cannot_be_kept_are_told(audit, check, folder, tmp_path):
+    audit.memory = tmp_path
+    assert check(folder).startswith("5 logs checked")
+    told = audit.message_bar.label.text()
+    assert told.startswith("The next run will not know these results. ")
+
+
+# looking at the rows
+
+
+def test_only_a_kind_is_shown(audit, check, folder):
+    check(folder)
+    audit.filter_bar.button(Show.CONTRADICTED).click()
+    assert files(audit) == ["b-changed.xml"]
+    audit.filter_bar.clear()
+    assert len(files(audit)) == 5
+
+
+def test_typing_searches(audit, qtbot, check, folder):
+    check(folder)
+    audit.search()
+    QTest.keyClicks(audit.filter_bar.field, "lobby")
+    qtbot.waitUntil(lambda: files(audit) == ["d-lobby.xml"], timeout=5_000)
+    QTest.keyClick(audit.filter_bar.field, Qt.Key.Key_Down)
+    assert audit.table.chosen == 3
+
+
+def test_the_current_row_stays_current_when_others_are_shown(audit, check, folder):
+    check(folder)
+    choose(audit, "old/e-good.xml")
+    audit.filter_bar.button(Show.VERIFIED).click()
+    assert audit.model.file(audit.table.chosen) == "old/e-good.xml"
+    audit.filter_bar.button(Show.NO_SEED).click()
+    assert audit.table.chosen == -1
+    assert not audit.open_button.isEnabled()
+
+
+def test_enter_and_double_click_choose_a_log(audit, check, folder):
+    check(folder)
+    chosen = []
+    audit.log_chosen.connect(chosen.append)
+    choose(audit, "b-changed.xml")
+    QTest.keyClick(audit.table, Qt.Key.Key_Return)
+    audit.open_action.trigger()
+    place = audit.table.visualRect(audit.model.index(4, Column.FILE)).center()
+    for click in (QTest.mouseClick, QTest.mouseDClick):
+        click(
+            audit.table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
+        )
+    changed = str(folder / "b-changed.xml")
+    assert chosen == [changed, changed, str(folder / "old" / "e-good.xml")]
+
+
+def test_selected_paths_are_copied_from_the_top(audit, check, folder):
+    check(folder)
+    audit.table.selectAll()
+    audit.copy_action.trigger()
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert lines == audit.model.rows.paths
+
+
+def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, folder):
+    monkeypatch.setattr("viewer.ui.audit.table._KEEP_SELECTED", 2)
+    check(folder)
+    audit.table.selectAll()
+    audit.table.sortByColumn(Column.TILES, Qt.SortOrder.AscendingOrder)
+    assert list(audit.table.chosen_rows()) == []
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_everything_is_drawn(audit, check, folder, theme):
+    check(folder)
+    audit.set_theme(theme)
+    choose(audit, "b-changed.xml")
+    image = audit.table.grab().toImage()
+    colours = {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 2)
+        for y in range(0, image.height(), 2)
+    }
+    assert {theme.panel.name(), theme.window.name()} <= colours
+    assert len(colours) > 20
+
+
+# the published list
+
+
+def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
+    check(folder)
+    saved = folder.parent / "list.txt"
+    saved.write_text(f"{results[0].sha512}\n")
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.list_bar.load(saved)
+    assert audit.list_bar.label.text() == "list.txt: 1 hashes"
+    assert not audit.table.isColumnHidden(Column.PUBLISHED)
+    shown = [audit.model.index(place, Column.PUBLISHED).data() for place in range(5)]
+    assert shown == ["yes", "no", "–", "–", "no"]
+    audit.filter_bar.button(Show.NOT_PUBLISHED).click()
+    assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.no_list_action.trigger()
+    assert audit.table.isColumnHidden(Column.PUBLISHED)
+    assert len(files(audit)) == 5
+
+
+def test_a_list_among_the_logs_is_no_log(audit, qtbot, check, folder, results):
+    (folder / "list.txt").write_text(f"{results[0].sha512}\n")
+    check(folder)
+    assert len(files(audit)) == 6
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.list_bar.load(folder / "list.txt")
+    assert len(files(audit)) == 5
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
+    def fill_in(dialog):
+        dialog.text.setPlainText(results[0].sha512)
+        return QDialog.DialogCode.Accepted if accepted else QDialog.DialogCode.Rejected
+
+    monkeypatch.setattr("viewer.ui.audit.paste_dialog.PasteDialog.exec", fill_in)
+    audit.list_bar.ask_for_text()
+    qtbot.waitUntil(lambda: audit.list_bar._job is None, timeout=5_000)
+    assert (audit.list_bar.hashes == {results[0].sha512: 1}) is accepted
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("missing.txt", "missing.txt: There is no such file."),
+        ("c-photo.jpg", "c-photo.jpg: The file could not be read: it holds no SHA-512 hash."),
+    ],
+)
+def test_a_bad_list_is_told(audit, qtbot, folder, name, said):
+    audit.list_bar.load(folder / name)
+    qtbot.waitUntil(audit.message_bar.isVisible, timeout=5_000)
+    assert audit.message_bar.label.text() == said
+    assert audit.list_bar.label.text() == "No list: hashes are not looked up."
+
+
+def test_a_text_without_a_hash_is_told(audit, qtbot):
+    audit.list_bar.use_text("nothing")
+    qtbot.waitUntil(audit.message_bar.isVisible, timeout=5_000)
+    assert audit.message_bar.label.text() == "There is no SHA-512 in this text."
+
+
+# saving
+
+
+@pytest.fixture
+def save_name(monkeypatch, folder):
+    """What the user answers when asked where to save."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "out"), ""))
+
+
+@pytest.mark.usefixtures("save_name")
+@pytest.mark.parametrize("kind", Format)
+def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
+    check(folder)
+    audit.export_actions[list(Format).index(kind)].trigger()
+    qtbot.waitUntil(lambda: audit._export is None, timeout=10_000)
+    assert audit.saved.text() == f"Saved out.{kind.value}"
+    assert (folder / f"out.{kind.value}").stat().st_size > 100
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.check_again()
+    assert len(files(audit)) == 5  # what was saved is no log
+
+
+def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
+    check(folder)
+    audit.save(Format.JSON, tmp_path / "none" / "x.json")
+    qtbot.waitUntil(audit.message_bar.isVisible, timeout=10_000)
+    told = audit.message_bar.label.text()
+    assert told == "x.json could not be saved: No such file or directory."
+
+
+# Qt's side
+
+
+def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.head.folder_button.click()
+    assert len(files(audit)) == 5
+    assert audit.settings.folder == folder
+
+
+def test_files_are_asked_for(audit, qtbot, monkeypatch, folder):
+    names = [str(folder / "a-good.mjlog"), str(folder / "d-lobby.xml")]
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        audit.ask_for_files()
+    assert files(audit) == ["a-good.mjlog", "d-lobby.xml"]
+
+
+def test_nothing_chosen_changes_nothing(audit, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    audit.ask_for_folder()
+    audit.ask_for_files()
+    audit.ask_for_list()
+    audit.ask_for_export(Format.PAGE)
+    assert audit.paths == ()
+    assert audit._export is None
+
+
+def test_a_dropped_folder_is_checked(audit, qtbot, folder):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    common = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    no_key = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(audit, QDragEnterEvent(QPoint(50, 50), *common, no_key))
+    event = QDropEvent(QPointF(50, 50), *common, no_key)
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        QApplication.sendEvent(audit, event)
+    assert len(files(audit)) == 5
+
+
+def test_every_action_has_a_tip_and_no_two_share_a_key(audit):
+    actions = all_actions(audit)
+    assert len(actions) > 12
+    assert all(action.toolTip() and action.statusTip() for action in actions)
+    keys = [key for action in actions for key in action.shortcuts()]
+    keys += [audit.filter_bar.button(show).shortcut() for show in Show]
+    names = [key.toString(QKeySequence.SequenceFormat.PortableText) for key in keys]
+    assert len(set(names)) == len(names)
+
+
+def test_everything_can_be_reached_by_tab_and_has_a_name(audit, check, folder):
+    check(folder)
+    reached, widget = set(), audit.head.again_button
+    while widget not in reached:
+        reached.add(widget)
+        widget = widget.nextInFocusChain()
+        while not (widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()):
+            widget = widget.nextInFocusChain()
+    assert {audit.table, audit.filter_bar.field, audit.list_bar.button} <= reached
+    for each in reached - {audit}:
+        assert each.accessibleName() or each.text(), each
+
+
+def test_the_place_is_remembered(audit, qtbot, art):
+    audit.resize(780, 503)
+    audit.close()
+    again = type(audit)(audit.settings, art)
+    qtbot.addWidget(again)
+    assert again.size().toTuple() == (780, 503)
