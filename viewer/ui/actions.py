@@ -1,6 +1,5 @@
 """The window's menus: every action with its place, shortcut and tip, in one table a menu."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -8,12 +7,11 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
 
 from viewer.core.notation import IDS, NOTATIONS
+from viewer.ui.menu_action import add_action
 from viewer.ui.theme import ThemeChoice
 
 if TYPE_CHECKING:
     from viewer.ui.main_window import MainWindow
-
-_Keys = QKeySequence.StandardKey | str | list[str] | None
 
 
 def fill_menus(window: "MainWindow") -> None:
@@ -30,47 +28,35 @@ def _menu(window: "MainWindow", title: str) -> QMenu:
     return window.menuBar().addMenu(title)
 
 
-def _add(menu: QMenu, text: str, tip: str, keys: _Keys, slot: Callable[[], object]) -> QAction:
-    """Add an action; its tip is shown in the status bar and as a tooltip."""
-    action = QAction(text, menu)
-    if isinstance(keys, list):
-        action.setShortcuts([QKeySequence(key) for key in keys])
-    elif keys is not None:
-        action.setShortcut(QKeySequence(keys))
-    action.setStatusTip(tip)
-    action.setToolTip(tip)
-    action.triggered.connect(lambda _checked=False: slot())
-    menu.addAction(action)
-    return action
-
-
 def _file_menu(window: "MainWindow") -> None:
     t = QCoreApplication.translate
     menu = _menu(window, t("menu", "&File"))
     key = QKeySequence.StandardKey
-    _add(menu, t("menu", "&Open…"), t("menu", "Open a saved log"), key.Open, window.ask_for_log)
-    _add(
+    add_action(
+        menu, t("menu", "&Open…"), t("menu", "Open a saved log"), key.Open, window.ask_for_log
+    )
+    add_action(
         menu,
         t("menu", "Open &seed…"),
         t("menu", "Rebuild walls from a seed alone"),
         "Ctrl+Shift+O",
         window.ask_for_seed,
     )
-    _add(
+    add_action(
         menu,
         t("menu", "Open root see&d…"),
         t("menu", "Derive games from a server's root seed, as Tenhou's sample program does"),
         None,
         window.tools.open_root_seed,
     )
-    _add(
+    add_action(
         menu,
         t("menu", "Check a &folder…"),
         t("menu", "Check every log of a folder against its walls"),
         "Ctrl+Shift+F",
         window.tools.check_folder,
     )
-    _add(
+    add_action(
         menu,
         t("menu", "Check f&iles…"),
         t("menu", "Check several logs, or zip archives, against their walls"),
@@ -79,7 +65,7 @@ def _file_menu(window: "MainWindow") -> None:
     )
     window.recent_menu = menu.addMenu(t("menu", "Open &recent"))
     window.recent_menu.aboutToShow.connect(window.fill_recent_menu)
-    _add(
+    add_action(
         menu,
         t("menu", "Open the sa&mple"),
         t("menu", "Open the log that comes with the program"),
@@ -87,7 +73,7 @@ def _file_menu(window: "MainWindow") -> None:
         window.open_sample,
     )
     menu.addSeparator()
-    _add(
+    add_action(
         menu,
         t("menu", "&Quit"),
         t("menu", "Close the program"),
@@ -99,21 +85,21 @@ def _file_menu(window: "MainWindow") -> None:
 def _edit_menu(window: "MainWindow") -> None:
     t = QCoreApplication.translate
     menu = _menu(window, t("menu", "&Edit"))
-    _add(
+    add_action(
         menu,
         t("menu", "&Copy wall as text"),
         t("menu", "Copy this kyoku's wall in Tenhou's order, dead wall first"),
         QKeySequence.StandardKey.Copy,
         window.copy_wall,
     )
-    _add(
+    add_action(
         menu,
         t("menu", "Copy as &sheet"),
         t("menu", "Copy dice, dead wall, haipai and draws as a readable sheet"),
         "Ctrl+Shift+C",
         window.copy_sheet,
     )
-    _add(
+    add_action(
         menu,
         t("menu", "Copy &all walls"),
         t("menu", "Copy the walls of all kyoku, a line each"),
@@ -148,28 +134,28 @@ def _go_menu(window: "MainWindow") -> None:
     t = QCoreApplication.translate
     menu = _menu(window, t("menu", "&Go"))
     kyoku = window.kyoku_list
-    _add(
+    add_action(
         menu,
         t("menu", "&Next kyoku"),
         t("menu", "Show the next kyoku"),
         ["PgDown", "Ctrl+Right"],
         lambda: kyoku.choose(kyoku.current + 1),
     )
-    _add(
+    add_action(
         menu,
         t("menu", "&Previous kyoku"),
         t("menu", "Show the previous kyoku"),
         ["PgUp", "Ctrl+Left"],
         lambda: kyoku.choose(kyoku.current - 1),
     )
-    _add(
+    add_action(
         menu,
         t("menu", "&First kyoku"),
         t("menu", "Show the first kyoku"),
         "Ctrl+Home",
         lambda: kyoku.choose(0),
     )
-    _add(
+    add_action(
         menu,
         t("menu", "&Last kyoku"),
         t("menu", "Show the last kyoku"),
@@ -197,7 +183,7 @@ def _view_menu(window: "MainWindow") -> None:
         action.setChecked(True)
         action.toggled.connect(widget.setVisible)
         menu.addAction(action)
-    _add(
+    add_action(
         menu,
         t("menu", "Verification &details…"),
         t("menu", "By kyoku, the hash step by step, and what is proven"),
@@ -226,7 +212,7 @@ def _add_themes(window: "MainWindow", menu: QMenu) -> None:
 def _tools_menu(window: "MainWindow") -> None:
     t = QCoreApplication.translate
     menu = _menu(window, t("menu", "&Tools"))
-    _add(
+    add_action(
         menu,
         t("menu", "Check another &house's wall…"),
         t("menu", "Check a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
@@ -238,5 +224,5 @@ def _tools_menu(window: "MainWindow") -> None:
 def _help_menu(window: "MainWindow") -> None:
     t = QCoreApplication.translate
     menu = _menu(window, t("menu", "&Help"))
-    _add(menu, t("menu", "&Keys"), t("menu", "Show the keys"), ["?", "F1"], window.show_keys)
-    _add(menu, t("menu", "&About"), t("menu", "About this program"), None, window.show_about)
+    add_action(menu, t("menu", "&Keys"), t("menu", "Show the keys"), ["?", "F1"], window.show_keys)
+    add_action(menu, t("menu", "&About"), t("menu", "About this program"), None, window.show_about)

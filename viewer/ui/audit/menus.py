@@ -1,6 +1,5 @@
 """The audit window's menus: every action with its place, shortcut and tip."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -8,11 +7,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from viewer.ui.audit.exports import Format
+from viewer.ui.menu_action import add_action
 
 if TYPE_CHECKING:
     from viewer.ui.audit.window import AuditWindow
-
-_Keys = QKeySequence.StandardKey | str | None
 
 
 def fill_menus(window: "AuditWindow") -> None:
@@ -22,28 +20,17 @@ def fill_menus(window: "AuditWindow") -> None:
     _list_menu(window)
 
 
-def _add(menu: QMenu, text: str, tip: str, keys: _Keys, slot: Callable[[], object]) -> QAction:
-    action = QAction(text, menu)
-    if keys is not None:
-        action.setShortcut(QKeySequence(keys))
-    action.setStatusTip(tip)
-    action.setToolTip(tip)
-    action.triggered.connect(lambda _checked=False: slot())
-    menu.addAction(action)
-    return action
-
-
 def _file_menu(window: "AuditWindow") -> None:
     t = QCoreApplication.translate
     menu = window.menuBar().addMenu(t("audit menu", "&File"))
-    _add(
+    add_action(
         menu,
         t("audit menu", "Check a &folder…"),
         t("audit menu", "Check every log of a folder"),
         "Ctrl+Shift+F",
         window.ask_for_folder,
     )
-    _add(
+    add_action(
         menu,
         t("audit menu", "Check f&iles…"),
         t("audit menu", "Check some logs or zip archives"),
@@ -51,21 +38,21 @@ def _file_menu(window: "AuditWindow") -> None:
         window.ask_for_files,
     )
     menu.addSeparator()
-    window.again_action = _add(
+    window.again_action = add_action(
         menu,
         t("audit menu", "Check &again"),
         t("audit menu", "Check new and changed logs; the others are known"),
         "F5",
         window.check_again,
     )
-    window.afresh_action = _add(
+    window.afresh_action = add_action(
         menu,
         t("audit menu", "Check all af&resh"),
         t("audit menu", "Check every log again, whatever is known from earlier runs"),
         "Shift+F5",
         window.check_afresh,
     )
-    window.cancel_action = _add(
+    window.cancel_action = add_action(
         menu,
         t("audit menu", "&Cancel"),
         t("audit menu", "Stop the check and keep what was found"),
@@ -77,7 +64,7 @@ def _file_menu(window: "AuditWindow") -> None:
     window.export_button.setMenu(QMenu(window.export_button))
     window.export_button.menu().addActions(window.export_actions)
     menu.addSeparator()
-    _add(
+    add_action(
         menu,
         t("audit menu", "C&lose"),
         t("audit menu", "Stop the check and close this window"),
@@ -89,21 +76,21 @@ def _file_menu(window: "AuditWindow") -> None:
 def _export_actions(window: "AuditWindow", menu: QMenu) -> list[QAction]:
     t = QCoreApplication.translate
     return [
-        _add(
+        add_action(
             menu,
             t("audit menu", "Save as &HTML report…"),
             t("audit menu", "Save a page to read, print or send"),
             "Ctrl+S",
             lambda: window.ask_for_export(Format.PAGE),
         ),
-        _add(
+        add_action(
             menu,
             t("audit menu", "Save as CS&V…"),
             t("audit menu", "Save all results as a table for spreadsheets"),
             None,
             lambda: window.ask_for_export(Format.TABLE),
         ),
-        _add(
+        add_action(
             menu,
             t("audit menu", "Save as &JSON…"),
             t("audit menu", "Save all results for other programs"),
@@ -116,14 +103,14 @@ def _export_actions(window: "AuditWindow", menu: QMenu) -> list[QAction]:
 def _log_menu(window: "AuditWindow") -> None:
     t = QCoreApplication.translate
     menu = window.menuBar().addMenu(t("audit menu", "&Log"))
-    window.open_action = _add(
+    window.open_action = add_action(
         menu,
         t("audit menu", "&Open"),
         t("audit menu", "Show the walls of the chosen log"),
         "Ctrl+Return",
         window.open_chosen,
     )
-    window.copy_action = _add(
+    window.copy_action = add_action(
         menu,
         t("audit menu", "&Copy paths"),
         t("audit menu", "Copy the paths of the selected logs, a line each"),
@@ -131,7 +118,7 @@ def _log_menu(window: "AuditWindow") -> None:
         window.copy_paths,
     )
     window.copy_action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-    _add(
+    add_action(
         menu,
         t("audit menu", "Select &all"),
         t("audit menu", "Select all logs that are shown"),
@@ -139,14 +126,14 @@ def _log_menu(window: "AuditWindow") -> None:
         window.table.selectAll,
     )
     menu.addSeparator()
-    _add(
+    add_action(
         menu,
         t("audit menu", "&Search"),
         t("audit menu", "Show only logs with a text in the name or the reason"),
         QKeySequence.StandardKey.Find,
         window.search,
     )
-    _add(
+    add_action(
         menu,
         t("audit menu", "Show &everything"),
         t("audit menu", "Show the logs of every result, whatever was searched for"),
@@ -159,21 +146,21 @@ def _log_menu(window: "AuditWindow") -> None:
 def _list_menu(window: "AuditWindow") -> None:
     t = QCoreApplication.translate
     menu = window.menuBar().addMenu(t("audit menu", "&Published list"))
-    _add(
+    add_action(
         menu,
         t("audit menu", "From a &file…"),
         t("audit menu", "Look up every log's hash in a list that you saved"),
         "Ctrl+L",
         window.ask_for_list,
     )
-    _add(
+    add_action(
         menu,
         t("audit menu", "&Paste…"),
         t("audit menu", "Look up every log's hash in a list that you paste"),
         "Ctrl+Shift+L",
         window.list_bar.ask_for_text,
     )
-    window.no_list_action = _add(
+    window.no_list_action = add_action(
         menu,
         t("audit menu", "&Without a list"),
         t("audit menu", "Do not look up hashes any more"),
