@@ -9,16 +9,13 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
-from viewer.core.tiles import KINDS, Face, face_of
+from viewer.core.tiles import face_of
 
 BACK = "back"
 ASPECT = 4 / 3
 """Height over width."""
 
-CODES = (*(Face(kind).code for kind in range(KINDS)), "0m", "0p", "0s", BACK)
-"""Every picture there is."""
-
-_KEPT = 400
+_KEPT = 1200
 
 
 class TileArt:
@@ -41,14 +38,9 @@ class TileArt:
             self._renderer(code).render(painter, rect)
         painter.setOpacity(1.0)
 
-    def prepare(self, size: QSize, most: int = 3) -> bool:
-        """Draw a few of the faces that this size still lacks; say whether more are lacking."""
-        lacking = [
-            code for code in CODES if (code, size.width(), size.height()) not in self._pixmaps
-        ]
-        for code in lacking[:most]:
-            self._pixmap(code, size)
-        return len(lacking) > most
+    def prepare(self, code: str, size: QSize) -> None:
+        """Draw a tile of a size in the device's pixels, for when it will be shown."""
+        self._pixmap(code, size)
 
     def pixmap(self, code: str, size: QSize, ratio: float) -> QPixmap:
         """Return a tile as a pixmap of a logical size, for widgets that show one."""

@@ -11,7 +11,8 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.seed import Era
 from viewer.ui.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.theme import DARK, LIGHT
-from viewer.ui.wall.view import as_tooltip
+from viewer.ui.tile_art import TileArt
+from viewer.ui.wall.view import WallView, as_tooltip
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
 
@@ -310,3 +311,19 @@ def test_colours_are_those_of_the_theme_when_it_changes(lay):
     view.set_theme(LIGHT)
     colours = [LIGHT.text, LIGHT.muted, LIGHT.accent, LIGHT.window]
     assert all(mark.colour in colours for mark in texts_of(view))
+
+
+def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
+    art = TileArt()
+    view = WallView(art)
+    qtbot.addWidget(view)
+    view.resize(700, 640)
+    view.show()
+    document = documents.game(3)
+    view.set_document(document)
+    qtbot.waitUntil(lambda: not view._idle.isActive())
+    drawn = len(art._pixmaps)
+    for index in range(document.kyoku_count):
+        view.set_kyoku(index)
+        view.repaint()
+    assert len(art._pixmaps) == drawn > 0

@@ -3,14 +3,16 @@
 The picture is laid out when the kyoku or the size changes, never while painting.
 """
 
+from collections.abc import Iterator
 from html import escape
+from time import perf_counter
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.document import Document
-from viewer.ui.picture import Picture
+from viewer.ui.picture import Picture, TileMark
 from viewer.ui.theme import DARK, Theme
 from viewer.ui.tile_art import TileArt
 from viewer.ui.wall.break_plan import add_break
@@ -23,6 +25,10 @@ from viewer.ui.wall.part import Sheet
 from viewer.ui.wall.sizes import MARGIN, Fonts, sizes_for
 
 _LEAST_COLUMNS = 18
+_MOST_PREPARED = 30
+"""Kyoku; only a hostile log has more."""
+_PORTION = 0.004
+"""Seconds."""
 
 
 def as_tooltip(note: str) -> str:
@@ -45,7 +51,7 @@ class WallView(QWidget):
         self._index = 0
         self._picture = Picture()
         self._pointed_out: int | None = None
-        self._tile_size = QSize()
+        self._upcoming: Iterator[TileMark] = iter(())
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
 
@@ -73,8 +79,7 @@ class WallView(QWidget):
         self._index = index
         self._pointed_out = None
         self._lay_out()
-        if self._models and self.isVisible():
-            self._idle.start()
+        self._prepare()
 
     def set_kyoku(self, index: int) -> None:
         """Show another kyoku (from 0)."""
@@ -116,7 +121,6 @@ class WallView(QWidget):
         fonts = Fonts.of(self.font())
         size = QSizeF(self.size())
         sizes = sizes_for(size, fonts, model.players, self._columns, stacks)
-        self._tile_size = QSize(sizes.tile_w - 1, sizes.tile_h)
         sheet = Sheet(picture, model, sizes, self._theme)
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
@@ -162,10 +166,27 @@ class WallView(QWidget):
         sheet.heading(area.x(), area.y(), area.width(), self.tr("Never reached"))
         add_unreached(sheet, area.adjusted(0, sizes.heading_h, 0, 0))
 
+    def _prepare(self) -> None:
+        """Draw, while there is nothing else to do, the tiles that other kyoku will show."""
+        if self._models and self.isVisible():
+            self._upcoming = self._tiles_of(self._models[:_MOST_PREPARED])
+            self._idle.start()
+
+    def _tiles_of(self, models: list[WallModel]) -> Iterator[TileMark]:
+        for model in models:
+            picture = Picture()
+            self._fill(picture, model)
+            yield from picture.tiles
+
     def _on_idle(self) -> None:
-        """Draw the tiles that this kyoku lacks and the next may show, so that it comes at once."""
-        if not self._art.prepare(self._tile_size * self.devicePixelRatioF()):
-            self._idle.stop()
+        """Go on preparing for a few milliseconds; the window must not be felt to wait."""
+        ratio, end = self.devicePixelRatioF(), perf_counter() + _PORTION
+        for tile in self._upcoming:
+            size = tile.rect.size() * ratio
+            self._art.prepare(tile.code, QSize(round(size.width()), round(size.height())))
+            if perf_counter() > end:
+                return
+        self._idle.stop()
 
     # Qt's side
 
@@ -179,6 +200,7 @@ class WallView(QWidget):
         """Lay out for the new size."""
         super().resizeEvent(event)
         self._lay_out()
+        self._prepare()
 
     def event(self, event: QEvent) -> bool:
         """Tell what is under the mouse."""
