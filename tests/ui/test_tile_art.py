@@ -52,11 +52,6 @@ def test_corners_are_clear(art):
     assert drawn(art, "1m").pixelColor(0, 0).lightness() < 60
 
 
-def test_a_pixmap_has_the_devices_resolution(art):
-    pixmap = art.pixmap("1m", QSize(30, 40), 2.0)
-    assert (pixmap.width(), pixmap.height(), pixmap.devicePixelRatio()) == (60, 80, 2)
-
-
 def test_a_size_is_drawn_once():
     art = TileArt()
     drawn(art, "1m")
@@ -70,5 +65,5 @@ def test_what_is_kept_is_bounded(monkeypatch):
     monkeypatch.setattr(tile_art, "_KEPT", 5)
     art = TileArt()
     for width in range(20, 40):
-        art.pixmap("1m", QSize(width, 40), 1)
+        art.prepare("1m", QSize(width, 40))
         assert len(art._pixmaps) <= 5

@@ -19,7 +19,7 @@ from viewer.ui.tools import is_for_audit
 _JAPANESE_FONTS: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
 
 
-def make_application(arguments: Sequence[str] = ()) -> QApplication:
+def make_application() -> QApplication:
     """Return the one application object, named and styled."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
@@ -29,7 +29,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
     QCoreApplication.setApplicationVersion(__version__)
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     # Fusion is the one style that takes a palette everywhere.
-    application = QApplication([sys.argv[0], "-style", "fusion", *arguments])
+    application = QApplication([sys.argv[0], "-style", "fusion"])
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
     application.setFont(_with_japanese(application.font()))

@@ -42,12 +42,6 @@ class TileArt:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
         self._pixmap(code, size)
 
-    def pixmap(self, code: str, size: QSize, ratio: float) -> QPixmap:
-        """Return a tile as a pixmap of a logical size, for widgets that show one."""
-        pixmap = self._pixmap(code, size * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        return pixmap
-
     def _renderer(self, code: str) -> QSvgRenderer:
         if code not in self._renderers:
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
