@@ -28,13 +28,12 @@ from PySide6.QtWidgets import (
 from viewer.core.errors import InputError
 from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
 from viewer.core.seed import Seed
-from viewer.core.unpack import MEGABYTE
-from viewer.document import Progress, ShouldStop, read_file
+from viewer.document import Progress, ShouldStop
 from viewer.ui import words
 from viewer.ui.jobs import Job
 from viewer.ui.root_games import HASH, NUMBER, SEED, RootGamesModel
 from viewer.ui.seed_dialog import MOST_KYOKU
-from viewer.ui.text_field import code_field
+from viewer.ui.text_field import code_field, load_text
 
 MOST_GAMES = 1000
 _USUAL_GAMES = 10
@@ -195,10 +194,7 @@ class RootSeedDialog(QDialog):
 
     def load(self, path: Path) -> None:
         """Put a text file's content into the field."""
-        try:
-            self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
-        except InputError as error:
-            self.message.setText(f"{path.name}: {words.sentence(error)}")
+        load_text(path, self.text, self.message)
 
     def _on_seats_edited(self) -> None:
         seats = self.seats.text()

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 
 from viewer.core.errors import InputError
 from viewer.core.seed import Era, Seed, parse_seed
-from viewer.core.unpack import MEGABYTE
-from viewer.document import read_file
 from viewer.ui import words
+from viewer.ui.text_field import load_text
 
 MOST_KYOKU = 200
 _USUAL_KYOKU = 12
@@ -94,7 +93,4 @@ class SeedDialog(QDialog):
 
     def load(self, path: Path) -> None:
         """Put a text file's content into the field."""
-        try:
-            self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
-        except InputError as error:
-            self.message.setText(f"{path.name}: {words.sentence(error)}")
+        load_text(path, self.text, self.message)
