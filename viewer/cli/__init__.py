@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = ("walls", "verify", "seats", "show", "commitment", "root-seed")
+COMMANDS: Final = ("walls", "verify", "seats", "show", "export", "commitment", "root-seed")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-seed": "The log publishes no seed: nothing to rebuild.",
     "no-commitment": "Tenhou published no hash for seeds of this era.",
     "bad-tile": "No tile is written {text}.",
+    "three-players": "This is a three-player log; 電脳麻将 has no form for it.",
 }
 
 

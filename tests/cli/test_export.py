@@ -1,0 +1,164 @@
+import json
+import os
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.games import make_bytes, make_log
+from tests.helpers.logs import document, go, init
+from viewer.cli import main
+from viewer.cli.export import log_id_of
+from viewer.core.majiang import paipu_of
+
+ROOT = Path(__file__).resolve().parents[2]
+MAJIANG = ("--as", "majiang")
+
+
+def test_the_paipu_is_printed(run, game_file):
+    code, out, err = run("export", game_file, *MAJIANG)
+    assert (code, err) == (0, "")
+    assert json.loads(out) == paipu_of(make_log(3), "game")
+    assert out.count("\n") == 1
+    assert "東" in out
+
+
+def test_one_kyoku_is_printed(run, game_file):
+    code, out, err = run("export", game_file, *MAJIANG, "--kyoku", "2")
+    assert (code, err) == (0, "")
+    assert json.loads(out) == paipu_of(make_log(3), "game", 2)
+
+
+def test_the_paipu_is_written(run, tmp_path, game_file):
+    written = tmp_path / "out.json"
+    assert run("export", game_file, *MAJIANG, "-o", written) == (0, f"{written}\n", "")
+    assert json.loads(written.read_bytes()) == paipu_of(make_log(3), "game")
+
+
+def test_it_prints_where_there_is_no_console(game_file):
+    with redirect_stdout(StringIO()) as out:
+        assert main(["export", str(game_file), *MAJIANG]) == 0
+    assert json.loads(out.getvalue()) == paipu_of(make_log(3), "game")
+
+
+def test_a_packed_log_is_written_alike(run, tmp_path, game_file):
+    packed = tmp_path / "game.mjlog.gz"
+    packed.write_bytes(make_bytes(3, packed=True))
+    assert run("export", packed, *MAJIANG) == run("export", game_file, *MAJIANG)
+
+
+def test_a_log_without_a_seed_is_written(run, tmp_path):
+    path = tmp_path / "x.mjlog"
+    path.write_bytes(document(go(), init()))
+    code, out, err = run("export", path, *MAJIANG)
+    assert (code, err) == (0, "")
+    assert len(json.loads(out)["log"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "log_id"),
+    [
+        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", "2010091009gm-00a9-0000-83af2648"),
+        ("log 2016031822gm-0009-10011-896da481 (2).xml", "2016031822gm-0009-10011-896da481"),
+        ("2009022011gm-00e1-0000-x4af3c0de12ab.mjlog.gz", "2009022011gm-00e1-0000-x4af3c0de12ab"),
+        ("my.game.MJLOG.gz", "my.game"),
+        ("game", "game"),
+        (".xml", ".xml"),
+        ("\udcff.xml", "?"),
+    ],
+)
+def test_a_paipu_is_called_after_the_log_or_the_file(name, log_id):
+    assert log_id_of(Path("folder.xml") / name) == log_id
+
+
+# what cannot be
+
+
+def test_three_players_are_refused(run, tmp_path):
+    path = tmp_path / "three.mjlog"
+    path.write_bytes(make_bytes(1, players=3))
+    told = f"{path}: This is a three-player log; 電脳麻将 has no form for it.\n"
+    assert run("export", path, *MAJIANG) == (3, "", told)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "There is no such file."),
+        (b"", "The file is empty."),
+        (b"\xff\xd8", "This is not a Tenhou log: it is neither XML nor gzip."),
+        (document(go()), "The log holds no hand."),
+    ],
+)
+def test_a_file_that_is_no_log_is_one_line(run, tmp_path, content, reason):
+    path = tmp_path / "bad file"
+    if content is not None:
+        path.write_bytes(content)
+    assert run("export", path, *MAJIANG) == (3, "", f"{path}: {reason}\n")
+
+
+def test_a_kyoku_that_is_not_there_is_one_line(run, game_file):
+    count = len(make_log(3).kyoku)
+    told = f"{game_file}: There is no kyoku {count + 1}; the log has {count}.\n"
+    assert run("export", game_file, *MAJIANG, "--kyoku", count + 1) == (3, "", told)
+
+
+def test_a_place_that_cannot_be_written_is_one_line(run, tmp_path, game_file):
+    written = tmp_path / "none" / "out.json"
+    told = f"{written}: could not be written: No such file or directory.\n"
+    assert run("export", game_file, *MAJIANG, "-o", written) == (3, "", told)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ([], "FILE"),
+        (["a"], "--as"),
+        (["a", "--as", "mjai"], "invalid choice: 'mjai'"),
+        (["a", "b", *MAJIANG], "unrecognized arguments: b"),
+        (["a", *MAJIANG, "--kyoku", "0"], "0: a number from 1 to 1000"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(run, words, reason):
+    code, out, err = run("export", *words)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert reason in err
+
+
+def test_it_is_among_the_commands_and_has_help(run):
+    assert "  export " in run("--help")[1]
+    code, out, _ = run("export", "--help")
+    assert code == 0
+    assert out.startswith("usage: wall-viewer export")
+
+
+# as a process
+
+
+def test_json_is_utf_8_whatever_the_console_speaks(game_file):
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", "export", str(game_file), *MAJIANG],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert json.loads(done.stdout.decode()) == paipu_of(make_log(3), "game")
+
+
+def test_it_starts_without_qt(game_file):
+    code = (
+        "import sys; from viewer.cli import main; main(sys.argv[1:]);"
+        "print(*(name for name in sys.modules if name.startswith(('PySide6', 'viewer.ui'))))"
+    )
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-c", code, "export", str(game_file), *MAJIANG],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.splitlines()[1:] == [""]

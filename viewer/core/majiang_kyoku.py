@@ -1,0 +1,189 @@
+"""One kyoku as the entries of a 電脳麻将 (Majiang) paipu: see `majiang`.
+
+An entry is a dict with one key, what happened. ``l`` in it is the seat by wind: 0 the dealer,
+1 the next. All lists by player run in that order too.
+
+The two formats tell a hand alike but for two things, which is why a hand needs a memory. Here
+a discard says whether it is the tile just drawn (``_``) and whether it declares riichi (``*``); in
+Tenhou's log one has to look back for that. And Tenhou tells a new dora indicator before the discard
+or the replacement draw at which it is turned up, a paipu after it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from viewer.core.majiang_names import drawn_hand_name, yaku_name
+from viewer.core.meld import REPLACED, Meld, MeldKind, meld_to_majiang
+from viewer.core.notation import MAJIANG
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    NewDora,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
+from viewer.core.tiles import face_of
+
+Entry = dict[str, dict[str, object]]
+_Value = TypeVar("_Value")
+
+_SEATS: Final = 4
+_SELF_DRAWN: Final = "_"
+_RIICHI: Final = "*"
+_YAKUMAN: Final = "*"
+
+
+def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
+    """Return the entries of a four-player kyoku, the deal first."""
+    hand = _Hand(kyoku.dealer, red_fives)
+    hand.write_deal(kyoku)
+    for event in kyoku.events:
+        hand.write(event)
+    hand.write_indicators()
+    return hand.entries
+
+
+@dataclass(slots=True)
+class _Hand:
+    """A kyoku in the writing."""
+
+    dealer: int
+    red_fives: bool
+    entries: list[Entry] = field(default_factory=list)
+    melds: list[list[Meld]] = field(default_factory=lambda: [[] for _ in range(_SEATS)])
+    """By seat, in the order called; a kakan takes the place of its pon."""
+    indicators: list[int] = field(default_factory=list)
+    """Turned up, but not yet written."""
+    drawn: int | None = None
+    """The tile drawn last, until someone calls."""
+    replaces: bool = False
+    """Whether the next draw is a replacement."""
+    declares: bool = False
+    """Whether the next discard declares riichi."""
+
+    def write_deal(self, kyoku: Kyoku) -> None:
+        self._add(
+            "qipai",
+            zhuangfeng=kyoku.round // _SEATS,
+            jushu=kyoku.round % _SEATS,
+            changbang=kyoku.honba,
+            lizhibang=kyoku.sticks,
+            defen=self._by_wind(kyoku.scores),
+            baopai=self._tiles([kyoku.dora]),
+            shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
+        )
+
+    def write(self, event: Event) -> None:
+        """Write an event; indicators that came before it follow it."""
+        match event:
+            case NewDora():
+                self.indicators.append(event.tile)
+                return
+            case Draw():
+                self._write_draw(event)
+            case Discard():
+                self._write_discard(event)
+            case Call():
+                self._write_call(event)
+            case Riichi():
+                self.declares = event.step == 1
+            case Win():
+                self._write_win(event)
+            case Ryuukyoku():
+                self._write_drawn_hand(event)
+            case _:
+                pass  # connections have no place in a paipu
+        self.write_indicators()
+
+    def write_indicators(self) -> None:
+        for tile in self.indicators:
+            self._add("kaigang", baopai=self._tiles([tile]))
+        self.indicators.clear()
+
+    def _write_draw(self, draw: Draw) -> None:
+        what = "gangzimo" if self.replaces else "zimo"
+        self._add(what, l=self._wind(draw.seat), p=self._tiles([draw.tile]))
+        self.drawn = draw.tile
+        self.replaces = False
+
+    def _write_discard(self, discard: Discard) -> None:
+        tile = self._tiles([discard.tile])
+        tile += _SELF_DRAWN if discard.tile == self.drawn else ""
+        tile += _RIICHI if self.declares else ""
+        self._add("dapai", l=self._wind(discard.seat), p=tile)
+        self.declares = False
+
+    def _write_call(self, call: Call) -> None:
+        meld = call.meld
+        what = "gang" if meld.kind in {MeldKind.ANKAN, MeldKind.KAKAN} else "fulou"
+        self._add(what, l=self._wind(call.seat), m=self._meld(meld))
+        self.drawn = None
+        self.replaces = meld.kind in REPLACED
+        self._keep_meld(self.melds[call.seat], meld)
+
+    @staticmethod
+    def _keep_meld(melds: list[Meld], meld: Meld) -> None:
+        if meld.added is None:
+            melds.append(meld)
+            return
+        for place, pon in enumerate(melds):
+            if pon.kind is MeldKind.PON and set(pon.tiles) < set(meld.tiles):
+                melds[place] = meld
+
+    def _write_win(self, win: Win) -> None:
+        concealed = [tile for tile in win.hand if tile != win.tile]
+        melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
+        if win.yakuman:
+            value: dict[str, object] = {"damanguan": len(win.yakuman)}
+        else:
+            value = {"fu": win.fu, "fanshu": sum(han for _, han in win.yaku)}
+        self._add(
+            "hule",
+            l=self._wind(win.seat),
+            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *melds)),
+            baojia=None if win.self_drawn else self._wind(win.source),
+            fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
+            defen=win.points,
+            hupai=_names_and_han(win),
+            fenpei=self._by_wind(win.changes),
+            **value,
+        )
+
+    def _write_drawn_hand(self, result: Ryuukyoku) -> None:
+        shown = [
+            ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
+            for hand, melds in zip(result.hands, self.melds, strict=True)
+        ]
+        self._add(
+            "pingju",
+            name=drawn_hand_name(result.type),
+            shoupai=self._by_wind(shown),
+            fenpei=self._by_wind(result.changes),
+        )
+
+    def _add(self, what: str, **told: object) -> None:
+        self.entries.append({what: told})
+
+    def _wind(self, seat: int) -> int:
+        return (seat - self.dealer) % _SEATS
+
+    def _by_wind(self, by_seat: Sequence[_Value]) -> list[_Value]:
+        return [*by_seat[self.dealer :], *by_seat[: self.dealer]]
+
+    def _tiles(self, tile_ids: Iterable[int]) -> str:
+        faces = (face_of(tile, red_fives=self.red_fives) for tile in sorted(tile_ids))
+        return MAJIANG.write(faces)
+
+    def _meld(self, meld: Meld) -> str:
+        return meld_to_majiang(meld, red_fives=self.red_fives)
+
+
+def _names_and_han(win: Win) -> list[dict[str, object]]:
+    worth: list[tuple[int, object]] = [(number, _YAKUMAN) for number in win.yakuman]
+    worth.extend(win.yaku)
+    return [{"name": yaku_name(number), "fanshu": han} for number, han in worth]
