@@ -5,16 +5,17 @@ that tells its progress and asks whether to stop; it knows no window.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.audit import Audit, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.errors import InputError
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Kyoku, Log
+from viewer.core.replay import Replay, Slip, absent_after, dealt, replay_kyoku
 from viewer.core.seed import Era, Seed
 from viewer.core.shuffle import fast_words, reference_words
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
@@ -26,6 +27,13 @@ ShouldStop = Callable[[], bool]
 
 class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
     """The loading was cancelled."""
+
+
+class Replayed(NamedTuple):
+    """How many comparisons a log's replay made with itself, and what cannot be."""
+
+    checked: int
+    slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class Document:
         walls: one for each kyoku; None where no seed was published.
         audit: the log against its walls.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
+        replayed: what came out of playing the log again; None if that was not asked for.
     """
 
     title: str
@@ -51,6 +60,7 @@ class Document:
     walls: tuple[Wall | None, ...]
     audit: Audit = field(default_factory=Audit)
     twisters_agree: bool | None = None
+    replayed: Replayed | None = None
 
     @property
     def kyoku_count(self) -> int:
@@ -85,6 +95,21 @@ class Document:
     def kyoku(self, index: int) -> Kyoku | None:
         """Return the log's account of a kyoku (from 0); None for a raw seed."""
         return self.log.kyoku[index] if self.log else None
+
+    def replay(self, index: int) -> Replay:
+        """Play a kyoku (from 0) again; of a raw seed only the deal."""
+        wall = self.walls[index]
+        if self.log is None:
+            assert wall is not None  # noqa: S101 - a raw seed always makes walls
+            return replay_kyoku(dealt(wall, index + 1), self.players, wall)
+        return replay_of(self.log, index, wall)
+
+
+def replay_of(log: Log, index: int, wall: Wall | None) -> Replay:
+    """Play a log's kyoku (from 0) again."""
+    after = log.kyoku[index + 1] if index + 1 < len(log.kyoku) else None
+    absent = absent_after(log.kyoku[:index])
+    return replay_kyoku(log.kyoku[index], log.players, wall, after, absent)
 
 
 _OS_ERRORS: Final = {
@@ -150,7 +175,7 @@ def open_log_carefully(
     def step(done: int) -> None:
         if should_stop():
             raise Stopped
-        progress(done, 4)
+        progress(done, 5)
 
     step(0)
     log = read_mjlog(read(path))
@@ -161,7 +186,20 @@ def open_log_carefully(
     step(3)
     audit = audit_log(log, walls)
     step(4)
-    return Document(path.name, path, log.players, log, log.seed, walls, audit, agree)
+    replayed = _replay_all(log, walls, should_stop)
+    step(5)
+    return Document(path.name, path, log.players, log, log.seed, walls, audit, agree, replayed)
+
+
+def _replay_all(log: Log, walls: Sequence[Wall | None], should_stop: ShouldStop) -> Replayed:
+    checked, slips = 0, list[Slip]()
+    for wall, kyoku, after in zip(walls, log.kyoku, (*log.kyoku[1:], None), strict=True):
+        if should_stop():
+            raise Stopped
+        replay = replay_kyoku(kyoku, log.players, wall, after)
+        checked += replay.checked
+        slips += replay.slips
+    return Replayed(checked, tuple(slips))
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

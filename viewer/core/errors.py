@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-permission": "The file may not be read: permission denied.",
     "unreadable": "The file could not be read: {reason}.",
     "empty": "The file is empty.",
+    "not-written": "The file could not be written: {reason}.",
     "too-large": "The file is larger than {limit} MB; no Tenhou log is.",
     # the packing
     "gzip-cut": "The gzip data ends too early: the file is damaged or was not saved to its end.",
@@ -66,6 +67,8 @@ SENTENCES: Final[dict[str, str]] = {
     "too-many-walls": "The file has more than {limit} walls; no game record has.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
+    "no-step": "There is no event {step}; the hand has {last}.",
+    "no-seat": "There is no seat {seat} in a three-player game.",
     "no-seed": "The log publishes no seed: nothing to rebuild.",
     "no-commitment": "Tenhou published no hash for seeds of this era.",
     "bad-tile": "No tile is written {text}.",

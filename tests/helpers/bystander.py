@@ -1,0 +1,63 @@
+"""A bystander who keeps a few notes while a log is read out: who holds, has and owes what.
+
+Knows nothing of tables, turns or slips, and believes everything.
+"""
+
+from typing import NamedTuple
+
+from viewer.core.meld import MeldKind
+from viewer.core.records import Call, Discard, Draw, Event, Kyoku, NewDora, Riichi, Win
+
+
+class Notes(NamedTuple):
+    hands: tuple[frozenset[int], ...]
+    lying: tuple[frozenset[int], ...]
+    """By seat: melds, kita and the discards that nobody took."""
+    points: tuple[int, ...]
+    sticks: int
+    indicators: tuple[int, ...]
+
+
+class Bystander:
+    def __init__(self, kyoku: Kyoku) -> None:
+        self.hands = [set(hand) for hand in kyoku.haipai]
+        self.lying: list[set[int]] = [set() for _ in kyoku.haipai]
+        self.points = [*kyoku.scores]
+        self.sticks = kyoku.sticks
+        self.indicators = [kyoku.dora]
+
+    def notes(self) -> Notes:
+        hands, lying = (tuple(map(frozenset, sets)) for sets in (self.hands, self.lying))
+        return Notes(hands, lying, tuple(self.points), self.sticks, tuple(self.indicators))
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case Draw(seat, tile):
+                self.hands[seat].add(tile)
+            case Discard(seat, tile):
+                self.hands[seat].remove(tile)
+                self.lying[seat].add(tile)
+            case Call(seat, meld):
+                for tiles in (*self.hands, *self.lying):
+                    tiles.difference_update(meld.tiles)
+                self.lying[seat].update(meld.tiles)
+            case Riichi(seat, 2):
+                self.points[seat] -= 1000
+                self.sticks += 1
+            case NewDora(tile):
+                self.indicators.append(tile)
+        for seat, change in enumerate(getattr(event, "changes", ())):
+            self.points[seat] += change
+        if isinstance(event, Win):
+            self.sticks = 0
+
+
+def melds_of(kyoku: Kyoku) -> list[set[frozenset[int]]]:
+    """What each seat has called at the end, kita apart; a kakan swallows its pon."""
+    melds: list[set[frozenset[int]]] = [set() for _ in kyoku.haipai]
+    for event in kyoku.events:
+        if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
+            mine = melds[event.seat]
+            whole = frozenset(event.meld.tiles)
+            melds[event.seat] = {meld for meld in mine if not meld <= whole} | {whole}
+    return melds

@@ -1,0 +1,43 @@
+"""Who would draw what from a moment on, if nobody called any more."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from viewer.core.replay import Replay
+
+
+class Coming(NamedTuple):
+    """A live tile that is still to come.
+
+    Attributes:
+        seat: who would draw it.
+        nth: its number among the live draws, from 1.
+        slot: its place in the wall.
+        away: how many live draws away it is; 1 is the next.
+        turn: how many of the seat's own draws away it is; 1 is its next.
+    """
+
+    seat: int
+    nth: int
+    slot: int
+    away: int
+    turn: int
+
+
+def next_seat(replay: Replay, step: int) -> int:
+    """Return who draws the next live tile if nobody calls."""
+    table = replay.tables[step]
+    if not table.live:
+        return replay.kyoku.dealer
+    return (table.turn + 1) % replay.players
+
+
+def forecast(replay: Replay, step: int) -> Iterator[Coming]:
+    """Yield the live tiles that can still be drawn, in order."""
+    drawn, first = replay.tables[step].live, next_seat(replay, step)
+    players = replay.players
+    for index in range(replay.left(step)):
+        nth = drawn + index
+        slot = replay.layout.live[nth]
+        seat = (first + index) % players
+        yield Coming(seat, nth + 1, slot, index + 1, index // players + 1)

@@ -1,0 +1,169 @@
+"""What each seat took in a hand, turn by turn, each in its cell of the lanes.
+
+Time runs down in rows. A go-round is one row, and one more for each further tile that a seat
+took in it. Rows are only ever added below, so a moment of the hand shows the first entries.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from viewer.core.draws import Drawn
+from viewer.core.forecast import next_seat
+from viewer.core.go_rounds import Turn, turns_of
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Riichi, Win
+from viewer.core.replay import Replay
+
+
+class Cell(NamedTuple):
+    """A place in the lanes: a seat's lane, and a row from 0."""
+
+    seat: int
+    row: int
+
+
+class Lost(NamedTuple):
+    """The live tile ``nth`` (from 1), in the cell where it would have been drawn."""
+
+    nth: int
+    cell: Cell
+
+
+class Then(NamedTuple):
+    """What a seat did with what it had taken: a discard, a kan or kita of its own, a tsumo.
+
+    ``riichi`` tells whether the discard declares it.
+    """
+
+    step: int
+    event: Discard | Call | Win
+    riichi: bool = False
+
+
+class Cursor(NamedTuple):
+    """Where the lanes have come to.
+
+    Attributes:
+        go_round: from 1; 0 before the first.
+        start: its first row.
+        end: the row after its last.
+        latest: the last turn (from the dealer) that has a cell in it.
+    """
+
+    go_round: int = 0
+    start: int = 0
+    end: int = 0
+    latest: int = 4
+
+    def to(self, turn: int) -> "Cursor":
+        """Return where the next cell is, if it is that of a turn."""
+        if turn > self.latest:
+            return self._replace(latest=turn)
+        return Cursor(self.go_round + 1, self.end, self.end + 1, turn)
+
+
+class Entry(NamedTuple):
+    """What a seat took, by a draw or by a call that took the turn.
+
+    Attributes:
+        step: when.
+        cell: where.
+        go_round: from 1.
+        drawn: the draw, or None.
+        call: the call, or None.
+        lost: the live tile that this call took from the next seat, if any was left.
+        then: what the seat did next.
+        cursor: where the lanes have come to with it.
+    """
+
+    step: int
+    cell: Cell
+    go_round: int
+    drawn: Drawn | None
+    call: Meld | None
+    lost: Lost | None
+    then: Then | None
+    cursor: Cursor
+
+    @property
+    def live(self) -> int:
+        """The number of a live draw; 0 for what is none."""
+        return self.drawn.nth if self.drawn is not None and not self.drawn.replacement else 0
+
+    def at(self, step: int) -> "Entry":
+        """Return the entry as it is at a step."""
+        later = self.then is not None and self.then.step > step
+        return self._replace(then=None) if later else self
+
+
+def takes_turn(event: Event) -> bool:
+    """Return whether an event is one of those that `turns_of` lists."""
+    if isinstance(event, Call):
+        return event.meld.called is not None and event.meld.kind is not MeldKind.KAKAN
+    return isinstance(event, Draw)
+
+
+def turn_steps(kyoku: Kyoku) -> tuple[int, ...]:
+    """Return the step of each turn of `turns_of`."""
+    return tuple(step for step, event in enumerate(kyoku.events, 1) if takes_turn(event))
+
+
+def entries_of(replay: Replay) -> tuple[Entry, ...]:
+    """Return all entries of a hand in order."""
+    kyoku, players = replay.kyoku, replay.players
+    steps = turn_steps(kyoku)
+    ends = (*steps, replay.last + 1)[1:]
+    entries: list[Entry] = []
+    cursor = Cursor()
+    for step, end, (turn, row) in zip(steps, ends, _in_rows(turns_of(kyoku, players)), strict=True):
+        event = replay.event(step)
+        meld = event.meld if isinstance(event, Call) else None
+        lost = _lost(replay, step, cursor) if meld else None
+        cell = Cell(turn.seat, row)
+        then = _then(kyoku, turn.seat, step, end)
+        cursor = _after(cursor, turn, row, (turn.seat - kyoku.dealer) % players)
+        entries.append(Entry(step, cell, turn.go_round, turn.drawn, meld, lost, then, cursor))
+    return tuple(entries)
+
+
+def _in_rows(turns: Iterable[Turn]) -> Iterator[tuple[Turn, int]]:
+    """Yield each turn with its row."""
+    go_round = start = end = 0
+    taken: Counter[int] = Counter()
+    for turn in turns:
+        if turn.go_round > go_round:
+            go_round, start = turn.go_round, end
+            taken.clear()
+        row = start + taken[turn.seat]
+        taken[turn.seat] += 1
+        end = max(end, row + 1)
+        yield turn, row
+
+
+def _after(cursor: Cursor, turn: Turn, row: int, place: int) -> Cursor:
+    """Return where the lanes have come to with a turn's cell; ``place`` counts from the dealer."""
+    if turn.go_round > cursor.go_round:
+        return Cursor(turn.go_round, row, row + 1, place)
+    return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, place))
+
+
+def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:
+    """Return the live tile that was about to be drawn when a call came."""
+    if not replay.left(step - 1):
+        return None
+    seat = next_seat(replay, step - 1)
+    row = cursor.to((seat - replay.kyoku.dealer) % replay.players).start
+    return Lost(replay.tables[step].live + 1, Cell(seat, row))
+
+
+def _then(kyoku: Kyoku, seat: int, step: int, end: int) -> Then | None:
+    """Return what a seat did after a step and before another."""
+    riichi = False
+    for at, event in enumerate(kyoku.events[step : end - 1], step + 1):
+        if getattr(event, "seat", None) != seat:
+            continue
+        if isinstance(event, (Discard, Call)) or (isinstance(event, Win) and event.self_drawn):
+            return Then(at, event, riichi)
+        riichi |= isinstance(event, Riichi)
+    return None

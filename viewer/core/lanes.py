@@ -1,0 +1,89 @@
+"""A hand as lanes at one moment: what each seat took, and what it would take if nobody called.
+
+A chi, a pon or an open kan gives the next live tile to another seat than it was about to go
+to. Where it would have been drawn stays a ghost, which tells where the tile moved on to.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from viewer.core.forecast import Coming, forecast, next_seat
+from viewer.core.lane_entries import Cell, Cursor, Entry
+from viewer.core.replay import Replay
+
+
+class Ahead(NamedTuple):
+    """A live tile still to come, in the cell where it would be drawn."""
+
+    coming: Coming
+    cell: Cell
+    go_round: int
+
+
+class Ghost(NamedTuple):
+    """A live tile where it would have been drawn but for a call.
+
+    Attributes:
+        nth: its number among the live draws, from 1.
+        cell: where it would have been drawn.
+        entry: the call.
+        to: where it moved on to, which may be another ghost's cell; None where no seat can
+            draw it any more.
+    """
+
+    nth: int
+    cell: Cell
+    entry: Entry
+    to: Cell | None
+
+
+class Lanes(NamedTuple):
+    """A moment: entries that were, tiles that are to come, ghosts, and the rows of all."""
+
+    past: tuple[Entry, ...]
+    ahead: tuple[Ahead, ...]
+    ghosts: tuple[Ghost, ...]
+    rows: int
+
+
+def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
+    """Return what the lanes hold at a step; ``entries`` are all of the hand's, `entries_of`."""
+    past = tuple(entry.at(step) for entry in entries if entry.step <= step)
+    ahead = tuple(_ahead(replay, past[-1].cursor if past else Cursor(), step))
+    cells = [entry.cell for entry in past] + [each.cell for each in ahead]
+    rows = max((cell.row + 1 for cell in cells), default=0)
+    return Lanes(past, ahead, tuple(_ghosts(past, ahead)), rows)
+
+
+def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
+    """Return the most rows that the lanes of a hand have at any step."""
+    at_first = _rows(replay, Cursor(), 0)
+    return max([at_first, *(_rows(replay, entry.cursor, entry.step) for entry in entries)])
+
+
+def _ahead(replay: Replay, cursor: Cursor, step: int) -> Iterator[Ahead]:
+    """Yield the live tiles that are still to come, in order."""
+    for coming in forecast(replay, step):
+        cursor = cursor.to((coming.seat - replay.kyoku.dealer) % replay.players)
+        yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.go_round)
+
+
+def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost]:
+    """Yield what calls took away, the latest first: a tile may have moved several times."""
+    cells = {each.coming.nth: each.cell for each in ahead}
+    cells.update((entry.live, entry.cell) for entry in past)
+    for entry in reversed(past):
+        if entry.lost is not None:
+            nth, cell = entry.lost
+            yield Ghost(nth, cell, entry, cells.get(nth))
+            cells[nth] = cell
+
+
+def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
+    """Return how many rows the lanes have at a step, from where they have come to."""
+    players, left = replay.players, replay.left(step)
+    if not left:
+        return cursor.end
+    turn = (next_seat(replay, step) - replay.kyoku.dealer) % players
+    beyond = max(0, left - (players - turn))  # tiles after those of the first go-round
+    return cursor.to(turn).end + -(-beyond // players)

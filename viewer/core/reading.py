@@ -1,0 +1,172 @@
+"""A hand read with open eyes: how far from complete, and where every tile that helps it is.
+
+Distances come from the ``xiangting`` library, which counts all forms: four sets and a pair, seven
+pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
+nothing of melds. On Tenhou a hand is not tenpai if the four tiles of every kind it waits for are
+its own, melds included; so such kinds help nobody here, and such a hand is one tile further.
+Yaku and furiten are not judged.
+"""
+
+from collections.abc import Iterable
+from operator import add
+from typing import Final, NamedTuple
+
+from xiangting import PlayerCount, calculate_necessary_tiles
+
+from viewer.core.forecast import Coming
+from viewer.core.replay import Replay
+from viewer.core.table import Place
+from viewer.core.tiles import COPIES, KINDS
+from viewer.core.wall import HAND
+from viewer.core.whereabouts import Whereabouts, locate
+
+TENPAI: Final = 0
+COMPLETE: Final = -1
+_PLAYERS: Final = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
+_TENPAI_NUMBER: Final = TENPAI + 1
+_NOT_OF_THREE: Final = range(1, 8)
+_SET: Final = 3
+
+
+class Help(NamedTuple):
+    """A kind that brings a hand nearer, and where its four tiles are.
+
+    Attributes:
+        kind: 0 to 33.
+        own: concealed in the hand itself.
+        live: in the live wall, as far as it can be reached.
+        hands: concealed in other hands.
+        dead: in the dead wall, indicators and unreachable live tiles included.
+        visible: in rivers, melds and kita, and indicators turned up.
+        unknown: told by neither wall nor log.
+        first: the first one in the live wall.
+    """
+
+    kind: int
+    own: int
+    live: int
+    hands: int
+    dead: int
+    visible: int
+    unknown: int
+    first: Coming | None
+
+
+class Reading(NamedTuple):
+    """A hand at a step.
+
+    Attributes:
+        seat: whose.
+        shanten: how many tiles it lacks to tenpai; 0 is tenpai, -1 complete.
+        helps: the kinds that bring it nearer, ascending; with a tile to discard, those that do
+            after the best discards.
+        waits: the tiles in the live wall that complete a tenpai hand, in order.
+    """
+
+    seat: int
+    shanten: int
+    helps: tuple[Help, ...]
+    waits: tuple[Coming, ...]
+
+
+def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
+    """Read a seat's hand at a step; None if the log does not tell it, or no hand is such."""
+    place = replay.tables[step].places[seat]
+    found = _distance(place, replay.players)
+    if found is None:
+        return None
+    shanten, kinds = found
+    every = locate(replay, step) if kinds else {}
+    of_kind = {
+        kind: [every[tile] for tile in range(COPIES * kind, COPIES * (kind + 1))] for kind in kinds
+    }
+    helps = tuple(_help(kind, seat, tiles) for kind, tiles in of_kind.items())
+    waits = _coming(each for tiles in of_kind.values() for each in tiles)
+    return Reading(seat, shanten, helps, waits if shanten == TENPAI else ())
+
+
+def _help(kind: int, seat: int, tiles: Iterable[Whereabouts]) -> Help:
+    own = live = hands = dead = visible = unknown = 0
+    for each in tiles:
+        if each.open:
+            visible += 1
+        elif each.where == "hand":
+            own += each.seat == seat
+            hands += each.seat != seat
+        elif each.where == "live":
+            live += 1
+        elif each.where == "unknown":
+            unknown += 1
+        else:
+            dead += 1
+    first = next(iter(_coming(tiles)), None)
+    return Help(kind, own, live, hands, dead, visible, unknown, first)
+
+
+def _coming(tiles: Iterable[Whereabouts]) -> tuple[Coming, ...]:
+    """Return the draws that would bring those of the tiles that are live, in order."""
+    draws = (each.coming for each in tiles)
+    return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
+
+
+def _distance(place: Place, players: int) -> tuple[int, list[int]] | None:
+    """Return the shanten number and the kinds that help; None for what is no hand."""
+    held = place.held
+    if len(held) + _SET * len(place.melds) not in {HAND, HAND + 1}:
+        return None
+    counts = _counted(held)
+    own = [*map(add, counts, _counted(tile for meld in place.melds for tile in meld.tiles))]
+    try:
+        number, kinds = _nearer(counts, own, _PLAYERS[players])
+    except ValueError:  # five of a kind, or a kind that three players do not have
+        return None
+    return number - 1, kinds
+
+
+def _counted(tiles: Iterable[int]) -> list[int]:
+    """Return how many there are of each kind."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[tile // COPIES] += 1
+    return counts
+
+
+def _nearer(counts: list[int], own: list[int], players: PlayerCount) -> tuple[int, list[int]]:
+    """Return the replacement number (shanten + 1) and the kinds that lower it.
+
+    ``counts`` are the concealed tiles by kind, ``own`` those in melds as well.
+    """
+    number, kinds = _library(counts, own, players)
+    if number != _TENPAI_NUMBER or kinds:
+        return number, kinds
+    if sum(counts) % _SET == 1:
+        return number + 1, _to_tenpai(counts, own, players)
+    found: set[int] = set()
+    for kind in filter(counts.__getitem__, range(KINDS)):
+        rest = _with(counts, kind, -1)
+        found.update(_to_tenpai(rest, own, players))
+    return number + 1, sorted(found)
+
+
+def _to_tenpai(counts: list[int], own: list[int], players: PlayerCount) -> list[int]:
+    """Return the kinds that, one discard later, make tenpai of a hand with a tile too few."""
+    found = []
+    for kind in range(KINDS):
+        if own[kind] < COPIES and (players == PlayerCount.FOUR or kind not in _NOT_OF_THREE):
+            drawn = _with(counts, kind, 1), _with(own, kind, 1)
+            number, waits = _library(*drawn, players)
+            if number == _TENPAI_NUMBER and waits:
+                found.append(kind)
+    return found
+
+
+def _library(counts: list[int], own: list[int], players: PlayerCount) -> tuple[int, list[int]]:
+    """Return the library's answer without the kinds whose four tiles are all in the hand."""
+    number, flags = calculate_necessary_tiles(counts, players)
+    return number, [kind for kind in range(KINDS) if flags >> kind & 1 and own[kind] < COPIES]
+
+
+def _with(counts: list[int], kind: int, more: int) -> list[int]:
+    changed = [*counts]
+    changed[kind] += more
+    return changed

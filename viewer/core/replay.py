@@ -1,0 +1,152 @@
+"""A hand played again: the table after every event, and the wall slot of every tile.
+
+All tables of a hand are made at once and share what did not change, so that a step forwards,
+backwards or anywhere is a look into a tuple.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from viewer.core.draws import Drawn, draws_of
+from viewer.core.follow import Follower
+from viewer.core.records import Event, Kyoku, Leave, Return
+from viewer.core.seed import Era
+from viewer.core.slips import Check, Slip
+from viewer.core.table import Table
+from viewer.core.told import told_tiles
+from viewer.core.wall import Layout, Wall, layout_of
+
+__all__ = ["MOST_EVENTS", "Check", "Replay", "Slip", "absent_after", "dealt", "replay_kyoku"]
+
+MOST_EVENTS: Final = 1000
+"""No hand has 300; a log made to do harm must not take the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A hand's tables; ``tables[k]`` is after the k-th event, ``tables[0]`` after the deal.
+
+    Attributes:
+        kyoku: the hand, with no more events than `MOST_EVENTS`.
+        players: 3 or 4.
+        layout: the wall's slots.
+        tiles: a tile id by slot; None where neither wall nor log tells.
+        tables: one more than events.
+        draws: every draw in order.
+        slots: the slot of every tile id that is known.
+        slips: what cannot be.
+        checked: how many comparisons were made, slips included.
+    """
+
+    kyoku: Kyoku
+    players: int
+    layout: Layout
+    tiles: tuple[int | None, ...]
+    tables: tuple[Table, ...]
+    draws: tuple[Drawn, ...]
+    slots: dict[int, int]
+    slips: tuple[Slip, ...]
+    checked: int
+
+    @property
+    def last(self) -> int:
+        """The last step."""
+        return len(self.tables) - 1
+
+    def event(self, step: int) -> Event | None:
+        """Return the event that led to a step; None for the deal."""
+        return self.kyoku.events[step - 1] if step else None
+
+    def left(self, step: int) -> int:
+        """Return how many live tiles can still be drawn; one less as soon as a kan is called."""
+        table = self.tables[step]
+        taken = table.live + table.replacements + table.replacing
+        return max(0, len(self.layout.live) - taken)
+
+
+def replay_kyoku(
+    kyoku: Kyoku,
+    players: int,
+    wall: Wall | None,
+    after: Kyoku | None = None,
+    absent: Collection[int] = (),
+) -> Replay:
+    """Play a hand again.
+
+    Args:
+        kyoku: the hand.
+        players: 3 or 4.
+        wall: its wall; None if there is no seed, and the slots are then those of base64.
+        after: the next hand of the log, whose points are compared with this one's end.
+        absent: the seats whose players are not connected at the deal; see `absent_after`.
+    """
+    kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
+    follower = Follower(kyoku, players, absent)
+    tables = [follower.table]
+    for event in kyoku.events:
+        follower.follow(event)
+        tables.append(follower.table)
+    if after is not None:
+        follower.compare_with_next(after)
+    layout = wall.layout if wall else layout_of(Era.BASE64, players)
+    tiles = wall.tiles if wall else told_tiles(kyoku, players)
+    draws = tuple(draws_of(kyoku))
+    return Replay(
+        kyoku=kyoku,
+        players=players,
+        layout=layout,
+        tiles=tiles,
+        tables=tuple(tables),
+        draws=draws,
+        slots=_slots(kyoku, layout, tiles, draws),
+        slips=tuple(follower.comparer.slips),
+        checked=follower.comparer.checked,
+    )
+
+
+def dealt(wall: Wall, number: int) -> Kyoku:
+    """Return a hand of which only the deal is known: that of a raw seed, the first seat's deal."""
+    return Kyoku(
+        number=number,
+        round=0,
+        honba=0,
+        sticks=0,
+        dice=wall.dice,
+        dora=wall.dora[0],
+        dealer=wall.dealer,
+        scores=(0,) * wall.players,
+        haipai=wall.haipai,
+        events=(),
+    )
+
+
+def absent_after(hands: Iterable[Kyoku]) -> frozenset[int]:
+    """Return the seats whose players left in the first hands of a log and have not come back."""
+    absent: set[int] = set()
+    for kyoku in hands:
+        for event in kyoku.events:
+            if isinstance(event, Leave):
+                absent.add(event.seat)
+            elif isinstance(event, Return):
+                absent.discard(event.seat)
+    return frozenset(absent)
+
+
+def _slots(
+    kyoku: Kyoku,
+    layout: Layout,
+    tiles: tuple[int | None, ...],
+    draws: tuple[Drawn, ...],
+) -> dict[int, int]:
+    """Return each tile's slot: where the log drew it, before what the wall says."""
+    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
+    players = len(layout.haipai)
+    for seat, hand in enumerate(kyoku.haipai):
+        places = layout.haipai[(seat - kyoku.dealer) % players]
+        slots.update(zip(hand, places, strict=False))
+    for drawn in draws:
+        row = layout.rinshan if drawn.replacement else layout.live
+        if drawn.nth <= len(row):
+            slots[drawn.tile] = row[drawn.nth - 1]
+    return slots

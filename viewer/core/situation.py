@@ -1,0 +1,189 @@
+"""The situation at a step of a hand as readable text, for a forum post or a note.
+
+As in `sheet`, tiles are written in any notation, and the words are the caller's. Marks are those
+of 電脳麻将 where it has any: ``_`` for a tile discarded as drawn, ``*`` for riichi; a called tile
+stands in brackets, in the river as in the meld.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from viewer.core.forecast import forecast, next_seat
+from viewer.core.meld import Meld, meld_to_majiang
+from viewer.core.notation import MAJIANG, MPSZ, write_tiles
+from viewer.core.replay import Replay
+from viewer.core.table import Place, RiverTile
+
+_SEATS_OF_MELDS: Final = 4
+"""Melds count seats in fours, with three players too."""
+
+
+@dataclass(frozen=True, slots=True)
+class SituationWords:
+    """The words of a situation, and the marks of the four winds."""
+
+    event: str = "event"
+    left: str = "tiles left"
+    dora: str = "dora"
+    sticks: str = "riichi sticks"
+    points: str = "points"
+    riichi: str = "riichi"
+    hand: str = "hand"
+    melds: str = "melds"
+    source: str = "from"
+    kita: str = "kita"
+    river: str = "river"
+    draws: str = "next draws"
+    rinshan: str = "next rinshan"
+    further_dora: str = "dora to come"
+    ura: str = "ura"
+    unreached: str = "out of reach"
+    unknown: str = "?"
+    winds: tuple[str, ...] = ("E", "S", "W", "N")
+
+
+ENGLISH: Final = SituationWords()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a situation is written: a name of `notation.NOTATIONS` or ``ids``, and the words."""
+
+    notation: str = MPSZ.name
+    red_fives: bool = True
+    words: SituationWords = ENGLISH
+
+    def tiles(self, tile_ids: Sequence[int]) -> str:
+        """Write tiles together."""
+        return write_tiles(self.notation, tile_ids, red_fives=self.red_fives)
+
+    def each(self, tile_ids: Iterable[int | None]) -> str:
+        """Write tiles one by one."""
+        return " ".join(
+            self.words.unknown if tile is None else self.tiles([tile]) for tile in tile_ids
+        )
+
+
+PLAIN: Final = Style()
+
+
+def situation_text(
+    title: str, replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN
+) -> str:
+    """Return the whole situation, lines ending in a newline.
+
+    Args:
+        title: how the first line begins, as in 東1局.
+        replay: the hand.
+        step: after how many events.
+        names: the players' by seat; none for a raw seed.
+        style: notation and words.
+    """
+    table, words = replay.tables[step], style.words
+    lines = [
+        f"{title}  {words.event} {step}/{replay.last}",
+        f"{words.left}: {replay.left(step)}",
+        f"{words.dora}: {style.each(table.dora)}",
+        f"{words.sticks}: {table.sticks}",
+    ]
+    for seat in _seats(replay, replay.kyoku.dealer):
+        lines += _seat_lines(replay, step, seat, names, style)
+    return "\n".join([*lines, *_wall_lines(replay, step, names, style)]) + "\n"
+
+
+def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str:
+    """Return a seat's hand in one line: tiles, the drawn one apart, melds, kita."""
+    place = replay.tables[step].places[seat]
+    melds = [_meld(replay, seat, meld, style) for meld in place.melds]
+    kita = f"{style.words.kita} {style.each(place.kita)}" if place.kita else ""
+    return "  ".join(part for part in (_held(place, style), *melds, kita) if part)
+
+
+def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
+    """Return all hands, a line each, the dealer's first."""
+    lines = [
+        f"{_who(replay, seat, names, style)}: {hand_text(replay, step, seat, style)}\n"
+        for seat in _seats(replay, replay.kyoku.dealer)
+    ]
+    return "".join(lines)
+
+
+def _seats(replay: Replay, first: int) -> list[int]:
+    return [(first + turn) % replay.players for turn in range(replay.players)]
+
+
+def _wind(replay: Replay, seat: int, style: Style) -> str:
+    return style.words.winds[(seat - replay.kyoku.dealer) % replay.players]
+
+
+def _who(replay: Replay, seat: int, names: Sequence[str], style: Style) -> str:
+    name = names[seat] if names else ""
+    return f"{_wind(replay, seat, style)} {name}".strip()
+
+
+def _held(place: Place, style: Style) -> str:
+    drawn = "" if place.drawn is None else style.tiles([place.drawn])
+    return f"{style.tiles(place.hand)} {drawn}".strip()
+
+
+def _meld(replay: Replay, seat: int, meld: Meld, style: Style) -> str:
+    """Write a meld with the called tile in brackets, and whose it was."""
+    if style.notation == MAJIANG.name:
+        return meld_to_majiang(meld, red_fives=style.red_fives)
+    tiles = [
+        f"({style.tiles([tile])})" if tile == meld.called else style.tiles([tile])
+        for tile in meld.tiles
+    ]
+    if meld.called is None:
+        return " ".join(tiles)
+    source = _wind(replay, (seat + meld.source) % _SEATS_OF_MELDS, style)
+    return " ".join([*tiles, style.words.source, source])
+
+
+def _river(tile: RiverTile, style: Style) -> str:
+    text = style.tiles([tile.tile]) + "_" * tile.tsumogiri + "*" * tile.sideways
+    return text if tile.called_by is None else f"({text})"
+
+
+def _seat_lines(
+    replay: Replay, step: int, seat: int, names: Sequence[str], style: Style
+) -> list[str]:
+    place, words = replay.tables[step].places[seat], style.words
+    head = f"{_who(replay, seat, names, style)}, {words.points} {place.points}"
+    rows = (
+        (words.hand, _held(place, style)),
+        (words.melds, "; ".join(_meld(replay, seat, meld, style) for meld in place.melds)),
+        (words.kita, style.each(place.kita)),
+        (words.river, " ".join(_river(tile, style) for tile in place.river)),
+    )
+    lines = [f"  {name}: {text}" for name, text in rows if text]
+    return [f"{head}, {words.riichi}" if place.riichi else head, *lines]
+
+
+def _wall_lines(replay: Replay, step: int, names: Sequence[str], style: Style) -> list[str]:
+    """Write what is to come: a row of draws for each seat, the next one's first; the dead wall."""
+    table, layout, words = replay.tables[step], replay.layout, style.words
+
+    def row(slots: Iterable[int]) -> str:
+        return style.each(replay.tiles[slot] for slot in slots)
+
+    coming = list(forecast(replay, step))
+    lines = [f"{words.draws}:"] if coming else []
+    for seat in _seats(replay, next_seat(replay, step)):
+        draws = row(each.slot for each in coming if each.seat == seat)
+        lines += [f"  {_who(replay, seat, names, style)}: {draws}"] if draws else []
+    # of three players the last live slots are indicators too, while they cannot be reached
+    drawable = layout.live[: table.live + len(coming)]
+    indicators = (*layout.dora, *layout.ura)
+    rows = (
+        (words.rinshan, layout.rinshan[table.replacements :]),
+        (words.further_dora, _but(layout.dora[len(table.dora) :], drawable)),
+        (words.ura, _but(layout.ura, drawable)),
+        (words.unreached, _but(layout.live[len(drawable) :], indicators)),
+    )
+    return lines + [f"{name}: {row(slots)}" for name, slots in rows if slots]
+
+
+def _but(slots: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(slot for slot in slots if slot not in others)

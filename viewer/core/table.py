@@ -1,0 +1,125 @@
+"""The table at one moment of a hand: what lies before each seat, and what the wall has given.
+
+A `Table` never changes; the next one shares with it all that stayed. `replay` makes them.
+"""
+
+from bisect import insort
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.records import Win
+
+
+class RiverTile(NamedTuple):
+    """A discard.
+
+    Attributes:
+        tile: its tile id.
+        tsumogiri: whether it is the very tile that was just drawn.
+        sideways: whether it lies sideways, for a riichi.
+        called_by: the seat that called it, and has it now; else None.
+    """
+
+    tile: int
+    tsumogiri: bool = False
+    sideways: bool = False
+    called_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's part of the table.
+
+    Attributes:
+        hand: the tile ids held, ascending, without ``drawn``.
+        drawn: the tile id that was just drawn, until the seat discards or calls.
+        melds: the calls in order, without kita; a kakan stands where its pon stood.
+        kita: the norths set aside, as tile ids.
+        river: the discards in order.
+        riichi: whether riichi was declared.
+        paid: whether its stick lies on the table.
+        points: points.
+        present: whether the player is connected.
+        shown: whether the hand was laid open at the end.
+    """
+
+    hand: tuple[int, ...]
+    points: int
+    drawn: int | None = None
+    melds: tuple[Meld, ...] = ()
+    kita: tuple[int, ...] = ()
+    river: tuple[RiverTile, ...] = ()
+    riichi: bool = False
+    paid: bool = False
+    present: bool = True
+    shown: bool = False
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The tile ids held, the drawn one last."""
+        return self.hand if self.drawn is None else (*self.hand, self.drawn)
+
+    @property
+    def seen(self) -> tuple[int, ...]:
+        """The tile ids that lie open before the seat: melds, kita, and discards not called."""
+        melds = [tile for meld in self.melds for tile in meld.tiles]
+        river = [tile.tile for tile in self.river if tile.called_by is None]
+        return (*melds, *self.kita, *river)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole table after an event.
+
+    Attributes:
+        places: one for each seat.
+        live: how many live tiles were drawn.
+        replacements: how many replacement tiles were drawn.
+        replacing: whether a kan or kita still waits for its replacement tile.
+        dora: the indicators that are turned up, as tile ids in order.
+        ura: the ura dora indicators that a winner was shown.
+        sticks: riichi sticks on the table.
+        turn: the seat whose turn it is; before the first draw the dealer.
+        wins: those that have won so far.
+        over: whether the hand has ended.
+    """
+
+    places: tuple[Place, ...]
+    dora: tuple[int, ...]
+    sticks: int
+    turn: int
+    live: int = 0
+    replacements: int = 0
+    replacing: bool = False
+    ura: tuple[int, ...] = ()
+    wins: tuple[Win, ...] = ()
+    over: bool = False
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return tuple(place.points for place in self.places)
+
+
+def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:
+    """Return a hand with a tile in its place; as it is, without one."""
+    if tile is None:
+        return hand
+    tiles = list(hand)
+    insort(tiles, tile)
+    return tuple(tiles)
+
+
+def without_tile(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """Return a hand without a tile; as it is, if the tile is not there."""
+    return tuple(each for each in hand if each != tile)
+
+
+def with_meld(melds: tuple[Meld, ...], meld: Meld) -> tuple[Meld, ...]:
+    """Return the melds with one more; a kakan takes the place of its pon."""
+    if meld.kind is MeldKind.KAKAN:
+        for index, pon in enumerate(melds):
+            if pon.kind is MeldKind.PON and set(pon.tiles) < set(meld.tiles):
+                return (*melds[:index], meld, *melds[index + 1 :])
+    return (*melds, meld)
