@@ -1,3 +1,4 @@
+import itertools
 import os
 import re
 import struct
@@ -6,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
@@ -133,3 +135,46 @@ def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{out}\n", "")
     assert png_size(out.read_bytes()) == (1280, 900)
+
+
+def image(run, game_file, tmp_path, *options):
+    out = tmp_path / f"{len(list(tmp_path.iterdir()))}.png"
+    code, _, err = run("show", game_file, "-o", out, "--size", "600x560", *options)
+    assert (code, err) == (0, "")
+    return QImage(str(out))
+
+
+@pytest.mark.parametrize("view", ["order", "table", "lanes"])
+def test_every_view_can_be_drawn_at_every_step(run, game_file, tmp_path, view):
+    pictures = [
+        image(run, game_file, tmp_path, "--view", view, "--step", step) for step in ("0", "9", "10")
+    ]
+    assert all(one != two for one, two in itertools.pairwise(pictures))
+
+
+def test_another_seat_can_sit_at_the_bottom(run, game_file, tmp_path):
+    view = ("--view", "table", "--step", "12")
+    pictures = [image(run, game_file, tmp_path, *view, "--seat", seat) for seat in "0123"]
+    assert all(one != two for one, two in itertools.combinations(pictures, 2))
+    assert image(run, game_file, tmp_path, *view) == pictures[0]
+
+
+def test_a_step_beyond_the_end_is_told_in_one_line(run, game_file, tmp_path):
+    code, out, err = run("show", game_file, "-o", tmp_path / "x.png", "--step", "5000")
+    assert (code, out) == (3, "")
+    assert re.search(r"There is no event 5000; the hand has \d+\.\n$", err)
+
+
+@pytest.mark.parametrize("step", ["-1", "x", "1.5"])
+def test_a_step_that_is_no_number_is_wrong_use(run, game_file, tmp_path, step):
+    code, _, err = run("show", game_file, "-o", tmp_path / "x.png", "--step", step)
+    assert code == 2
+    assert "step" in err
+
+
+def test_a_seat_that_three_players_do_not_have_is_told(run, tmp_path):
+    path = tmp_path / "three.mjlog"
+    path.write_bytes(make_bytes(3, players=3))
+    code, _, err = run("show", path, "-o", tmp_path / "x.png", "--seat", "3")
+    assert code == 3
+    assert err.endswith("There is no seat 3 in a three-player game.\n")

@@ -6,14 +6,21 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from tests.helpers import documents
-from viewer.ui.drawing import FORMATS, LARGEST, SMALLEST, draw_wall, wall_widget
+from viewer.ui.drawing import FORMATS, LARGEST, SMALLEST, draw_view, view_of
+from viewer.ui.scene import Scene
 from viewer.ui.theme import DARK, LIGHT
+from viewer.ui.views import VIEWS
 
 SIZE = QSize(700, 600)
 
 
+def view(index=0, size=SIZE, theme=DARK, name="order"):
+    document = documents.game(3)
+    return view_of(Scene(document, index, document.replay(index)), name, size, theme)
+
+
 def draw(ending, theme=DARK, index=0, size=SIZE):
-    return draw_wall(documents.game(3), index, size, theme, ending)
+    return draw_view(view(index, size, theme), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
@@ -25,9 +32,8 @@ def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
 
 
 def test_a_png_is_what_the_widget_draws():
-    view = wall_widget(documents.game(3), 1, SIZE, DARK)
     image = QImage.fromData(draw(".png", index=1))
-    grabbed = view.grab().toImage().convertToFormat(image.format())
+    grabbed = view(1).grab().toImage().convertToFormat(image.format())
     assert grabbed == image
 
 
@@ -35,7 +41,7 @@ def test_an_svg_has_the_size_a_title_and_no_pixels():
     data = draw(".svg")
     root = etree.fromstring(data)
     assert root.get("viewBox") == "0 0 700 600"
-    assert root.findtext("{*}title") == wall_widget(documents.game(3), 0, SIZE, DARK).model.title
+    assert root.findtext("{*}title") == view().model.title
     assert b"<image" not in data
     assert data.count(b"<path") > 136
 
@@ -58,6 +64,16 @@ def test_the_same_wall_makes_the_same_file(ending):
 def test_the_kinds_of_picture_and_their_limits():
     assert FORMATS == (".png", ".svg", ".pdf")
     assert SMALLEST.width() < SIZE.width() < LARGEST
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_view_can_be_drawn(name):
+    images = [QImage.fromData(draw_view(view(name=name), ".png")) for _ in range(2)]
+    assert images[0] == images[1]
+    assert images[0].size() == SIZE
+    svg = draw_view(view(name=name), ".svg")
+    assert svg.count(b"<path") > 70
+    assert b"<image" not in svg
 
 
 def test_drawing_leaves_no_window(qapp):

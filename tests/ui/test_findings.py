@@ -87,16 +87,16 @@ def test_a_finding_leads_to_its_tile(window):
     window.panel.findings.setCurrentIndex(window.panel.findings.model().index(1, 0))
     finding = lying().audit.findings[1]
     assert window.kyoku_list.current == finding.kyoku - 1
-    wrong = {tile.slot for tile in window.wall_view.picture.tiles if tile.look is Look.WRONG}
+    wrong = {tile.slot for tile in window.stage.view.picture.tiles if tile.look is Look.WRONG}
     assert wrong == {each.slot for each in lying().audit.findings}
-    before = window.wall_view.grab().toImage()
-    window.wall_view.point_out(None)
-    assert window.wall_view.grab().toImage() != before
+    before = window.stage.view.grab().toImage()
+    window.walker.point_out(None)
+    assert window.stage.view.grab().toImage() != before
 
 
 def test_a_wrong_tile_has_the_colour_and_a_cross(window):
     window.show_document(lying())
-    view = window.wall_view
+    view = window.stage.view
     image = view.grab().toImage()
     (tile, *_) = [each for each in view.picture.tiles if each.look is Look.WRONG]
     corner = tile.rect.bottomRight().toPoint()

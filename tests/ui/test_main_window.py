@@ -79,7 +79,7 @@ def slow(monkeypatch):
 
 
 def is_loading(window):
-    return window.progress.isVisible() or window.cancel_button.isVisible()
+    return window.jobs.progress.isVisible() or window.jobs.cancel_button.isVisible()
 
 
 def menu_action(window, *path):
@@ -104,7 +104,7 @@ def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_fil
     assert window.windowTitle() == "game.mjlog - Wall viewer"
     assert window.kyoku_list.model().rowCount() == document.kyoku_count
     assert window.kyoku_list.current == 0
-    assert window.wall_view.model.tiles == document.walls[0].tiles
+    assert window.stage.view.model.tiles == document.walls[0].tiles
     assert "Every tile of this log" in window.panel._verdict.text()
     assert not window.message_bar.isVisible()
     assert not is_loading(window)
@@ -118,7 +118,7 @@ def test_both_twisters_were_used(window, open_in, log_file):
 def test_a_window_without_a_document_is_empty(window):
     assert window.windowTitle() == "Wall viewer"
     assert window.kyoku_list.model().rowCount() == 0
-    assert window.wall_view.model is None
+    assert window.stage.view.model is None
     assert not is_loading(window)
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
@@ -143,7 +143,7 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     told = fail_in(window, tmp_path / "photo.jpg")
     assert told == "photo.jpg: This is not a Tenhou log: it is neither XML nor gzip."
     assert window.document is before
-    assert (window.wall_view.index, window.kyoku_list.current) == (1, 1)
+    assert (window.stage.view.scene.kyoku_index, window.kyoku_list.current) == (1, 1)
     assert window.windowTitle().startswith("game.mjlog")
     assert not is_loading(window)
 
@@ -233,10 +233,10 @@ def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file,
 
 def test_while_loading_progress_and_cancel_are_shown(window, qtbot, slow, log_file):
     window.open_path(log_file("slow.mjlog"))
-    qtbot.waitUntil(lambda: window.progress.maximum() == 4)
-    assert window.progress.isVisible()
-    assert window.cancel_button.isVisible()
-    assert window.progress.value() == 1
+    qtbot.waitUntil(lambda: window.jobs.progress.maximum() == 4)
+    assert window.jobs.progress.isVisible()
+    assert window.jobs.cancel_button.isVisible()
+    assert window.jobs.progress.value() == 1
     assert window.statusBar().currentMessage() == "Loading slow.mjlog"
     with qtbot.waitSignal(window.document_shown, timeout=10_000):
         slow.gate.set()
@@ -250,7 +250,7 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     assert slow.begun.wait(10)
     open_in(window, log_file("quick.mjlog", seed=4))
     assert slow.stopped.wait(10)
-    window._pool.waitForDone()
+    window.jobs.pool.waitForDone()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["quick.mjlog"]
     assert [path.name for path in window.settings.recent] == ["quick.mjlog"]
@@ -260,7 +260,7 @@ def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in
     shown = []
     window.document_shown.connect(shown.append)
     window.open_path(log_file("first.mjlog"))
-    window._pool.waitForDone()  # its result waits to arrive
+    window.jobs.pool.waitForDone()  # its result waits to arrive
     open_in(window, log_file("second.mjlog", seed=4))
     QApplication.processEvents()
     assert [document.title for document in shown] == ["second.mjlog"]
@@ -271,11 +271,11 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     before = window.document
     window.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(10)
-    qtbot.mouseClick(window.cancel_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.jobs.cancel_button, Qt.MouseButton.LeftButton)
     assert not is_loading(window)
     assert window.statusBar().currentMessage() == ""
     assert slow.stopped.wait(10)
-    window._pool.waitForDone()
+    window.jobs.pool.waitForDone()
     QApplication.processEvents()
     assert window.document is before
     assert not window.message_bar.isVisible()
@@ -288,7 +288,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     for path in paths:
         window.open_path(path)
     qtbot.waitUntil(lambda: bool(shown), timeout=10_000)
-    window._pool.waitForDone()
+    window.jobs.pool.waitForDone()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["8.mjlog"]
 
@@ -299,7 +299,7 @@ def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_fil
     assert slow.begun.wait(10)
     window.close()
     assert slow.stopped.is_set()
-    assert window._pool.activeThreadCount() == 0
+    assert window.jobs.pool.activeThreadCount() == 0
     assert not window.isVisible()
 
 
@@ -351,15 +351,15 @@ def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
     last = document.kyoku_count - 1
     forth = []
     for _ in range(last + 2):
-        forth.append(window.wall_view.index)
+        forth.append(window.stage.view.scene.kyoku_index)
         turn(window, forward=True)
     assert forth == [*range(last + 1), last]
     back = []
     for _ in range(last + 2):
-        back.append(window.wall_view.index)
+        back.append(window.stage.view.scene.kyoku_index)
         turn(window, forward=False)
     assert back == [*reversed(range(last + 1)), 0]
-    assert window.kyoku_list.current == window.wall_view.index == 0
+    assert window.kyoku_list.current == window.stage.view.scene.kyoku_index == 0
 
 
 @pytest.mark.parametrize(
@@ -375,15 +375,15 @@ def test_first_and_last_by_menu_and_key(window, words, key, place):
     ):
         window.kyoku_list.choose(1)
         leap()
-        assert window.wall_view.model.tiles == document.walls[place].tiles
+        assert window.stage.view.model.tiles == document.walls[place].tiles
 
 
 def test_another_document_starts_at_its_first_kyoku(window):
     window.show_document(documents.game(3))
     window.kyoku_list.choose(2)
     window.show_document(documents.game(4))
-    assert (window.wall_view.index, window.kyoku_list.current) == (0, 0)
-    assert window.wall_view.model.tiles == documents.game(4).walls[0].tiles
+    assert (window.stage.view.scene.kyoku_index, window.kyoku_list.current) == (0, 0)
+    assert window.stage.view.model.tiles == documents.game(4).walls[0].tiles
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_strange_documents_are_shown_whole(window, make):
     for index in range(document.kyoku_count):
         window.kyoku_list.choose(index)
         assert not window.grab().isNull()
-    assert window.wall_view.index == document.kyoku_count - 1
+    assert window.stage.view.scene.kyoku_index == document.kyoku_count - 1
 
 
 # dropping files
@@ -518,7 +518,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
     menu_action(shown, "Edit", "Copy as sheet").trigger()
     lines = clipboard().splitlines()
     first, second = documents.game(3).walls[1].dice
-    assert lines[0] == f"{shown.wall_view.model.title}  dice {first}-{second}"
+    assert lines[0] == f"{shown.stage.view.model.title}  dice {first}-{second}"
     assert lines[4] == "haipai:"
 
 
@@ -558,7 +558,7 @@ def test_the_theme_changes_every_part(window):
         menu_action(window, "View", "Colours", words).trigger()
         assert window.settings.theme is choice
         assert QApplication.palette().window().color() == theme.window
-        grabbed = window.wall_view.grab().toImage()
+        grabbed = window.stage.view.grab().toImage()
         assert grabbed.pixelColor(2, 2) == theme.window
         assert window.kyoku_list._delegate.theme is theme
         assert window.panel._theme is theme
@@ -570,13 +570,11 @@ def test_sorting_can_be_turned_off_and_on(window):
     for by_tile in (False, True):
         QTest.keyClick(window, Qt.Key.Key_S)
         assert sort.isChecked() == window.settings.sorted_haipai == by_tile
-        texts = [getattr(mark, "text", "") for mark in window.wall_view.picture.marks]
+        texts = [getattr(mark, "text", "") for mark in window.stage.view.picture.marks]
         assert ("Haipai, sorted" in texts) == by_tile
 
 
-@pytest.mark.parametrize(
-    ("words", "part"), [("Kyoku list", "kyoku_list"), ("Verification", "panel")]
-)
+@pytest.mark.parametrize(("words", "part"), [("Kyoku list", "kyoku_list"), ("Side panel", "side")])
 def test_a_part_can_be_hidden(window, words, part):
     action = menu_action(window, "View", words)
     for visible in (False, True):
@@ -595,6 +593,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     sizes, size = first._splitter.sizes(), first.size()
     first.close()
     second = make_window()
+    QApplication.processEvents()
     assert second.settings.theme is ThemeChoice.LIGHT
     assert second.settings.notation == "kanji"
     assert menu_action(second, "View", "Colours", "Light").isChecked()
@@ -637,7 +636,7 @@ def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
     window.resize(1, 1)
     QApplication.processEvents()
     edges = [0]
-    for part in (window.kyoku_list, window.wall_view, window.panel):
+    for part in (window.kyoku_list, window.stage, window.side):
         edges += [part.geometry().left(), part.geometry().right()]
     assert edges == sorted(edges)
     assert edges[-1] < window.width()
@@ -648,7 +647,7 @@ def test_nothing_of_the_wall_is_cut(window, size):
     window.show_document(documents.game(5))
     window.resize(*size)
     QApplication.processEvents()
-    view = window.wall_view
+    view = window.stage.view
     for index in range(documents.game(5).kyoku_count):
         window.kyoku_list.choose(index)
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)

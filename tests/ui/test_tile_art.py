@@ -55,9 +55,9 @@ def test_corners_are_clear(art):
 def test_a_size_is_drawn_once():
     art = TileArt()
     drawn(art, "1m")
-    kept = dict(art._pixmaps)
+    kept = dict(art._images)
     drawn(art, "1m")
-    assert art._pixmaps == kept
+    assert art._images == kept
     assert len(kept) == 1
 
 
@@ -66,4 +66,4 @@ def test_what_is_kept_is_bounded(monkeypatch):
     art = TileArt()
     for width in range(20, 40):
         art.prepare("1m", QSize(width, 40))
-        assert len(art._pixmaps) <= 5
+        assert len(art._images) <= 5

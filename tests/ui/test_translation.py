@@ -21,7 +21,8 @@ def source_texts(tree):
             continue
         function = node.func
         name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        if name in ALIASES:
+        moved = isinstance(function, ast.Attribute) and ast.unparse(function.value) == "painter"
+        if name in ALIASES and not moved:
             yield node.lineno, node.args[: 1 if name == "tr" else 2]
 
 

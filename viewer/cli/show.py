@@ -1,4 +1,4 @@
-"""`show`: draw what the window shows into a file, without a screen."""
+"""`show`: draw what a view of the window shows into a file, without a screen."""
 
 import argparse
 import os
@@ -9,9 +9,10 @@ from typing import Final
 
 from viewer.cli.outcome import Exit, complain
 from viewer.core.errors import InputError
+from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 
-HELP: Final = "draw a kyoku's wall as PNG, SVG or PDF"
+HELP: Final = "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes"
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
 
 _ENDINGS: Final = (".png", ".svg", ".pdf")
@@ -28,7 +29,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kyoku", type=int, default=1, metavar="N", help="the N-th hand, from 1")
     parser.add_argument(
-        "--view", choices=("order",), default="order", help="which view (default: %(default)s)"
+        "--view",
+        choices=("order", "table", "lanes"),
+        default="order",
+        help="which view (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--step",
+        type=_not_negative,
+        default=0,
+        metavar="K",
+        help="after the K-th event of the hand (default: 0, the deal)",
+    )
+    parser.add_argument(
+        "--seat",
+        type=int,
+        choices=(0, 1, 2, 3),
+        help="who sits at the bottom (default: who saved the log)",
     )
     parser.add_argument(
         "--size",
@@ -49,6 +66,12 @@ def _output(text: str) -> Path:
     return path
 
 
+def _not_negative(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text}: a step is a number from 0")
+    return int(text)
+
+
 def _size(text: str) -> tuple[int, int]:
     match = _SIZE.fullmatch(text)
     if match is None:
@@ -63,6 +86,7 @@ def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     try:
         document = _document(options)
+        replay = _replay(document, options)
     except InputError as error:
         complain(options.file, error)
         return Exit.UNREADABLE
@@ -70,13 +94,17 @@ def run(options: argparse.Namespace) -> Exit:
     from PySide6.QtCore import QSize  # noqa: PLC0415 - other commands start without Qt
 
     from viewer.ui.app import make_application  # noqa: PLC0415
-    from viewer.ui.drawing import draw_wall  # noqa: PLC0415
+    from viewer.ui.drawing import draw_view, view_of  # noqa: PLC0415
+    from viewer.ui.scene import Scene  # noqa: PLC0415
     from viewer.ui.theme import ThemeChoice, theme_for  # noqa: PLC0415
+    from viewer.ui.walker import seat_of_saver  # noqa: PLC0415
 
     make_application()
     theme = theme_for(ThemeChoice(options.colours))
     ending = options.output.suffix.lower()
-    data = draw_wall(document, options.kyoku - 1, QSize(*options.size), theme, ending)
+    seat = seat_of_saver(document) if options.seat is None else options.seat
+    scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)
+    data = draw_view(view_of(scene, options.view, QSize(*options.size), theme), ending)
     try:
         options.output.write_bytes(data)
     except OSError as error:
@@ -91,6 +119,15 @@ def _document(options: argparse.Namespace) -> Document:
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
     return document
+
+
+def _replay(document: Document, options: argparse.Namespace) -> Replay:
+    replay = document.replay(options.kyoku - 1)
+    if options.step > replay.last:
+        raise InputError("no-step", step=options.step, last=replay.last)
+    if options.seat is not None and options.seat >= document.players:
+        raise InputError("no-seat", seat=options.seat)
+    return replay
 
 
 def _need_no_screen() -> None:

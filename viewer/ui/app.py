@@ -1,6 +1,7 @@
 """Start the window: the application object, its name, look and language."""
 
 import gc
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -50,13 +51,15 @@ def run_window(paths: Sequence[Path]) -> int:
     Folders and archives are checked together in a window of their own; the first log's window,
     or one that is not shown yet, opens what is chosen there.
     """
+    # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
     art = TileArt()
     many = [path for path in paths if is_for_audit(path)]
     logs = [path for path in paths if path not in many]
     windows = [MainWindow(Settings(), art) for _ in range(max(1, len(logs)))]
     for window in windows:
-        window.loading_ended.connect(gc.enable)
+        window.jobs.ended.connect(_collect_garbage)
         if logs or not many:
             window.show()
     if not paths:
@@ -65,5 +68,15 @@ def run_window(paths: Sequence[Path]) -> int:
         window.open_path(path)
     if many:
         windows[0].tools.check(map(str, many))
-        gc.enable()
+        _collect_garbage()
     return application.exec()
+
+
+def _collect_garbage() -> None:
+    """Turn garbage collection on, but not for what the start has made: it stays anyway.
+
+    Looking through all modules again and again takes longer than a step of a hand.
+    """
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

@@ -29,3 +29,16 @@ def sheet_text(document: Document, index: int, notation: str) -> str:
     return wall_sheet(
         title, wall, document.log, kyoku, notation=notation, words=words.sheet_words()
     )
+
+
+def dead_wall_text(document: Document, index: int, notation: str) -> str:
+    """Return a kyoku's dead wall, a line each for rinshan, dora and ura; empty without a wall."""
+    wall = document.walls[index]
+    if wall is None:
+        return ""
+    called = words.sheet_words()
+    rows = ((called.rinshan, wall.rinshan), (called.dora, wall.dora), (called.ura, wall.ura))
+    return "".join(
+        f"{name}: {write_tiles(notation, tiles, red_fives=document.red_fives)}\n"
+        for name, tiles in rows
+    )

@@ -22,13 +22,13 @@ from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.dice import draw_die
 from viewer.ui.marks import Mark, draw_mark
+from viewer.ui.scene_view import notches
 from viewer.ui.theme import DARK, Theme
 from viewer.ui.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.wall.sizes import Fonts
 from viewer.ui.words import Outcome
 
 _PAD = 8
-_WHEEL_STEP = 120
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -222,9 +222,7 @@ class KyokuList(QListView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn to the next kyoku downwards, to the previous upwards."""
-        self._turned -= event.angleDelta().y()
-        steps = int(self._turned / _WHEEL_STEP)  # touchpads send small parts of a step
-        self._turned -= steps * _WHEEL_STEP
+        steps, self._turned = notches(self._turned, event)
         if steps:
             self.choose(self.current + steps)
         event.accept()

@@ -5,18 +5,18 @@ goes wrong is said in the bar at the top, and the document that was open stays.
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QFileDialog,
     QMainWindow,
     QMenu,
-    QProgressBar,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -25,20 +25,26 @@ from PySide6.QtWidgets import (
 from viewer import assets
 from viewer.core.audit import Finding
 from viewer.core.errors import InputError
+from viewer.core.replay import Slip
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.house_record import HouseRecord, open_or_record
 from viewer.ui import copying, words
-from viewer.ui.actions import fill_menus
-from viewer.ui.jobs import Job
+from viewer.ui.job_line import JobLine
 from viewer.ui.kyoku_list import KyokuList
+from viewer.ui.menus import fill_menus
 from viewer.ui.message_bar import MessageBar
-from viewer.ui.panel import VerificationPanel
+from viewer.ui.player import Player
 from viewer.ui.settings import Settings
+from viewer.ui.side import Side
+from viewer.ui.stage import Stage
 from viewer.ui.theme import Theme, ThemeChoice, palette_of, theme_for
 from viewer.ui.tile_art import TileArt
 from viewer.ui.tools import Tools, is_for_audit
-from viewer.ui.wall.view import WallView
+from viewer.ui.walker import Walker
+
+if TYPE_CHECKING:
+    from viewer.ui.pictures import Pictures
 
 _FIRST_SIZE = QSize(1280, 820)
 _FIRST_WIDTHS = [200, 830, 250]
@@ -49,20 +55,22 @@ class MainWindow(QMainWindow):
     """A window on one document."""
 
     document_shown = Signal(object)
-    loading_ended = Signal()
     recent_menu: QMenu
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
         self.document: Document | None = None
-        self._job: Job[Document | HouseRecord] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(2)
+        self.walker = Walker(self)
+        self.player = Player(self.walker, settings.speed)
+        self.jobs = JobLine(self.statusBar())
+        self.jobs.failed.connect(self._on_failed)
         self.setAcceptDrops(True)
         self.setMinimumHeight(560)  # the least width is what the three parts need
         self._build(art)
         self.tools = Tools(self, art)
+        self.stage.show_view(settings.view)
+        self.stage.view_changed.connect(self._on_view_changed)
         fill_menus(self)
         self.set_theme(settings.theme)
         self._restore_places()
@@ -70,11 +78,12 @@ class MainWindow(QMainWindow):
 
     def _build(self, art: TileArt) -> None:
         self.kyoku_list = KyokuList(art)
-        self.wall_view = WallView(art)
-        self.panel = VerificationPanel(art)
+        self.stage = Stage(self.walker, self.player, art)
+        self.side = Side(self.walker, art)
+        self.panel = self.side.panel
         self.message_bar = MessageBar()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (self.kyoku_list, self.wall_view, self.panel):
+        for widget in (self.kyoku_list, self.stage, self.side):
             self._splitter.addWidget(widget)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
@@ -87,23 +96,11 @@ class MainWindow(QMainWindow):
         column.addWidget(self.message_bar)
         column.addWidget(self._splitter, 1)
         self.setCentralWidget(centre)
-        self._build_status_bar()
-        self.wall_view.set_sorted(self.settings.sorted_haipai)
-        self.kyoku_list.kyoku_chosen.connect(self._on_kyoku_chosen)
+        self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         self.panel.hash_copied.connect(self._copy)
         self.panel.finding_chosen.connect(self._on_finding_chosen)
+        self.panel.slip_chosen.connect(self._on_slip_chosen)
         self.panel.details_wanted.connect(self.show_details)
-
-    def _build_status_bar(self) -> None:
-        self.progress = QProgressBar()
-        self.progress.setFixedWidth(160)
-        self.progress.setTextVisible(False)
-        self.cancel_button = QPushButton(self.tr("Cancel"))
-        self.cancel_button.setToolTip(self.tr("Stop loading and keep what is open"))
-        self.cancel_button.clicked.connect(self.cancel_loading)
-        for widget in (self.progress, self.cancel_button):
-            widget.hide()
-            self.statusBar().addPermanentWidget(widget)
 
     # opening
 
@@ -150,35 +147,15 @@ class MainWindow(QMainWindow):
         work: Callable[..., Document | HouseRecord],
         on_success: Callable[..., None],
     ) -> None:
-        self.cancel_loading()
-        job = self._job = Job(work)
-        job.progressed.connect(self._on_progressed)
-        job.succeeded.connect(on_success)
-        job.failed.connect(partial(self._on_failed, name))
-        job.succeeded.connect(self._end_loading)
-        job.failed.connect(self._end_loading)
-        self.progress.setRange(0, 0)
-        self.progress.show()
-        self.cancel_button.show()
-        self.statusBar().showMessage(self.tr("Loading {name}").format(name=name))
-        job.start(self._pool)
+        text = self.tr("Loading {name}").format(name=name)
+        self.jobs.run(name, text, work, on_success)
 
-    def cancel_loading(self) -> None:
-        """Stop what is being loaded; what is shown stays."""
-        if self._job is not None:
-            self._job.cancel()
-            self._end_loading()
-
-    def _end_loading(self) -> None:
-        self._job = None
-        self.progress.hide()
-        self.cancel_button.hide()
-        self.statusBar().clearMessage()
-        self.loading_ended.emit()
-
-    def _on_progressed(self, done: int, total: int) -> None:
-        self.progress.setRange(0, total)
-        self.progress.setValue(done)
+    def draw_in_job(
+        self, name: str, work: Callable[..., object], on_success: Callable[..., None]
+    ) -> None:
+        """Draw something that takes its time."""
+        text = self.tr("Drawing {name}").format(name=name)
+        self.jobs.run(name, text, work, on_success)
 
     def _on_loaded(self, path: Path, opened: Document | HouseRecord) -> None:
         self.settings.remember(path.absolute())
@@ -194,20 +171,20 @@ class MainWindow(QMainWindow):
         """Show a document from its first kyoku on."""
         self.document = document
         self.message_bar.hide()
-        self.wall_view.set_document(document)
+        self.walker.show(document, by_tile=self.settings.sorted_haipai)
         self.panel.set_document(document)
         self.kyoku_list.set_document(document)
         self.kyoku_list.choose(0)
         self._update_title()
         self.document_shown.emit(document)
 
-    def _on_kyoku_chosen(self, index: int) -> None:
-        if self.wall_view.index != index:
-            self.wall_view.set_kyoku(index)
-
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.kyoku_list.choose(finding.kyoku - 1)
-        self.wall_view.point_out(finding.slot)
+        self.walker.point_out(finding.slot)
+
+    def _on_slip_chosen(self, slip: Slip) -> None:
+        self.kyoku_list.choose(slip.kyoku - 1)
+        self.walker.go(slip.step)
 
     # the menus' actions
 
@@ -256,10 +233,52 @@ class MainWindow(QMainWindow):
         """Copy every kyoku's wall, a line each."""
         self._copy_with(lambda document, _index, name: copying.all_walls_text(document, name))
 
+    @cached_property
+    def pictures(self) -> "Pictures":
+        """Makes pictures of what is seen."""
+        from viewer.ui.pictures import Pictures  # noqa: PLC0415 - not needed at the start
+
+        return Pictures(self)
+
+    def copy_picture(self) -> None:
+        """Copy what is seen as a picture."""
+        self.pictures.copy()
+
+    def save_picture(self) -> None:
+        """Ask for a file, and save what is seen as a picture."""
+        self.pictures.save()
+
+    def print_picture(self) -> None:
+        """Ask for a printer, and print what is seen."""
+        self.pictures.print()
+
+    def copy_dead_wall(self) -> None:
+        """Copy the kyoku's dead wall: rinshan, dora and ura dora, a line each."""
+        self._copy_with(copying.dead_wall_text)
+
+    def copy_hand(self) -> None:
+        """Copy the hand in view, as it is at this step."""
+        self._copy_scene("hand_text")
+
+    def copy_hands(self) -> None:
+        """Copy all hands, as they are at this step."""
+        self._copy_scene("hands_text")
+
+    def copy_situation(self) -> None:
+        """Copy the whole situation at this step."""
+        self._copy_scene("situation_text")
+
+    def _copy_scene(self, what: str) -> None:
+        from viewer.ui import copying_scene  # noqa: PLC0415 - not needed at the start
+
+        if self.walker.scene is not None:
+            write = getattr(copying_scene, what)
+            self._copy(write(self.walker.scene, self.settings.notation))
+
     def _copy_with(self, write: Callable[[Document, int, str], str]) -> None:
         if self.document is None:
             return
-        text = write(self.document, self.wall_view.index, self.settings.notation)
+        text = write(self.document, self.kyoku_list.current, self.settings.notation)
         if text:
             self._copy(text)
         else:
@@ -267,16 +286,40 @@ class MainWindow(QMainWindow):
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.statusBar().showMessage(self.tr("Copied"), _SAID_MS)
+        self.say(self.tr("Copied"))
+
+    def say(self, text: str) -> None:
+        """Say something for a few seconds."""
+        self.statusBar().showMessage(text, _SAID_MS)
 
     def set_notation(self, name: str) -> None:
         """Choose the notation of copied tiles."""
         self.settings.notation = name
 
+    def set_speed(self, speed: float) -> None:
+        """Choose how many events a second are played."""
+        self.settings.speed = speed
+        self.player.set_speed(speed)
+
+    def set_picture_scale(self, scale: int) -> None:
+        """Choose how large pictures are."""
+        self.settings.picture_scale = scale
+
+    def play_or_press(self) -> None:
+        """Play or pause; but Space presses a button that has the focus."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            self.player.toggle()
+
+    def _on_view_changed(self, name: str) -> None:
+        self.settings.view = name
+
     def set_sorted(self, by_tile: bool) -> None:
         """Sort the starting hands, or show them as dealt."""
         self.settings.sorted_haipai = by_tile
-        self.wall_view.set_sorted(by_tile)
+        self.walker.change(by_tile=by_tile)
 
     def set_theme(self, choice: ThemeChoice) -> None:
         """Choose the colours."""
@@ -291,9 +334,9 @@ class MainWindow(QMainWindow):
 
     def show_theme(self, theme: Theme) -> None:
         """Show other colours in what is painted by hand; the palette is the application's."""
-        self.wall_view.set_theme(theme)
+        self.stage.set_theme(theme)
         self.kyoku_list.set_theme(theme)
-        self.panel.set_theme(theme)
+        self.side.set_theme(theme)
         self.message_bar.set_theme(theme)
         self.tools.set_theme(theme)
 
@@ -344,9 +387,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
-        self.cancel_loading()
+        self.player.pause()
+        self.jobs.cancel()
         self.tools.close()
-        self._pool.waitForDone()
+        self.jobs.pool.waitForDone()
         self.settings.set_place("window", self.saveGeometry())
         self.settings.set_place("splitter", self._splitter.saveState())
         super().closeEvent(event)

@@ -1,5 +1,8 @@
 """The verification panel: what was compared, what agrees, and the hash published before."""
 
+from collections import Counter
+from typing import NamedTuple
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QPalette
 from PySide6.QtWidgets import (
@@ -14,13 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.audit import CHECKS, Check
+from viewer.core.audit import CHECKS
 from viewer.core.seed import Era
-from viewer.document import Document
+from viewer.document import Document, Replayed
 from viewer.ui import words
 from viewer.ui.findings import FindingsList
 from viewer.ui.marks import Mark, MarkLabel
 from viewer.ui.published import PublishedBox
+from viewer.ui.slips import SlipList
 from viewer.ui.theme import DARK, Theme
 from viewer.ui.tile_art import TileArt
 from viewer.ui.verdict import verdict
@@ -29,11 +33,27 @@ _MARK = 22
 _HASH_GROUP = 8
 
 
+class _Row(NamedTuple):
+    """A row of the table: a mark, how many were compared, how many agree."""
+
+    mark: MarkLabel
+    compared: QLabel
+    agree: QLabel
+
+    def show(self, count: int, bad: int, theme: Theme) -> None:
+        """Show other numbers."""
+        state = Mark.DISAGREES if bad else Mark.AGREES if count else Mark.NOTHING
+        self.mark.show_mark(state, theme, words.mark_words(None if not count else not bad))
+        self.compared.setText(words.points(count))
+        self.agree.setText(words.points(count - bad))
+
+
 class VerificationPanel(QScrollArea):
     """Shows the verification of one document."""
 
     hash_copied = Signal(str)
     finding_chosen = Signal(object)
+    slip_chosen = Signal(object)
     details_wanted = Signal()
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
@@ -104,19 +124,26 @@ class VerificationPanel(QScrollArea):
         right = Qt.AlignmentFlag.AlignRight
         for column, text in ((1, self.tr("compared")), (2, self.tr("agree"))):
             grid.addWidget(_muted(QLabel(text)), 0, column, right)
-        self._cells: dict[Check, tuple[MarkLabel, QLabel, QLabel]] = {}
-        for row, check in enumerate(CHECKS, 1):
-            mark, compared, agree = MarkLabel(14), QLabel(), QLabel()
-            name = QHBoxLayout()
-            name.setSpacing(8)
-            name.addWidget(mark)
-            name.addWidget(QLabel(words.check_name(check)), 1)
-            grid.addLayout(name, row, 0)
-            grid.addWidget(compared, row, 1, right)
-            grid.addWidget(agree, row, 2, right)
-            self._cells[check] = (mark, compared, agree)
+        self._cells = {
+            check: self._table_row(grid, row, words.check_name(check))
+            for row, check in enumerate(CHECKS, 1)
+        }
+        self._replay_cells = self._table_row(grid, len(CHECKS) + 1, self.tr("Replay"))
         grid.setColumnStretch(0, 1)
         self._column.addWidget(self._table)
+
+    @staticmethod
+    def _table_row(grid: QGridLayout, row: int, text: str) -> _Row:
+        right = Qt.AlignmentFlag.AlignRight
+        mark, compared, agree = MarkLabel(14), QLabel(), QLabel()
+        name = QHBoxLayout()
+        name.setSpacing(8)
+        name.addWidget(mark)
+        name.addWidget(QLabel(text), 1)
+        grid.addLayout(name, row, 0)
+        grid.addWidget(compared, row, 1, right)
+        grid.addWidget(agree, row, 2, right)
+        return _Row(mark, compared, agree)
 
     def _build_hash(self) -> None:
         self._hash_heading = self._heading(self.tr("Seats and SHA-512"))
@@ -136,6 +163,10 @@ class VerificationPanel(QScrollArea):
         self.findings.finding_chosen.connect(self.finding_chosen)
         self._findings_heading = self._heading(self.tr("The wall has → the log says"))
         self._column.addWidget(self.findings)
+        self.slips = SlipList()
+        self.slips.slip_chosen.connect(self.slip_chosen)
+        self._slips_heading = self._heading(self.tr("The log contradicts itself"))
+        self._column.addWidget(self.slips)
         self.details_button = QPushButton(self.tr("Details, and what this proves…"))
         self.details_button.setToolTip(self.tr("By kyoku, the hash step by step, what is proven"))
         self.details_button.clicked.connect(self.details_wanted)
@@ -164,6 +195,7 @@ class VerificationPanel(QScrollArea):
             self.findings.set_document(document)
         self.findings.setVisible(bool(document.audit.findings))
         self._findings_heading.setVisible(bool(document.audit.findings))
+        self._show_slips(document)
         self.published.set_document(document)
         self._show_table(document)
         self._show_hash(document)
@@ -174,21 +206,22 @@ class VerificationPanel(QScrollArea):
         self._remarks.setVisible(bool(remarks))
         self._remarks_heading.setVisible(bool(remarks))
 
+    def _show_slips(self, document: Document) -> None:
+        self.slips.set_document(document)
+        shown = document.replayed is not None and bool(document.replayed.slips)
+        self.slips.setVisible(shown)
+        self._slips_heading.setVisible(shown)
+
     def _show_table(self, document: Document) -> None:
-        shown = bool(document.audit.checked)
+        shown = bool(document.audit.checked) or document.replayed is not None
         self._table.setVisible(shown)
         self._table_heading.setVisible(shown)
         compared = document.audit.compared
-        wrong = dict.fromkeys(CHECKS, 0)
-        for finding in document.audit.findings:
-            wrong[finding.check] += 1
-        for check, (mark, total, agree) in self._cells.items():
-            count, bad = compared[check], wrong[check]
-            state = Mark.DISAGREES if bad else Mark.AGREES if count else Mark.NOTHING
-            said = words.mark_words(None if not count else not bad)
-            mark.show_mark(state, self._theme, said)
-            total.setText(words.points(count))
-            agree.setText(words.points(count - bad))
+        wrong = Counter(finding.check for finding in document.audit.findings)
+        for check, row in self._cells.items():
+            row.show(compared[check], wrong[check], self._theme)
+        replayed = document.replayed or Replayed(0, ())
+        self._replay_cells.show(replayed.checked, len(replayed.slips), self._theme)
 
     def _show_hash(self, document: Document) -> None:
         sha512 = document.sha512

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -9,6 +10,11 @@ from viewer.core.notation import IDS, MPSZ, NOTATIONS
 from viewer.ui.theme import ThemeChoice
 
 MOST_RECENT = 10
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Events a second."""
+SCALES = (1, 2, 3, 4)
+
+Number = TypeVar("Number", int, float)
 
 
 class Settings:
@@ -47,6 +53,33 @@ class Settings:
         self._store.setValue("sorted_haipai", "yes" if by_tile else "no")
 
     @property
+    def speed(self) -> float:
+        """How many events a second are played."""
+        return self._one_of("speed", SPEEDS, 2.0)
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._store.setValue("speed", str(speed))
+
+    @property
+    def picture_scale(self) -> int:
+        """How many times larger than the window pictures are."""
+        return self._one_of("picture_scale", SCALES, 1)
+
+    @picture_scale.setter
+    def picture_scale(self, scale: int) -> None:
+        self._store.setValue("picture_scale", str(scale))
+
+    @property
+    def view(self) -> str:
+        """The name of the view that was last shown."""
+        return self._text("view")
+
+    @view.setter
+    def view(self, name: str) -> None:
+        self._store.setValue("view", name)
+
+    @property
     def folder(self) -> Path:
         """The folder of the last file."""
         stored = self._text("folder")
@@ -56,6 +89,16 @@ class Settings:
     @folder.setter
     def folder(self, folder: Path) -> None:
         self._store.setValue("folder", str(folder))
+
+    @property
+    def picture_folder(self) -> Path:
+        """The folder of the last saved picture."""
+        stored = self._text("picture_folder")
+        return Path(stored) if os.path.isdir(stored) else self.folder  # noqa: PTH112 - as above
+
+    @picture_folder.setter
+    def picture_folder(self, folder: Path) -> None:
+        self._store.setValue("picture_folder", str(folder))
 
     @property
     def recent(self) -> list[Path]:
@@ -82,6 +125,10 @@ class Settings:
     def set_place(self, name: str, state: QByteArray) -> None:
         """Store a window or splitter state."""
         self._store.setValue(f"places/{name}", state)
+
+    def _one_of(self, key: str, allowed: tuple[Number, ...], default: Number) -> Number:
+        stored = self._text(key)
+        return next((each for each in allowed if str(each) == stored), default)
 
     def _text(self, key: str) -> str:
         stored = self._store.value(key)

@@ -32,6 +32,7 @@ class Theme(NamedTuple):
     bad: QColor
     felt: QColor
     wall: QColor
+    asked: QColor
 
 
 DARK: Final = Theme(
@@ -45,6 +46,7 @@ DARK: Final = Theme(
     bad=QColor("#ff7b72"),
     felt=QColor("#23423a"),
     wall=QColor("#d9d2bd"),
+    asked=QColor("#4fb3ff"),
 )
 LIGHT: Final = Theme(
     window=QColor("#f1f1ed"),
@@ -57,6 +59,7 @@ LIGHT: Final = Theme(
     bad=QColor("#b3261e"),
     felt=QColor("#cfe3d6"),
     wall=QColor("#8a8266"),
+    asked=QColor("#0068c9"),
 )
 
 

@@ -1,11 +1,12 @@
 """Tiles as pictures: SVG files, drawn once for each size and kept.
 
-On a screen or an image a tile is a cached pixmap at the device's own resolution; on paper, PDF
-or SVG it is drawn as outlines.
+On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
+SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
+belongs to one thread.
 """
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
@@ -16,6 +17,8 @@ ASPECT = 4 / 3
 """Height over width."""
 
 _KEPT = 1200
+_CORNER = 0.1
+"""The radius of a tile's corners, as a part of its width."""
 
 
 class TileArt:
@@ -23,43 +26,88 @@ class TileArt:
 
     def __init__(self) -> None:
         self._renderers: dict[str, QSvgRenderer] = {}
-        self._pixmaps: dict[tuple[str, int, int], QPixmap] = {}
+        self._images: dict[tuple[str, int, int, int], QImage] = {}
 
-    def draw(self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0) -> None:
-        """Draw a tile into a rectangle."""
-        painter.setOpacity(opacity)
+    def draw(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        code: str,
+        opacity: float = 1.0,
+        *,
+        turns: int = 0,
+        ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black,
+    ) -> None:
+        """Draw a tile into a rectangle.
+
+        Args:
+            painter: on any device.
+            rect: in logical pixels, after turning.
+            code: its face.
+            opacity: from 0 to 1.
+            turns: quarter turns counter-clockwise.
+            ground: what shines through a faint tile that is drawn as outlines.
+        """
         device = painter.device()
         if isinstance(device, (QPixmap, QImage)) or hasattr(device, "backingStore"):
             ratio = device.devicePixelRatio()
             size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
-            pixmap = self._pixmap(code, size)
-            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
-        else:
-            self._renderer(code).render(painter, rect)
-        painter.setOpacity(1.0)
+            image = self._image(code, size, turns)
+            painter.setOpacity(opacity)
+            painter.drawImage(rect, image, QRectF(image.rect()))
+            painter.setOpacity(1.0)
+            return
+        self._draw_outlines(painter, rect, code, turns)
+        if opacity < 1:
+            # the lines below each other would shine through, and some turn into pixels
+            painter.setOpacity(1 - opacity)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            radius = _CORNER * min(rect.width(), rect.height())
+            painter.drawRoundedRect(rect, radius, radius)
+            painter.setOpacity(1.0)
 
-    def prepare(self, code: str, size: QSize) -> None:
+    def prepare(self, code: str, size: QSize, turns: int = 0) -> None:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
-        self._pixmap(code, size)
+        self._image(code, size, turns)
+
+    def _draw_outlines(self, painter: QPainter, rect: QRectF, code: str, turns: int) -> None:
+        if not turns:
+            self._renderer(code).render(painter, rect)
+            return
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(-90 * turns)
+        size = rect.size().transposed() if turns % 2 else rect.size()
+        upright = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+        self._renderer(code).render(painter, upright)
+        painter.restore()
 
     def _renderer(self, code: str) -> QSvgRenderer:
         if code not in self._renderers:
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
         return self._renderers[code]
 
-    def _pixmap(self, code: str, size: QSize) -> QPixmap:
-        key = (code, size.width(), size.height())
-        if key not in self._pixmaps:
-            if len(self._pixmaps) >= _KEPT:
-                self._pixmaps.clear()
-            pixmap = QPixmap(size)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._renderer(code).render(painter, QRectF(pixmap.rect()))
-            painter.end()
-            self._pixmaps[key] = pixmap
-        return self._pixmaps[key]
+    def _image(self, code: str, size: QSize, turns: int) -> QImage:
+        """Return a tile's picture; ``size`` is that of the turned tile."""
+        key = (code, size.width(), size.height(), turns)
+        if key not in self._images:
+            if len(self._images) >= _KEPT:
+                self._images.clear()
+            image = self._drawn(code, size.transposed() if turns % 2 else size)
+            if turns:
+                image = image.transformed(QTransform().rotate(-90 * turns))
+            self._images[key] = image
+        return self._images[key]
+
+    def _drawn(self, code: str, size: QSize) -> QImage:
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._renderer(code).render(painter, QRectF(image.rect()))
+        painter.end()
+        return image
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:

@@ -120,7 +120,8 @@ def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
         audits = [each for each in tops if isinstance(each, AuditWindow) and each.isVisible()]
         mains = [each for each in tops if isinstance(each, MainWindow) and each.isVisible()]
         qtbot.waitUntil(
-            lambda: all(each._job is None for each in (*audits, *mains)), timeout=20_000
+            lambda: not any([*(each._job for each in audits), *(m.jobs.busy for m in mains)]),
+            timeout=20_000,
         )
         seen.extend((len(audits), len(mains), audits[0].paths))
         return 0

@@ -2,18 +2,20 @@
 
 import pytest
 
+from viewer.ui.scene import Scene
 from viewer.ui.wall.view import WallView
 
 
 @pytest.fixture
 def lay(qtbot, art):
-    """Lay out a document's kyoku (from 0) in a view of a size."""
+    """Lay out a document's kyoku (from 0) in a view of a size; `fields` are those of its scene."""
 
-    def lay(document, index=0, size=(1300, 1000)) -> WallView:
+    def lay(document, index=0, size=(1300, 1000), **fields) -> WallView:
         view = WallView(art)
         qtbot.addWidget(view)
         view.resize(*size)
-        view.set_document(document, index)
+        if document is not None:
+            view.set_scene(Scene(document, index, document.replay(index), **fields))
         return view
 
     return lay

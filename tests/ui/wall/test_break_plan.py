@@ -7,7 +7,7 @@ import pytest
 from tests.helpers import documents
 from viewer.ui.picture import BoxMark, DieMark, LineMark, TextMark
 from viewer.ui.theme import DARK
-from viewer.ui.wall.break_plan import stacks_on_side
+from viewer.ui.wall.break_plan import side_of, stacks_on_side
 
 DICE = list(combinations_with_replacement(range(1, 7), 2))
 EVERY_BREAK = pytest.mark.parametrize(
@@ -15,8 +15,8 @@ EVERY_BREAK = pytest.mark.parametrize(
 )
 
 
-def thrown(dice, players):
-    document = documents.table(players=players)
+def thrown(dice, players, dealer=0):
+    document = documents.table(players=players, dealer=dealer)
     return replace(document, walls=(replace(document.walls[0], dice=dice),))
 
 
@@ -57,16 +57,30 @@ def test_the_break_lies_between_the_dead_stacks_and_the_next(lay, dice, players)
     assert all(plan.felt.rect.contains(end) for end in plan.ends)
 
 
+def way_from(side, plan, point):
+    """How far a point is from a side of the plan."""
+    rect = plan.felt.rect
+    x, y = point
+    return (rect.bottom() - y, rect.right() - x, y - rect.y(), x - rect.x())[side]
+
+
+def is_close(side, plan, point):
+    """Whether a point lies close to a side, be it at the end of another one."""
+    return way_from(side, plan, point) < plan.felt.rect.width() * 0.25
+
+
 @EVERY_BREAK
-def test_the_dead_stacks_stand_together(lay, dice, players):
+@pytest.mark.parametrize("dealer", range(3))
+def test_the_dead_stacks_stand_together(lay, dice, players, dealer):
     """Each has a neighbour among them, at most round a corner or across the side left empty."""
-    plan = Plan(lay(thrown(dice, players)))
+    plan = Plan(lay(thrown(dice, players, dealer)))
     reached, rest = {plan.dead[0]}, set(plan.dead[1:])
-    side = plan.felt.rect.width()
-    empty = plan.felt.rect.x() + (side * 0.25 if players == 3 else 0)
+    reach = plan.felt.rect.width() * 0.2
+    empty = 3 - dealer  # where the fourth seat would be
 
     def are_neighbours(a, b):
-        return dist(a, b) < side * 0.2 or max(a[0], b[0]) < empty
+        across = players == 3 and is_close(empty, plan, a) and is_close(empty, plan, b)
+        return dist(a, b) < reach or across
 
     while rest:
         near = {b for b in rest if any(are_neighbours(a, b) for a in reached)}
@@ -89,6 +103,18 @@ def test_seats_are_counted_from_the_dealer_to_the_right(lay, total, side, wind):
     texts = [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
     assert f"{wind}'s wall" in texts
     assert f"after {total} stacks" in texts
+
+
+@pytest.mark.parametrize(("dealer", "sides"), [(0, [0, 1, 2]), (1, [0, 1, 3]), (2, [0, 2, 3])])
+def test_three_players_sit_as_seats_of_four(dealer, sides):
+    assert [side_of(turn, dealer, 3) for turn in range(3)] == sides
+    assert [side_of(turn, dealer, 4) for turn in range(4)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("dealer", "total", "side"), [(0, 4, 0), (1, 5, 1), (1, 6, 3), (2, 5, 2)])
+def test_the_break_of_three_players_lies_on_its_seats_side(lay, dealer, total, side):
+    plan = Plan(lay(thrown((total - 3, 3), 3, dealer)))
+    assert min(range(4), key=lambda each: way_from(each, plan, plan.mark)) == side
 
 
 def test_stacks_are_counted_from_the_seats_right(lay):

@@ -10,9 +10,10 @@ from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.seed import Era
 from viewer.ui.picture import BoxMark, DieMark, Look, TextMark
+from viewer.ui.scene import Scene
 from viewer.ui.theme import DARK, LIGHT
 from viewer.ui.tile_art import TileArt
-from viewer.ui.wall.view import WallView, as_tooltip
+from viewer.ui.wall.view import WallView
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
 
@@ -45,8 +46,13 @@ def each(*names):
 def every_kyoku(lay, document, size=(1300, 1000)):
     view = lay(document, 0, size)
     for index in range(document.kyoku_count):
-        view.set_kyoku(index)
+        show_kyoku(view, index)
         yield view
+
+
+def show_kyoku(view, index):
+    document = view.scene.document
+    view.set_scene(Scene(document, index, document.replay(index)))
 
 
 # what is shown
@@ -130,7 +136,7 @@ def test_a_flood_of_draws_is_shown(lay):
 
 def test_hands_that_cannot_be_read_are_shown(lay):
     view = lay(documents.parts(logs.go(), logs.element("INIT"), logs.init(ten="", hai1="1")), 1)
-    view.set_kyoku(0)
+    show_kyoku(view, 0)
     assert len(view.picture.tiles) == 52 + 14
 
 
@@ -276,7 +282,7 @@ def ask(monkeypatch):
         QApplication.sendEvent(view, event)
         return shown.pop()
 
-    monkeypatch.setattr("viewer.ui.wall.view.QToolTip", ToolTip)
+    monkeypatch.setattr("viewer.ui.scene_view.QToolTip", ToolTip)
     return ask
 
 
@@ -301,11 +307,6 @@ def test_nothing_tells_nothing(lay, ask):
     assert ask(view, QPoint(1, 1)) == ""
 
 
-def test_a_name_with_tags_is_told_as_it_is():
-    assert as_tooltip("plain & simple\nx") == "plain & simple\nx"
-    assert as_tooltip("of <b>\n&") == "<qt>of &lt;b&gt;<br>&amp;</qt>"
-
-
 def test_colours_are_those_of_the_theme_when_it_changes(lay):
     view = lay(documents.table())
     view.set_theme(LIGHT)
@@ -320,10 +321,10 @@ def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
     view.resize(700, 640)
     view.show()
     document = documents.game(3)
-    view.set_document(document)
+    view.set_scene(Scene(document, 0, document.replay(0)))
     qtbot.waitUntil(lambda: not view._idle.isActive())
-    drawn = len(art._pixmaps)
+    drawn = len(art._images)
     for index in range(document.kyoku_count):
-        view.set_kyoku(index)
+        show_kyoku(view, index)
         view.repaint()
-    assert len(art._pixmaps) == drawn > 0
+    assert len(art._images) == drawn > 0

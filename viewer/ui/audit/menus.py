@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from viewer.ui.audit.exports import Format
-from viewer.ui.menu_action import add_action
+from viewer.ui.menus.action import add_action
 
 if TYPE_CHECKING:
     from viewer.ui.audit.window import AuditWindow

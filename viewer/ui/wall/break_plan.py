@@ -1,7 +1,8 @@
 """The dice, and a small plan of the table's walls that shows where they break the wall.
 
 The plan is drawn from the dealer's side: dealer below, the next seat to the right, and so on.
-With three players each side has 18 stacks instead of 17, and the left side is empty.
+Three players sit as seats 0 to 2 of four: each side has 18 stacks instead of 17, and the side
+of the missing seat 3 is empty.
 """
 
 from typing import Final
@@ -21,6 +22,11 @@ _THICK: Final = 0.085
 def stacks_on_side(players: int) -> int:
     """Return how many stacks each seat has in front: 17, or 18 with three players."""
     return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+def side_of(turn: int, dealer: int, players: int) -> int:
+    """Return where the wall of a turn lies: 0 below, before the dealer, then counter-clockwise."""
+    return ((dealer + turn) % players - dealer) % 4
 
 
 def add_break(sheet: Sheet, rect: QRectF) -> None:
@@ -58,7 +64,8 @@ def _add_plan(sheet: Sheet, plan: QRectF) -> None:
     for turn in range(players):
         for stack in range(per_side):
             colour = theme.accent if (turn, stack) in dead else theme.wall
-            picture.marks.append(BoxMark(_stack_rect(plan, turn, stack, per_side), colour, None, 0))
+            rect = _stack_rect(plan, side_of(turn, sheet.model.dealer, players), stack, per_side)
+            picture.marks.append(BoxMark(rect, colour, None, 0))
     _add_break_mark(sheet, plan, per_side)
 
 
@@ -72,7 +79,7 @@ def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
     return {((opening.turn + (stack < 0)) % players, stack % per_side) for stack in stacks}
 
 
-def _stack_rect(plan: QRectF, turn: int, stack: int, per_side: int) -> QRectF:
+def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
     """Return a stack's place: sides counter-clockwise from below, stacks from the right end.
 
     Walking from a seat's right end to its left goes clockwise round the table, on to the right
@@ -85,11 +92,11 @@ def _stack_rect(plan: QRectF, turn: int, stack: int, per_side: int) -> QRectF:
     along, depth = thick + step * stack, inset
     w = step * 0.82
     left, top, right, bottom = plan.left(), plan.top(), plan.right(), plan.bottom()
-    if turn == 0:
+    if side == 0:
         return QRectF(right - inset - along - w, bottom - depth - thick, w, thick)
-    if turn == 1:
+    if side == 1:
         return QRectF(right - depth - thick, top + inset + along, thick, w)
-    if turn == 2:  # noqa: PLR2004 - a side
+    if side == 2:  # noqa: PLR2004 - a side
         return QRectF(left + inset + along, top + depth, w, thick)
     return QRectF(left + depth, bottom - inset - along - w, thick, w)
 
@@ -97,11 +104,12 @@ def _stack_rect(plan: QRectF, turn: int, stack: int, per_side: int) -> QRectF:
 def _add_break_mark(sheet: Sheet, plan: QRectF, per_side: int) -> None:
     """Draw a line across the wall where it is broken."""
     opening = sheet.model.opening
-    rect = _stack_rect(plan, opening.turn, opening.stacks, per_side)
-    last = _stack_rect(plan, opening.turn, opening.stacks - 1, per_side)
+    side = side_of(opening.turn, sheet.model.dealer, sheet.model.players)
+    rect = _stack_rect(plan, side, opening.stacks, per_side)
+    last = _stack_rect(plan, side, opening.stacks - 1, per_side)
     middle = (rect.center() + last.center()) / 2
     reach = plan.width() * 0.075
-    across = QPointF(0, reach) if opening.turn % 2 == 0 else QPointF(reach, 0)
+    across = QPointF(0, reach) if side % 2 == 0 else QPointF(reach, 0)
     colour = sheet.theme.bad
     sheet.picture.marks.append(
         LineMark((middle - across, middle + across), colour, max(1.5, plan.width() * 0.025))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF
 
+from viewer.ui.picture import Look
 from viewer.ui.wall.part import Sheet
 
 
@@ -46,7 +47,7 @@ def _rinshan_tiles(sheet: Sheet) -> list[_Tile]:
     for index, slot in enumerate(model.layout.rinshan):
         nth = index + 1
         note = translate("wall", "rinshan {nth}").format(nth=nth)
-        drawn = index < len(model.rinshan_by)
+        drawn = index < sheet.seen.rinshan and index < len(model.rinshan_by)
         if drawn:
             by = translate("wall", "rinshan {nth}, drawn by {player}")
             note = by.format(nth=nth, player=sheet.who(model.rinshan_by[index]))
@@ -63,10 +64,10 @@ def _indicator_tiles(sheet: Sheet) -> list[_Tile]:
     for nth, (dora, ura) in enumerate(zip(model.layout.dora, model.layout.ura, strict=True), 1):
         note = translate("wall", "dora indicator {nth}").format(nth=nth)
         label = translate("wall", "D{nth}").format(nth=nth)
-        tiles.append(_Tile(dora, label, note, nth <= model.dora_shown, lower=False))
+        tiles.append(_Tile(dora, label, note, nth <= sheet.seen.dora, lower=False))
         note = translate("wall", "ura dora indicator {nth}").format(nth=nth)
         label = translate("wall", "U{nth}").format(nth=nth)
-        tiles.append(_Tile(ura, label, note, nth <= model.ura_shown, lower=True))
+        tiles.append(_Tile(ura, label, note, nth <= sheet.seen.ura, lower=True))
     return tiles
 
 
@@ -75,7 +76,7 @@ def _lay(sheet: Sheet, x: float, top: float, tile: _Tile) -> None:
     sizes = sheet.sizes
     lift = max(2, sizes.tile_h // 14) if tile.seen else 0
     y = top + sizes.tile_h + 1 + lift if tile.lower else top - lift
-    sheet.tile(sizes.tile(x, y), tile.slot, tile.note, dim=not tile.seen)
+    sheet.tile(sizes.tile(x, y), tile.slot, tile.note, look=Look.PLAIN if tile.seen else Look.DIM)
     caption_y = y + sizes.tile_h if tile.lower else y - sizes.caption_h
     caption = QRectF(x, caption_y, sizes.tile_w, sizes.caption_h)
     sheet.caption(caption, tile.label, strong=tile.seen)

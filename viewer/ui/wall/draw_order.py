@@ -6,13 +6,14 @@ a call took the turn stands its name; below, apart, lie the tiles that nobody re
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from viewer.core.go_rounds import Turn
 from viewer.ui import words
-from viewer.ui.picture import BoxMark, LineMark
+from viewer.ui.picture import BoxMark, LineMark, Look
 from viewer.ui.wall.part import CENTRE, Sheet
 from viewer.ui.wall.sizes import SMALLEST, tile_height
 
@@ -34,56 +35,69 @@ def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
     sizes, model = sheet.sizes, sheet.model
     starts = column_starts(model.turns)
     left = x + sizes.label_w
-    for go_round, start in enumerate(starts[:-1], 1):
-        rect = QRectF(left + start * sizes.tile_w, y, sizes.tile_w, sizes.heading_h)
-        fonts, theme = sizes.fonts, sheet.theme
-        sheet.picture.text(rect, str(go_round), fonts.heading, theme.muted, CENTRE)
-    end = left + starts[-1] * sizes.tile_w
-    line = y + sizes.heading_h
-    points = (QPointF(left, line), QPointF(end, line))
-    sheet.picture.marks.append(LineMark(points, sheet.theme.line))
+    _add_go_rounds(sheet, left, y, starts)
     rows = {seat: row for row, seat in enumerate(model.seats)}
-    top = line + 2
+    top = y + sizes.heading_h + 2
     for seat, row in rows.items():
         label_y = top + row * sizes.draw_row + sizes.caption_h
         sheet.seat_label(x, label_y, sizes.tile_h, seat)
     used: Counter[tuple[int, int]] = Counter()
-    for turn in model.turns:
+    for index, turn in enumerate(model.turns):
         column = starts[turn.go_round - 1] + used[turn.go_round, turn.seat]
         used[turn.go_round, turn.seat] += 1
         at_y = top + rows[turn.seat] * sizes.draw_row
-        _add_turn(sheet, left + column * sizes.tile_w, at_y, turn)
+        look = sheet.seen.turn_look(index)
+        _add_turn(sheet, left + column * sizes.tile_w, at_y, turn, look)
 
 
-def _add_turn(sheet: Sheet, x: float, y: float, turn: Turn) -> None:
+def _add_go_rounds(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
+    """Number the go-rounds; the one that the hand is in stands out and is underlined."""
+    sizes, theme, marks = sheet.sizes, sheet.theme, sheet.picture.marks
+    line, current = y + sizes.heading_h, sheet.seen.go_round(sheet.model)
+    marks.append(
+        LineMark((QPointF(x, line), QPointF(x + starts[-1] * sizes.tile_w, line)), theme.line)
+    )
+    for go_round, (start, after) in enumerate(pairwise(starts), 1):
+        left = x + start * sizes.tile_w
+        rect = QRectF(left, y, sizes.tile_w, sizes.heading_h)
+        colour = theme.accent if go_round == current else theme.muted
+        sheet.picture.text(rect, str(go_round), sizes.fonts.heading, colour, CENTRE)
+        if go_round == current:
+            end = x + after * sizes.tile_w - 1
+            marks.append(LineMark((QPointF(left, line), QPointF(end, line)), theme.accent, 2))
+
+
+def _add_turn(sheet: Sheet, x: float, y: float, turn: Turn, look: Look) -> None:
     sizes, layout = sheet.sizes, sheet.model.layout
     translate = QCoreApplication.translate
     caption = QRectF(x, y, sizes.tile_w, sizes.caption_h)
     rect = sizes.tile(x, y + sizes.caption_h)
     if turn.drawn is None:
-        _add_call(sheet, rect, turn)
+        _add_call(sheet, rect, turn, look)
         return
     nth = turn.drawn.nth
     slots = layout.rinshan if turn.drawn.replacement else layout.live
     if nth > len(slots):
         return  # a log that draws more than the wall holds; the audit tells of it
     if turn.drawn.replacement:
-        sheet.caption(caption, translate("wall", "R{nth}").format(nth=nth), strong=True)
+        sheet.caption(caption, translate("wall", "R{nth}").format(nth=nth), strong=True, look=look)
         note = translate("wall", "rinshan {nth}, drawn by {player}")
     else:
-        sheet.caption(caption, str(nth))
+        sheet.caption(caption, str(nth), look=look)
         note = translate("wall", "draw {nth}, by {player}")
-    sheet.tile(rect, slots[nth - 1], note.format(nth=nth, player=sheet.who(turn.seat)))
+    text = note.format(nth=nth, player=sheet.who(turn.seat))
+    sheet.tile(rect, slots[nth - 1], text, look=look)
 
 
-def _add_call(sheet: Sheet, rect: QRectF, turn: Turn) -> None:
+def _add_call(sheet: Sheet, rect: QRectF, turn: Turn, look: Look) -> None:
     """Draw an empty place with the name of the call that took the turn."""
     assert turn.call is not None  # noqa: S101 - a turn has a draw or a call
     note = QCoreApplication.translate("wall", "{player} called {call}: no draw").format(
         player=sheet.who(turn.seat), call=words.call_name(turn.call)
     )
-    sheet.picture.marks.append(BoxMark(rect, None, sheet.theme.line, rect.width() / 10, note))
-    sheet.caption(rect, words.call_name(turn.call))
+    line = sheet.theme.line if look is Look.VEILED or sheet.seen.whole else sheet.theme.muted
+    sheet.picture.marks.append(BoxMark(rect, None, line, rect.width() / 10, note))
+    sheet.caption(rect, words.call_name(turn.call), look=look)
 
 
 def add_unreached(sheet: Sheet, area: QRectF) -> None:
@@ -95,6 +109,7 @@ def add_unreached(sheet: Sheet, area: QRectF) -> None:
     width, per_row = _flow(area, count, sheet.sizes.tile_w, sheet.sizes.caption_h)
     height = tile_height(width)
     last = len(live) - sheet.model.moved_to_dead_wall
+    look = Look.PLAIN if sheet.seen.whole else Look.VEILED
     translate = QCoreApplication.translate
     for index in range(count):
         nth = drawn + index + 1
@@ -108,9 +123,9 @@ def add_unreached(sheet: Sheet, area: QRectF) -> None:
             else translate("wall", "draw {nth}, which nobody reached")
         )
         if not gone:
-            sheet.caption(QRectF(x, y, width, sheet.sizes.caption_h), str(nth))
+            sheet.caption(QRectF(x, y, width, sheet.sizes.caption_h), str(nth), look=look)
         rect = QRectF(round(x), round(y + sheet.sizes.caption_h), width - 1, height)
-        sheet.tile(rect, live[nth - 1], text.format(nth=nth), dim=gone)
+        sheet.tile(rect, live[nth - 1], text.format(nth=nth), look=Look.DIM if gone else look)
 
 
 def _flow(area: QRectF, count: int, largest: int, caption_h: int) -> tuple[int, int]:

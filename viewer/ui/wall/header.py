@@ -16,7 +16,7 @@ def add_header(sheet: Sheet, rect: QRectF) -> None:
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     sheet.picture.text(rect, left, fonts.body, theme.muted, right)
     middle = rect.adjusted(title_w + 18, 0, -left_w - 12, 0)
-    sheet.picture.text(middle, model.result, fonts.body, theme.text)
+    sheet.picture.text(middle, sheet.seen.result, fonts.body, theme.text)
 
 
 def _tiles_left(sheet: Sheet) -> str:
@@ -26,6 +26,5 @@ def _tiles_left(sheet: Sheet) -> str:
         return translate("wall", "no published seed: only what the log tells")
     if not model.result:
         return translate("wall", "in drawing order, as if nobody called")
-    total = len(model.layout.live)
-    left = max(0, total - model.moved_to_dead_wall - model.live_drawn)
-    return translate("wall", "{left} of {total} draws left").format(left=left, total=total)
+    text = translate("wall", "{left} of {total} draws left")
+    return text.format(left=sheet.seen.left, total=len(model.layout.live))

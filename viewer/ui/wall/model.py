@@ -4,11 +4,13 @@ It joins the rebuilt wall and the log's account of the hand. Without a published
 has holes: only what the log itself tells is known.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.draws import draws_of
 from viewer.core.go_rounds import Turn, turns_of, turns_without_calls
+from viewer.core.lane_entries import turn_steps
 from viewer.core.records import Kyoku, NewDora, Win
 from viewer.core.seed import Era
 from viewer.core.told import told_tiles
@@ -27,6 +29,7 @@ class WallModel(NamedTuple):
         tiles: a tile id by slot; None where it is not known.
         seats: the seats in turn order, dealer first.
         turns: who drew what, in which go-round.
+        turn_steps: the step of each turn; none for a raw seed.
         live_drawn: how many live tiles were drawn; for a raw seed, all.
         rinshan_by: the seat that drew each replacement tile.
         dora_shown: how many dora indicators were turned up.
@@ -48,6 +51,7 @@ class WallModel(NamedTuple):
     layout: Layout
     tiles: tuple[int | None, ...]
     turns: tuple[Turn, ...]
+    turn_steps: tuple[int, ...]
     live_drawn: int
     rinshan_by: tuple[int, ...]
     dora_shown: int
@@ -87,6 +91,7 @@ def _seed_model(wall: Wall, index: int) -> WallModel:
         layout=wall.layout,
         tiles=wall.tiles,
         turns=turns_without_calls(wall.live, players),
+        turn_steps=(),
         live_drawn=len(wall.live),
         rinshan_by=(),
         dora_shown=1,
@@ -101,7 +106,7 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
     assert log is not None  # noqa: S101 - there is a kyoku
     players = log.players
     told = wall is None
-    result = "   ".join(map(str, words.outcomes(log, kyoku)))
+    result = joined(words.outcomes(log, kyoku))
     kyoku = replace(kyoku, events=kyoku.events[:_MOST_EVENTS])
     drawn = tuple(draws_of(kyoku))
     wins = [event for event in kyoku.events if isinstance(event, Win)]
@@ -119,17 +124,24 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
         layout=layout_of(table.era, players),
         tiles=told_tiles(kyoku, players) if wall is None else wall.tiles,
         turns=turns_of(kyoku, players),
+        turn_steps=turn_steps(kyoku),
         live_drawn=sum(not each.replacement for each in drawn),
         rinshan_by=tuple(each.seat for each in drawn if each.replacement),
         dora_shown=1 + sum(isinstance(event, NewDora) for event in kyoku.events),
         ura_shown=max((len(win.ura) for win in wins), default=0),
         winning=frozenset(win.tile for win in wins),
         told_only=told,
-        wrong=_wrong_slots(document, kyoku),
+        wrong=wrong_slots(document, kyoku.number - 1),
     )
 
 
-def _wrong_slots(document: Document, kyoku: Kyoku) -> frozenset[int]:
-    audit = document.audit.kyoku[kyoku.number - 1] if document.audit.kyoku else None
+def joined(outcomes: Iterable[words.Outcome]) -> str:
+    """Return how a hand ended for everybody who won it, as one line."""
+    return "   ".join(map(str, outcomes))
+
+
+def wrong_slots(document: Document, index: int) -> frozenset[int]:
+    """Return the slots of a kyoku (from 0) whose tile the log contradicts."""
+    audit = document.audit.kyoku[index] if document.audit.kyoku else None
     findings = audit.findings if audit else ()
     return frozenset(finding.slot for finding in findings if finding.slot is not None)

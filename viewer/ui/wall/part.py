@@ -3,15 +3,26 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor
 
 from viewer.ui import words
-from viewer.ui.picture import BoxMark, Look, Picture
+from viewer.ui.picture import Look, Picture
 from viewer.ui.theme import Theme
 from viewer.ui.tile_art import code_of
+from viewer.ui.wall.label import Label, add_label
 from viewer.ui.wall.model import WallModel
+from viewer.ui.wall.seen import Seen
 from viewer.ui.wall.sizes import Sizes
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
+_FADED = 0.5
+
+
+def faded(colour: QColor) -> QColor:
+    """Return a colour for what is yet to come."""
+    lighter = QColor(colour)
+    lighter.setAlphaF(_FADED)
+    return lighter
 
 
 class Sheet(NamedTuple):
@@ -21,50 +32,54 @@ class Sheet(NamedTuple):
     model: WallModel
     sizes: Sizes
     theme: Theme
+    seen: Seen
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:
         """Write a part's heading."""
         rect = QRectF(x, y, width, self.sizes.heading_h)
         self.picture.text(rect, text, self.sizes.fonts.heading, self.theme.muted)
 
-    def caption(self, rect: QRectF, text: str, *, strong: bool = False) -> None:
+    def caption(
+        self, rect: QRectF, text: str, *, strong: bool = False, look: Look = Look.PLAIN
+    ) -> None:
         """Write a few small characters into the middle of a rectangle."""
         colour = self.theme.accent if strong else self.theme.muted
+        if look is Look.VEILED:
+            colour = faded(colour)
         self.picture.text(rect, text, self.sizes.fonts.caption, colour, CENTRE)
 
-    def tile(self, rect: QRectF, slot: int, note: str, *, dim: bool = False) -> None:
-        """Lay the tile of a slot; the one that a hand was won with is marked."""
-        tile_id = self.model.tiles[slot]
+    def tile(self, rect: QRectF, slot: int, note: str, *, look: Look = Look.PLAIN) -> None:
+        """Lay the tile of a slot, face down if nobody may see it yet."""
+        tile_id = None if slot in self.seen.hidden else self.model.tiles[slot]
         code = code_of(tile_id, red_fives=self.model.red_fives)
-        won = tile_id in self.model.winning and not dim
-        look = Look.DIM if dim else Look.MARKED if won else Look.PLAIN
-        if slot in self.model.wrong:
-            look = Look.WRONG
+        look = self._look(slot, tile_id, look)
         text = QCoreApplication.translate("wall", "{what}\nslot {slot}")
         if tile_id is not None:
             text = QCoreApplication.translate("wall", "{what}\nslot {slot}, tile id {id}")
         self.picture.tile(rect, code, look, text.format(what=note, slot=slot, id=tile_id), slot)
 
-    def seat_label(self, x: float, y: float, height: float, seat: int) -> None:
-        """Write who sits in a seat: wind, name, and a mark for the dealer."""
-        turn = self.model.seats.index(seat)
-        fonts, theme = self.sizes.fonts, self.theme
-        badge = min(height, self.sizes.heading_h + 4)
-        top = y + (height - badge) / 2
-        self.badge(QRectF(x, top, badge, badge), words.wind_letter(turn), dealer=turn == 0)
-        name = self.model.names[seat] or words.wind(turn)
-        rect = QRectF(x + badge + 6, y, self.sizes.label_w - badge - 12, height)
-        self.picture.text(rect, name, fonts.body, theme.text)
+    def _look(self, slot: int, tile_id: int | None, look: Look) -> Look:
+        """Return how a tile stands out: by what happens, before by what is wrong with it."""
+        if slot in self.seen.current and look is not Look.DIM:
+            return Look.CURRENT
+        if slot in self.model.wrong and tile_id is not None:
+            return Look.WRONG
+        if tile_id in self.seen.winning and look is Look.PLAIN:
+            return Look.MARKED
+        return look
 
-    def badge(self, rect: QRectF, letter: str, *, dealer: bool) -> None:
-        """Draw a wind's mark; the dealer's is filled."""
-        theme = self.theme
-        fill = theme.accent if dealer else None
-        line = theme.accent if dealer else theme.muted
-        note = QCoreApplication.translate("wall", "dealer") if dealer else ""
-        self.picture.marks.append(BoxMark(rect, fill, line, rect.width() / 5, note))
-        colour = theme.window if dealer else theme.text
-        self.picture.text(rect, letter, self.sizes.fonts.heading, colour, CENTRE)
+    def seat_label(self, x: float, y: float, height: float, seat: int) -> None:
+        """Write who sits in a seat, at the left of its row."""
+        model, sizes = self.model, self.sizes
+        label = Label(
+            seat=seat if self.seen.seat >= 0 else -1,
+            turn=model.seats.index(seat),
+            name=model.names[seat],
+            in_view=seat == self.seen.seat,
+            badge=min(height, sizes.heading_h + 4),
+        )
+        rect = QRectF(x, y, sizes.label_w - 6, height)
+        add_label(self.picture, rect, label, sizes.fonts, self.theme)
 
     def who(self, seat: int) -> str:
         """Return a seat's player as words: name and wind."""

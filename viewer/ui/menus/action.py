@@ -1,4 +1,4 @@
-"""One entry of a menu, as all windows make them."""
+"""Entries of a menu, as all windows make them."""
 
 from collections.abc import Callable
 
@@ -19,4 +19,15 @@ def add_action(menu: QMenu, text: str, tip: str, keys: Keys, slot: Callable[[], 
     action.setToolTip(tip)
     action.triggered.connect(lambda _checked=False: slot())
     menu.addAction(action)
+    return action
+
+
+def add_toggle(
+    menu: QMenu, text: str, tip: str, keys: Keys, slot: Callable[[bool], object], *, on: bool
+) -> QAction:
+    """Add an action that is on or off; ``slot`` is told when it changes."""
+    action = add_action(menu, text, tip, keys, lambda: None)
+    action.setCheckable(True)
+    action.setChecked(on)
+    action.toggled.connect(slot)
     return action

@@ -1,0 +1,88 @@
+from dataclasses import replace
+from itertools import groupby
+from math import dist
+
+import pytest
+
+from tests.helpers import documents
+
+
+def grid(view, slot):
+    rect = next(tile.rect for tile in view.picture.tiles if tile.slot == slot)
+    return rect.center().toTuple()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 4), (2, 6), (6, 6)])
+def test_the_upper_tile_of_a_stack_is_nearer_to_the_centre(show, players, dice):
+    view = show(thrown(dice, players))
+    middle = view.rect().center().toTuple()
+    in_wall = {tile.slot for tile in view.picture.tiles} - dealt(view)
+    for slot in [slot for slot in in_wall if slot % 2 and slot - 1 in in_wall]:
+        upper, lower = grid(view, slot), grid(view, slot - 1)
+        assert dist(upper, middle) < dist(lower, middle)
+        assert dist(upper, lower) < 50
+
+
+def dealt(view):
+    return {slot for hand in view.scene.replay.layout.haipai for slot in hand}
+
+
+def thrown(dice, players):
+    document = documents.table(players=players)
+    return replace(document, walls=(replace(document.walls[0], dice=dice),))
+
+
+@pytest.mark.parametrize(
+    ("dice", "players", "side", "skipped"),
+    [
+        ((1, 1), 4, 1, 2),
+        ((1, 2), 4, 2, 3),
+        ((3, 4), 4, 2, 7),
+        ((2, 3), 4, 0, 5),
+        ((6, 6), 4, 3, 12),
+        ((2, 2), 3, 0, 4),
+        ((1, 1), 3, 1, 2),
+        ((6, 6), 3, 2, 12),
+    ],
+)
+def test_the_wall_opens_where_the_dice_say(show, dice, players, side, skipped):
+    """Seen from the dealer: so many stacks are skipped from the right end of that side."""
+    spots = show(thrown(dice, players))._plan.spots
+    last = 2 * 17 * 4 - 1 if players == 4 else 2 * 18 * 3 - 1
+    first = spots[last]
+    assert first.frame.turns == side
+    here = [spot for spot in spots if spot.frame.turns == side and spot.y == first.y]
+    assert sum(spot.x > first.x for spot in here) == skipped
+    assert spots[last - 2].x < first.x
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "sides"),
+    [(4, 0, [2, 1, 0, 3, 2]), (4, 1, [1, 0, 3, 2, 1]), (3, 0, [0, 2, 1, 0]), (3, 2, [2, 0, 3, 2])],
+)
+def test_the_wall_is_taken_clockwise(show, players, seat, sides):
+    """Back to the side that it began at; of three players one side is passed over."""
+    dice = (3, 4) if players == 4 else (1, 3)
+    view = show(thrown(dice, players), seat=seat)
+    turns = [spot.frame.turns for spot in reversed(view._plan.spots)]
+    assert [side for side, _ in groupby(turns)] == sides
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("dice", [(1, 1), (3, 4), (4, 4), (6, 6)])
+def test_gaps_set_off_the_break_and_the_dead_wall(show, dice, players):
+    spots = show(thrown(dice, players))._plan.spots
+    across = spots[1].rect.width() if spots[1].frame.turns % 2 == 0 else spots[1].rect.height()
+    wide = set()
+    for slot in range(1, len(spots), 2):
+        one, other = spots[slot], spots[(slot + 2) % len(spots)]
+        if one.frame == other.frame and abs(one.x - other.x) > across + 1:
+            wide.add(slot)
+    expected = {len(spots) - 1, 13} if sum(dice) != 7 else {len(spots) - 1}
+    assert wide == expected
+
+
+def test_three_players_leave_the_fourth_side_empty(show):
+    turns = {spot.frame.turns for spot in show(thrown((1, 2), 3), seat=1)._plan.spots}
+    assert turns == {0, 1, 3}  # seat 3 sits above seat 1

@@ -1,0 +1,125 @@
+"""The events of a hand in words, with the tiles that belong to them."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.meld import MeldKind
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
+from viewer.core.replay import Replay
+from viewer.ui import words
+
+_translate = QCoreApplication.translate
+
+
+class Landmark(Enum):
+    """What stands out in a hand; the step bar marks it."""
+
+    CALL = auto()
+    KAN = auto()
+    RIICHI = auto()
+    END = auto()
+
+
+class EventRow(NamedTuple):
+    """An event as a list shows it.
+
+    Attributes:
+        seat: whose it is; -1 for the table's.
+        text: what happens, without name or tiles.
+        tiles: the tile ids that belong to it.
+    """
+
+    seat: int
+    text: str
+    tiles: tuple[int, ...] = ()
+
+
+def event_row(replay: Replay, step: int) -> EventRow:
+    """Return the event that led to a step."""
+    event = replay.event(step)
+    match event:
+        case Draw():
+            row = EventRow(event.seat, _draw_text(replay, step), (event.tile,))
+        case Discard():
+            row = EventRow(event.seat, _discard_text(replay, step, event), (event.tile,))
+        case Call():
+            row = EventRow(event.seat, _call_text(event.meld.kind), event.meld.tiles)
+        case Riichi():
+            row = EventRow(event.seat, _riichi_text(event))
+        case NewDora():
+            row = EventRow(-1, _translate("event", "new dora indicator"), (event.tile,))
+        case Leave():
+            row = EventRow(event.seat, _translate("event", "loses the connection"))
+        case Return():
+            row = EventRow(event.seat, _translate("event", "is back"))
+        case Win():
+            row = EventRow(event.seat, _win_text(replay, event), (event.tile,))
+        case Ryuukyoku():
+            row = EventRow(-1, words.abortive_name(event.type))
+        case _:
+            row = EventRow(-1, _translate("event", "The deal"))
+    return row
+
+
+def _draw_text(replay: Replay, step: int) -> str:
+    before, after = replay.tables[step - 1], replay.tables[step]
+    if after.replacements > before.replacements:
+        return _translate("event", "draws rinshan")
+    return _translate("event", "draws")
+
+
+def _discard_text(replay: Replay, step: int, event: Discard) -> str:
+    if replay.tables[step].places[event.seat].river[-1].tsumogiri:
+        return _translate("event", "discards it")
+    return _translate("event", "discards")
+
+
+def _call_text(kind: MeldKind) -> str:
+    return {
+        MeldKind.CHI: _translate("event", "chi"),
+        MeldKind.PON: _translate("event", "pon"),
+        MeldKind.DAIMINKAN: _translate("event", "open kan"),
+        MeldKind.KAKAN: _translate("event", "added kan"),
+        MeldKind.ANKAN: _translate("event", "closed kan"),
+        MeldKind.KITA: _translate("event", "kita"),
+    }[kind]
+
+
+def _riichi_text(event: Riichi) -> str:
+    if event.step == 1:
+        return _translate("event", "riichi")
+    return _translate("event", "pays the riichi stick")
+
+
+def _win_text(replay: Replay, win: Win) -> str:
+    if win.self_drawn:
+        return _translate("event", "tsumo {points}").format(points=words.points(win.points))
+    wind = words.wind((win.source - replay.kyoku.dealer) % replay.players)
+    return _translate("event", "ron {points} from {wind}").format(
+        points=words.points(win.points), wind=wind
+    )
+
+
+def landmark(event: Event | None) -> Landmark | None:
+    """Return what kind of landmark an event is, if it is one."""
+    if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
+        open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
+        return Landmark.CALL if open_call else Landmark.KAN
+    if isinstance(event, Riichi) and event.step == 1:
+        return Landmark.RIICHI
+    if isinstance(event, (Win, Ryuukyoku)):
+        return Landmark.END
+    return None

@@ -1,0 +1,1 @@
+"""What can be read from a hand when the wall lies open: distances, waits, whereabouts."""

@@ -1,0 +1,58 @@
+"""What all parts of the lanes' picture share: where cells lie, and how tiles are laid."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QRectF
+
+from viewer.core.lane_entries import Cell
+from viewer.core.lanes import Lanes
+from viewer.ui.lanes.sizes import Sizes
+from viewer.ui.picture import Look, Picture
+from viewer.ui.scene import Scene
+from viewer.ui.theme import Theme
+from viewer.ui.tile_art import code_of
+
+
+class Board(NamedTuple):
+    """The picture in the making, and everything a part needs to add itself to it.
+
+    Attributes:
+        players: each seat's player as words.
+        hidden: the slots of tiles that lie face down.
+        wrong: the slots whose tile the log contradicts.
+        first: the first row that is shown; all are, unless there is no room.
+        shown: how many rows are.
+    """
+
+    picture: Picture
+    scene: Scene
+    lanes: Lanes
+    sizes: Sizes
+    theme: Theme
+    players: tuple[str, ...]
+    hidden: frozenset[int]
+    wrong: frozenset[int]
+    first: int
+    shown: int
+
+    def shows(self, cell: Cell) -> bool:
+        """Return whether a cell is among the rows shown."""
+        return self.first <= cell.row < self.first + self.shown
+
+    def y(self, row: int) -> float:
+        """Return the top of a row."""
+        return self.sizes.top + (row - self.first) * self.sizes.pitch
+
+    def tile_at(self, cell: Cell) -> QRectF:
+        """Return where the tile taken lies."""
+        return self.sizes.tile(self.scene.turn_of(cell.seat), self.y(cell.row))
+
+    def lay(self, rect: QRectF, slot: int, note: str, look: Look, *, turns: int = 0) -> None:
+        """Lay the tile of a slot, face down if nobody may see it yet."""
+        tile_id = None if slot in self.hidden else self.scene.replay.tiles[slot]
+        code = code_of(tile_id, red_fives=self.scene.document.red_fives)
+        text = QCoreApplication.translate("lanes", "{what}\nslot {slot}")
+        if tile_id is not None:
+            text = QCoreApplication.translate("lanes", "{what}\nslot {slot}, tile id {id}")
+        note = text.format(what=note, slot=slot, id=tile_id)
+        self.picture.tile(rect, code, look, note, slot, turns=turns)

@@ -1,0 +1,154 @@
+"""The lanes view: who drew what, who would draw what from here on, and what calls moved.
+
+A column for each seat, a row for each go-round. Its tiles are as large as the rows of the hand
+let them be at any of its steps, so that walking through it moves only what calls move.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QWidget
+
+from viewer.core.lane_entries import Entry, entries_of
+from viewer.core.lanes import lanes_at, most_rows
+from viewer.core.replay import Replay
+from viewer.ui.lanes.ahead import add_ahead
+from viewer.ui.lanes.board import Board
+from viewer.ui.lanes.ghosts import add_ghosts
+from viewer.ui.lanes.past import add_past
+from viewer.ui.lanes.sizes import MARGIN, Sizes, sizes_for
+from viewer.ui.picture import BoxMark, LineMark, Picture
+from viewer.ui.scene import Scene
+from viewer.ui.scene_view import SceneView, Tile
+from viewer.ui.tile_art import TileArt, code_of
+from viewer.ui.wall.label import Label, add_label
+from viewer.ui.wall.model import wrong_slots
+from viewer.ui.wall.part import CENTRE, faded
+from viewer.ui.wall.seen import hidden_slots, is_current, result_at
+from viewer.ui.wall.sizes import Fonts
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_NOTHING: frozenset[int] = frozenset()
+
+
+class LanesView(SceneView):
+    """Shows the draws of a hand as lanes."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(art, parent)
+        self.setObjectName("lanes_view")
+        self._replay: Replay | None = None
+        self._entries: tuple[Entry, ...] = ()
+        self._rows = 0
+
+    def fill(self, picture: Picture, scene: Scene) -> None:
+        """Lay the lanes out."""
+        self._read(scene.replay)
+        lanes = lanes_at(scene.replay, self._entries, scene.step)
+        sizes = self._sizes(scene)
+        shown = min(sizes.rows, max(lanes.rows, self._rows))
+        latest = lanes.past[-1].cell.row if lanes.past else 0
+        first = max(0, min(latest - shown // 2, lanes.rows - shown))
+        board = Board(
+            picture,
+            scene,
+            lanes,
+            sizes,
+            self.theme,
+            players=tuple(map(scene.who, range(scene.players))),
+            hidden=hidden_slots(scene) if scene.wall_closed else _NOTHING,
+            wrong=wrong_slots(scene.document, scene.kyoku_index),
+            first=first,
+            shown=shown,
+        )
+        _add_title(board)
+        _add_lanes(board)
+        _add_go_rounds(board)
+        add_past(board)
+        add_ghosts(board)
+        add_ahead(board)
+        picture.marks.sort(key=is_current)  # its bright ground reaches beyond it
+
+    def upcoming(self, scene: Scene) -> Iterator[Tile]:
+        """Yield every face, drawn, discarded, and discarded with a riichi."""
+        sizes, red = self._sizes(scene), scene.document.red_fives
+        ids = {tile for tile in scene.replay.tiles if tile is not None}
+        codes = sorted({code_of(tile, red_fives=red) for tile in (None, *ids)})
+        large = QSizeF(sizes.tile_w, sizes.tile_h)
+        small = QSizeF(sizes.small_w, sizes.small_h)
+        for size, turns in ((large, 0), (small, 0), (small.transposed(), 1)):
+            yield from (Tile(code, size, turns) for code in codes)
+
+    def _read(self, replay: Replay) -> None:
+        """Work out a hand that was not in view before."""
+        if replay is not self._replay:
+            self._replay = replay
+            self._entries = entries_of(replay)
+            self._rows = most_rows(replay, self._entries)
+
+    def _sizes(self, scene: Scene) -> Sizes:
+        fonts = Fonts.of(self.font())
+        return sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
+
+
+def _add_title(board: Board) -> None:
+    """Write which kyoku it is, how it ended, and how much of the wall is left."""
+    scene, sizes, theme = board.scene, board.sizes, board.theme
+    x, end = sizes.left, sizes.lane(scene.players - 1) + sizes.lane_w
+    rect = QRectF(x, MARGIN - 2, end - x, sizes.title_h - 4)
+    fonts, picture = sizes.fonts, board.picture
+    picture.text(rect, scene.title, fonts.title, theme.text)
+    left = QCoreApplication.translate("lanes", "{left} of {total} draws left").format(
+        left=scene.replay.left(scene.step), total=len(scene.replay.layout.live)
+    )
+    picture.text(rect, left, fonts.body, theme.muted, _RIGHT)
+    title_w = QFontMetricsF(fonts.title).horizontalAdvance(scene.title) + 18
+    left_w = QFontMetricsF(fonts.body).horizontalAdvance(left) + 12
+    if scene.step:
+        picture.text(
+            rect.adjusted(title_w, 0, -left_w, 0), result_at(scene), fonts.body, theme.text
+        )
+
+
+def _add_lanes(board: Board) -> None:
+    """Draw each lane's ground and who sits at its head."""
+    scene, sizes, theme = board.scene, board.sizes, board.theme
+    bottom = board.y(board.first + board.shown)
+    told = scene.document.log is not None
+    for turn in range(scene.players):
+        seat = (scene.dealer + turn) % scene.players
+        x, y = sizes.lane(turn), sizes.labels_y
+        ground = QRectF(x, y, sizes.lane_w, bottom - y)
+        board.picture.marks.append(BoxMark(ground, theme.panel, None, 6))
+        label = Label(
+            seat=seat if told else -1,
+            turn=turn,
+            name=scene.names[seat],
+            in_view=told and seat == scene.seat,
+            badge=sizes.badge,
+        )
+        rect = QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge)
+        add_label(board.picture, rect, label, sizes.fonts, theme)
+
+
+def _add_go_rounds(board: Board) -> None:
+    """Number the go-rounds at the left; the one that the hand is in stands out."""
+    past, sizes, theme = board.lanes.past, board.sizes, board.theme
+    current = past[-1].go_round if past else 0
+    starts: dict[int, int] = {}
+    rows = [(entry.go_round, entry.cell.row) for entry in past]
+    rows += [(ahead.go_round, ahead.cell.row) for ahead in board.lanes.ahead]
+    for go_round, row in rows:
+        starts.setdefault(go_round, row)
+    for go_round, row in starts.items():
+        if not board.first <= row < board.first + board.shown:
+            continue
+        rect = QRectF(sizes.left, board.y(row), sizes.round_w - 4, sizes.tile_h)
+        colour = theme.muted if go_round < current else faded(theme.muted)
+        if go_round == current:
+            colour = theme.accent
+            y = min(rect.bottom(), rect.center().y() + sizes.badge / 2)
+            line = QPointF(rect.x() + 3, y), QPointF(rect.right() - 3, y)
+            board.picture.marks.append(LineMark(line, colour, 2))
+        board.picture.text(rect, str(go_round), sizes.fonts.heading, colour, CENTRE)

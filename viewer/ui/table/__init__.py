@@ -1,0 +1,1 @@
+"""The table seen from above, at one moment of a hand."""
