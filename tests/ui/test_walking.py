@@ -178,3 +178,14 @@ def test_without_a_document_there_is_nothing_to_copy(window):
     for words in ("Copy hand in view", "Copy all hands", "Copy situation", "Copy dead wall"):
         action(window, "Edit", words).trigger()
     assert QGuiApplication.clipboard().text() == "before"
+
+
+def test_a_tile_that_is_clicked_shows_where_all_of_its_kind_are(window):
+    window.show_document(documents.game(3))
+    assert window.side.currentWidget() is window.panel
+    tile = window.stage.view.picture.tiles[3]
+    click(window.stage.view, tile.rect.center().toPoint())
+    assert window.side.hand.insight.isVisible()
+    window.side.setCurrentWidget(window.panel)
+    press(window, Qt.Key.Key_Right)
+    assert window.side.currentWidget() is window.panel

@@ -35,6 +35,7 @@ from viewer.ui.kyoku_list import KyokuList
 from viewer.ui.menus import fill_menus
 from viewer.ui.message_bar import MessageBar
 from viewer.ui.player import Player
+from viewer.ui.scene import Scene
 from viewer.ui.settings import Settings
 from viewer.ui.side import Side
 from viewer.ui.stage import Stage
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self.document: Document | None = None
+        self._picked = -1
         self.walker = Walker(self)
         self.player = Player(self.walker, settings.speed)
         self.jobs = JobLine(self.statusBar())
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._splitter, 1)
         self.setCentralWidget(centre)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
+        self.walker.scene_changed.connect(self._on_scene_changed)
         self.panel.hash_copied.connect(self._copy)
         self.panel.finding_chosen.connect(self._on_finding_chosen)
         self.panel.slip_chosen.connect(self._on_slip_chosen)
@@ -181,6 +184,12 @@ class MainWindow(QMainWindow):
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.kyoku_list.choose(finding.kyoku - 1)
         self.walker.point_out(finding.slot)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        """Show where the tiles are that were just asked for."""
+        if scene.picked >= 0 and scene.picked != self._picked:
+            self.side.show_hand()
+        self._picked = scene.picked
 
     def _on_slip_chosen(self, slip: Slip) -> None:
         self.kyoku_list.choose(slip.kyoku - 1)

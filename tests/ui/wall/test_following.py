@@ -221,3 +221,23 @@ def test_nothing_overlaps_while_walking(lay, size):
     view = lay(document, longest_hand(document), size)
     for _ in walk(view, range(1, view.scene.replay.last, 9)):
         assert qt.overlaps([tile.rect for tile in view.picture.tiles]) == []
+
+
+@pytest.mark.parametrize("step", [0, 30, -1])
+def test_the_other_hands_can_be_hidden(lay, step):
+    document = documents.game(3)
+    replay = document.replay(0)
+    step = step % (replay.last + 1)
+    view = lay(document)
+    scene = view.scene._replace(step=step, seat=2, hands_hidden=True)
+    view.set_scene(scene)
+    places = replay.tables[step].places
+    hidden = {
+        replay.slots[tile]
+        for seat, place in enumerate(places)
+        if seat != 2 and not place.shown
+        for tile in place.held
+    }
+    backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+    assert backs == hidden
+    assert bool(hidden) == (step != replay.last or not all(place.shown for place in places))

@@ -29,7 +29,6 @@ from viewer.ui.wall.seen import hidden_slots, is_current, result_at
 from viewer.ui.wall.sizes import Fonts
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_NOTHING: frozenset[int] = frozenset()
 
 
 class LanesView(SceneView):
@@ -57,7 +56,7 @@ class LanesView(SceneView):
             sizes,
             self.theme,
             players=tuple(map(scene.who, range(scene.players))),
-            hidden=hidden_slots(scene) if scene.wall_closed else _NOTHING,
+            hidden=hidden_slots(scene),
             wrong=wrong_slots(scene.document, scene.kyoku_index),
             first=first,
             shown=shown,

@@ -14,11 +14,13 @@ def add_haipai(sheet: Sheet, x: float, y: float, *, by_tile: bool) -> None:
         sheet.seat_label(x, top, sizes.tile_h, seat)
         slots = list(enumerate(model.layout.haipai[turn], 1))
         if by_tile:
-            slots.sort(key=lambda pair: _order(model.tiles[pair[1]]))
+            slots.sort(key=lambda pair: _order(sheet, pair[1]))
         for place, (nth, slot) in enumerate(slots):
             rect = sizes.tile(x + sizes.label_w + place * sizes.tile_w, top)
             sheet.tile(rect, slot, note.format(player=sheet.who(seat), nth=nth))
 
 
-def _order(tile_id: int | None) -> int:
-    return 999 if tile_id is None else tile_id
+def _order(sheet: Sheet, slot: int) -> int:
+    """Return a tile's place in a sorted hand; what lies face down comes last, as dealt."""
+    tile_id = sheet.model.tiles[slot]
+    return 999 if tile_id is None or slot in sheet.seen.hidden else tile_id

@@ -74,7 +74,7 @@ def seen_at(model: WallModel, scene: Scene) -> Seen:
     """Return what is seen of a kyoku at a scene's step."""
     seen = whole(model) if scene.step == 0 else _following(model, scene)
     return seen._replace(
-        hidden=hidden_slots(scene) if scene.wall_closed else frozenset(),
+        hidden=hidden_slots(scene),
         result=result_at(scene),
         seat=scene.seat if scene.document.log else -1,
     )
@@ -110,7 +110,13 @@ def _nameless(log: Log) -> Log:
 
 
 def hidden_slots(scene: Scene) -> frozenset[int]:
-    """Return the slots of a closed wall's tiles that nobody has drawn or turned up."""
+    """Return the slots whose tiles lie face down: of a closed wall, and of the others' hands."""
+    closed = _closed_slots(scene) if scene.wall_closed else frozenset()
+    return closed | _held_slots(scene) if scene.hands_hidden else closed
+
+
+def _closed_slots(scene: Scene) -> frozenset[int]:
+    """Return the slots of the tiles that nobody has drawn or turned up."""
     layout, table = scene.replay.layout, scene.table
     rows = (
         (layout.live, table.live),
@@ -121,6 +127,18 @@ def hidden_slots(scene: Scene) -> frozenset[int]:
     closed = frozenset(slot for row, opened in rows for slot in row[opened:])
     # three players: the last live tiles are indicators too
     return closed - {slot for row, opened in rows for slot in row[:opened]}
+
+
+def _held_slots(scene: Scene) -> frozenset[int]:
+    """Return the slots that the tiles in the other hands came from, but for hands laid open."""
+    slots = scene.replay.slots
+    return frozenset(
+        slots[tile]
+        for seat, place in enumerate(scene.table.places)
+        if seat != scene.seat and not place.shown
+        for tile in place.held
+        if tile in slots
+    )
 
 
 def current_slots(replay: Replay, step: int) -> frozenset[int]:
