@@ -1,5 +1,7 @@
 """The help: a table of keys, made from the menus themselves, and what the program is."""
 
+from math import ceil
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
@@ -34,31 +36,44 @@ def actions_with_keys(window: QMainWindow) -> list[QAction]:
 
 
 class KeysDialog(QDialog):
-    """Every action that has a key."""
+    """Every action that has a key, and what the mouse does, in two columns."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self.setWindowTitle(self.tr("Keys"))
         column = QVBoxLayout(self)
         grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        for row, action in enumerate(actions_with_keys(window)):
-            keys = ", ".join(
-                key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
-            )
+        grid.setHorizontalSpacing(20)
+        rows = [(_keys_of(action), _text_of(action)) for action in actions_with_keys(window)]
+        rows += [
+            (self.tr("Wheel over a view"), self.tr("One event on or back")),
+            (self.tr("Wheel over the list"), self.tr("Next and previous kyoku")),
+            (self.tr("Click on a tile"), self.tr("All four of its kind")),
+            (self.tr("Click on a player"), self.tr("Sit there")),
+        ]
+        half = ceil(len(rows) / 2)
+        for number, (keys, text) in enumerate(rows):
+            side, row = divmod(number, half)
             label = QLabel(keys)
             font = label.font()
             font.setBold(True)
             label.setFont(font)
-            grid.addWidget(label, row, 0)
-            grid.addWidget(QLabel(action.text().replace("&", "").rstrip("…")), row, 1)
-        row = grid.rowCount()
-        grid.addWidget(QLabel(self.tr("Wheel over the list")), row, 0)
-        grid.addWidget(QLabel(self.tr("Next and previous kyoku")), row, 1)
+            grid.addWidget(label, row, 3 * side)
+            grid.addWidget(QLabel(text), row, 3 * side + 1)
+        grid.setColumnMinimumWidth(2, 24)
         column.addLayout(grid)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
+
+
+def _keys_of(action: QAction) -> str:
+    form = QKeySequence.SequenceFormat.NativeText
+    return ", ".join(key.toString(form) for key in action.shortcuts())
+
+
+def _text_of(action: QAction) -> str:
+    return action.text().replace("&", "").rstrip("…")
 
 
 def about_text() -> str:
@@ -69,7 +84,8 @@ def about_text() -> str:
         "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
         " and shows whether the log agrees with it.</p>"
         "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml (BSD) and"
-        " mt19937ar (MIT); the kanji on the tiles come from the font Kouzan Mouhitsu.</p>"
+        " mt19937ar (MIT); the kanji on the tiles come from the font Kouzan Mouhitsu;"
+        " how far a hand is from complete comes from xiangting (MIT).</p>"
         "<p>Not made or endorsed by Tenhou.</p>",
     )
     return text.format(version=__version__)

@@ -23,7 +23,7 @@ def add_view_menu(window: "MainWindow") -> None:
     for number, name in enumerate(VIEWS, 1):
         add_action(
             menu,
-            f"&{number} {view_title(name)}",
+            view_title(name),
             t("menu", "Show this view"),
             str(number),
             partial(window.stage.show_view, name),
