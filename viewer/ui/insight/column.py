@@ -46,10 +46,11 @@ class Column:
     def heading(self, text: str) -> None:
         """Begin a section."""
         self.y += _SECTION
-        height = QFontMetricsF(self.fonts.heading).height()
-        rect = QRectF(MARGIN, self.y, self.room, height)
-        self.picture.text(rect, text, self.fonts.heading, self.theme.muted)
-        self.y += height + _GAP
+        for line in self._lines(text, self.room, bold=True):
+            rect = QRectF(MARGIN, self.y, self.room, self._line_h)
+            self.picture.text(rect, line, self.fonts.heading, self.theme.muted)
+            self.y += self._line_h
+        self.y += _GAP
 
     def title(self, text: str) -> None:
         """Write a line that stands out."""

@@ -56,7 +56,7 @@ def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
     if not reading.waits:
         column.line(t("insight", "None of them can be drawn any more."))
         return
-    column.heading(t("insight", "When they would come, if nobody called"))
+    column.heading(t("insight", "When they come, if nobody calls"))
     for coming in reading.waits[:_MOST_WAITS]:
         tile = scene.replay.tiles[coming.slot]
         code = code_of(tile, red_fives=scene.document.red_fives)
