@@ -1,0 +1,142 @@
+"""What a source of walls is, and what it gives: many walls at once, slot by slot.
+
+All walls are given in the slots of Tenhou's base64 era, whatever the dealer's own order was: a
+hand, a draw or an indicator stands where Tenhou's stands. So one way to count serves all
+sources, and any wall can be opened in the viewer.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.core.seed import Era
+from viewer.core.tiles import TILES
+from viewer.core.wall import Layout, Wall, layout_of
+
+PLAYERS: Final = 4
+"""The lab counts four-player walls; those of three players are another game."""
+
+UNIT_WALLS: Final = 8000
+"""Walls of a unit: some tenths of a second of work; whole games of ten kyoku."""
+
+LAYOUT: Final = layout_of(Era.BASE64, PLAYERS)
+"""Where things stand in every wall of the lab."""
+
+Bytes = NDArray[np.uint8]
+
+
+class Walls(NamedTuple):
+    """Some walls of four players, a column each.
+
+    Attributes:
+        tiles: (136, n) tile ids 0 to 135; row s is slot s of `LAYOUT`.
+        dice: (2, n) pips 1 to 6; None where the source throws none.
+        dealers: (n,) the dealer's seat 0 to 3; None where there are no seats, only winds.
+        left_out: what else was asked for and gave no wall: reason -> how many.
+    """
+
+    tiles: Bytes
+    dice: Bytes | None = None
+    dealers: Bytes | None = None
+    left_out: dict[str, int] = {}  # noqa: RUF012 - never written to
+
+    @property
+    def number(self) -> int:
+        """How many walls there are."""
+        return int(self.tiles.shape[1])
+
+    def first(self, count: int) -> "Walls":
+        """Return the first walls only."""
+        return self._replace(
+            tiles=self.tiles[:, :count],
+            dice=None if self.dice is None else self.dice[:, :count],
+            dealers=None if self.dealers is None else self.dealers[:count],
+        )
+
+
+class Source(ABC):
+    """Gives walls unit by unit. Sources are small, compare by value, and can be pickled."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What the source is called, as on the command line."""
+
+    @property
+    @abstractmethod
+    def units(self) -> int | None:
+        """How many units there are; None for a source without end."""
+
+    @abstractmethod
+    def walls(self, unit: int) -> Walls:
+        """Return the walls of a unit (from 0), always the same."""
+
+    @abstractmethod
+    def first(self, walls: int) -> Self:
+        """Return a source of the first walls of this one, or of all if there are fewer."""
+
+    @abstractmethod
+    def described(self) -> dict[str, object]:
+        """Return what tells this source from others, as JSON has it: to know saved work again."""
+
+
+@dataclass(frozen=True)
+class RandomSource(Source):
+    """A source that makes as many walls as it is asked for.
+
+    Attributes:
+        seed: the same seed gives the same walls; 0 or more.
+        total: how many walls; None is without end.
+    """
+
+    seed: int
+    total: int | None = None
+
+    @property
+    def units(self) -> int | None:
+        """How many units there are; None for a source without end."""
+        return None if self.total is None else -(-self.total // UNIT_WALLS)
+
+    def walls(self, unit: int) -> Walls:
+        """Return the walls of a unit; the last one is as long as it has to be."""
+        whole = self.make(unit)
+        if self.total is None or self.total >= (unit + 1) * UNIT_WALLS:
+            return whole
+        return whole.first(max(0, self.total - unit * UNIT_WALLS))
+
+    @abstractmethod
+    def make(self, unit: int) -> Walls:
+        """Make `UNIT_WALLS` walls."""
+
+    def first(self, walls: int) -> Self:
+        """Return a source of the first walls of this one."""
+        total = walls if self.total is None else min(walls, self.total)
+        return type(self)(**{**self.__dict__, "total": total})
+
+    def described(self) -> dict[str, object]:
+        """Return name, seed and whatever else the source has."""
+        return {"source": self.name, **self.__dict__}
+
+
+def slots_in(layout: Layout) -> NDArray[np.intp]:
+    """Return, for each slot of `LAYOUT`, the slot that has the same use in another layout.
+
+    ``tiles[slots_in(layout)]`` puts walls of that layout in the lab's order.
+    """
+    order = np.empty(TILES, np.intp)
+    for hand, other in zip(LAYOUT.haipai, layout.haipai, strict=True):
+        order[list(hand)] = other
+    for row in ("live", "rinshan", "dora", "ura"):
+        order[list(getattr(LAYOUT, row))] = getattr(layout, row)
+    return order
+
+
+def viewer_wall(walls: Walls, at: int = 0) -> Wall:
+    """Return one of the walls as the viewer opens it; dice that were not thrown are 1 and 1."""
+    tiles = tuple(walls.tiles[:, at].tolist())
+    first, second = (1, 1) if walls.dice is None else walls.dice[:, at].tolist()
+    dealer = 0 if walls.dealers is None else int(walls.dealers[at])
+    return Wall(Era.BASE64, PLAYERS, tiles, (first, second), dealer)

@@ -1,0 +1,119 @@
+"""The walls of played games: opened logs, or all logs of a folder.
+
+How a file's bytes are had is the caller's business: archives, folders and downloads are known to
+others. The lab is given names and a function that reads one, and both go to the workers.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from hashlib import sha512
+from pathlib import Path
+from typing import Any, Final, Self
+
+import numpy as np
+
+from viewer.core.errors import InputError
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Log
+from viewer.core.shuffle import fast_words
+from viewer.core.tiles import TILES
+from viewer.core.wall import Wall, walls_of_log
+from viewer.document import read_file
+from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
+
+UNIT_LOGS: Final = 64
+"""Logs of a unit: about a tenth of a second of work."""
+
+Read = Callable[[Any], bytes]
+"""Returns a log's bytes, or raises InputError; it must be picklable, as a module's function is."""
+
+
+def read_path(item: Path) -> bytes:
+    """Read a plain file."""
+    return read_file(Path(item))
+
+
+@dataclass(frozen=True)
+class LogWalls(Source):
+    """The walls of saved logs, in their order.
+
+    A log without a seed, of three players, or that cannot be read gives no wall, and is counted.
+    The same game saved twice counts twice.
+
+    Attributes:
+        items: what is read, a log each; they must be picklable.
+        read: how.
+        label: what the source is called: the file's or the folder's name.
+        last_hands: of the last log, take that many walls only.
+    """
+
+    items: tuple[Any, ...]
+    read: Read = read_path
+    label: str = "logs"
+    last_hands: int | None = field(default=None)
+
+    @property
+    def name(self) -> str:
+        """What the source is called."""
+        return self.label
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return -(-len(self.items) // UNIT_LOGS)
+
+    def walls(self, unit: int) -> Walls:
+        """Return the walls of a unit's logs."""
+        first = unit * UNIT_LOGS
+        left_out: Counter[str] = Counter()
+        walls: list[Wall] = []
+        for number, item in enumerate(self.items[first : first + UNIT_LOGS], first + 1):
+            found = self._walls_of(item, left_out)
+            walls += found[: self.last_hands] if number == len(self.items) else found
+        return _gathered(walls, dict(left_out))
+
+    def _walls_of(self, item: object, left_out: Counter[str]) -> list[Wall]:
+        try:
+            log = read_mjlog(self.read(item), walls_only=True)
+        except InputError:
+            left_out["unreadable"] += 1
+            return []
+        if log.players != PLAYERS:
+            left_out["three-players"] += 1
+            return []
+        found = _four_player_walls(log)
+        if not found:
+            left_out["no-seed"] += 1
+        return found
+
+    def first(self, walls: int) -> Self:
+        """Return a source of the first walls; logs are read until there are enough."""
+        before = 0
+        for at, item in enumerate(self.items):
+            found = len(self._walls_of(item, Counter()))
+            if before + found >= walls:
+                return replace(self, items=self.items[: at + 1], last_hands=walls - before)
+            before += found
+        return self
+
+    def described(self) -> dict[str, object]:
+        """Return the source's name, and a hash of all names."""
+        names = "\n".join(map(repr, self.items))
+        digest = sha512(names.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+        return {"source": self.label, "logs": digest, "last_hands": self.last_hands}
+
+
+def _four_player_walls(log: Log) -> list[Wall]:
+    return [wall for wall in walls_of_log(log, fast_words) if wall is not None]
+
+
+def _gathered(walls: list[Wall], left_out: dict[str, int]) -> Walls:
+    """Put walls of any eras side by side, each in the lab's order."""
+    tiles = np.empty((TILES, len(walls)), np.uint8)
+    dice = np.empty((2, len(walls)), np.uint8)
+    for at, wall in enumerate(walls):
+        tiles[:, at] = np.array(wall.tiles, np.uint8)[slots_in(wall.layout)]
+        dice[:, at] = wall.dice
+    dealers = np.array([wall.dealer for wall in walls], np.uint8)
+    return Walls(tiles, dice, dealers, left_out)

@@ -1,0 +1,183 @@
+"""Tenhou's own walls in bulk: the same as `viewer.core.shuffle` makes, many at once.
+
+Three quarters of the time go to SHA-512, which `hashlib` does. The words come from numpy's
+``RandomState``: it seeds from a whole array, as Tenhou does, and is kept as it is for ever. It is
+quicker than CPython's generator, and keys that end in zeros are no trap. The shuffle runs over
+thousands of walls at once, one swap of each wall in a step.
+
+Source: Tenhou's sample program, and `facts.md`, sections 1 to 3.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha512
+from typing import Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.core.seed import MT_WORDS, PER_HAND_WORDS, Era, Seed
+from viewer.core.shuffle import HASH_BLOCK_WORDS, HASHED_DICE_AT, RANDOM_WORDS, SOURCE_WORDS
+from viewer.core.tiles import TILES
+from viewer.core.wall import layout_of
+from viewer.lab.walls.batch import (
+    LAYOUT,
+    PLAYERS,
+    UNIT_WALLS,
+    Bytes,
+    RandomSource,
+    Source,
+    Walls,
+    slots_in,
+)
+from viewer.lab.walls.numbers import Stream, words
+
+Words = NDArray[np.uint32]
+
+GAME_KYOKU: Final = 10
+"""Hands of a game whose seed is drawn here; real games have about nine."""
+
+KEY_WORDS: Final = {Era.PER_HAND: PER_HAND_WORDS, Era.HEX: 32, Era.BASE64: MT_WORDS}
+
+_TOGETHER: Final = 4000
+"""Walls shuffled together: their tiles fit into the processor's own memory."""
+
+_WORD: Final = 4
+_BLOCK: Final = _WORD * HASH_BLOCK_WORDS
+_SIDES: Final = 6
+
+
+def bulk_walls(keys: Sequence[bytes], era: Era = Era.BASE64, kyoku: int = GAME_KYOKU) -> Walls:
+    """Shuffle the first hands of many games, all at once.
+
+    Args:
+        keys: each game's key as Tenhou stores it: little-endian 32-bit words.
+        era: of all of them.
+        kyoku: hands of each game; the per-hand era has one for each key.
+
+    Returns:
+        The walls in their own published order, game by game, with their dice.
+    """
+    random = _random_words(keys, era, kyoku)
+    parts = [_shuffled(random[at : at + _TOGETHER]) for at in range(0, len(random), _TOGETHER)]
+    tiles = np.concatenate(parts, axis=1) if parts else np.empty((TILES, 0), np.uint8)
+    dice = (random[:, HASHED_DICE_AT : HASHED_DICE_AT + 2] % _SIDES + 1).astype(np.uint8)
+    return Walls(tiles, np.ascontiguousarray(dice.T))
+
+
+def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> Words:
+    """Return the 144 words of each hand: (games * kyoku, 144)."""
+    twister = np.random.RandomState(0)
+    count = RANDOM_WORDS if era is Era.PER_HAND else SOURCE_WORDS * kyoku
+    parts: list[bytes] = []
+    for key in keys:
+        twister.seed(np.frombuffer(key, "<u4"))
+        source = twister.bytes(_WORD * count)
+        if era is Era.PER_HAND:
+            parts.append(source)
+        else:
+            parts += [
+                sha512(source[at : at + _BLOCK]).digest() for at in range(0, len(source), _BLOCK)
+            ]
+    packed = np.frombuffer(b"".join(parts), "<u4")
+    return packed.reshape(-1, RANDOM_WORDS).astype(np.uint32, copy=False)
+
+
+def _shuffled(random: Words) -> Bytes:
+    """Shuffle a wall for each row of words: Fisher and Yates, the same step of all at once."""
+    walls, steps = len(random), TILES - 1
+    others = np.ascontiguousarray(random[:, :steps].T)
+    others %= np.arange(TILES, 1, -1, dtype=np.uint32)[:, None]
+    others += np.arange(steps, dtype=np.uint32)[:, None]
+    others *= np.uint32(walls)
+    others += np.arange(walls, dtype=np.uint32)
+    places = others.astype(np.intp)
+    tiles = np.repeat(np.arange(TILES, dtype=np.uint8), walls).reshape(TILES, walls)
+    flat = tiles.reshape(-1)
+    for slot, place in enumerate(places):
+        taken = flat.take(place)
+        flat[place] = tiles[slot]
+        tiles[slot] = taken
+    return tiles
+
+
+def _in_lab_order(walls: Walls, era: Era) -> Walls:
+    layout = layout_of(era, PLAYERS)
+    return walls if layout == LAYOUT else walls._replace(tiles=walls.tiles[slots_in(layout)])
+
+
+@dataclass(frozen=True)
+class TenhouWalls(RandomSource):
+    """Tenhou's algorithm from fresh seeds, ten hands a game.
+
+    Attributes:
+        era: whose algorithm.
+    """
+
+    era: Era = Era.BASE64
+
+    @property
+    def name(self) -> str:
+        """``tenhou``, with the era if it is not today's."""
+        return "tenhou" if self.era is Era.BASE64 else f"tenhou-{self.era}"
+
+    def make(self, unit: int) -> Walls:
+        """Draw the unit's seeds, and shuffle all their hands."""
+        kyoku = 1 if self.era is Era.PER_HAND else GAME_KYOKU
+        games, length = UNIT_WALLS // kyoku, KEY_WORDS[self.era]
+        drawn = words(games * length, self.seed, Stream.TENHOU, unit).astype("<u4").tobytes()
+        size = _WORD * length
+        keys = [drawn[at : at + size] for at in range(0, len(drawn), size)]
+        return _in_lab_order(bulk_walls(keys, self.era, kyoku), self.era)
+
+
+@dataclass(frozen=True)
+class GivenSeeds(Source):
+    """The walls of seeds that somebody gives, one game after another.
+
+    Attributes:
+        seeds: of any era; those of the per-hand era give one wall each.
+        kyoku: hands of each game.
+        total: how many walls at most.
+    """
+
+    seeds: tuple[Seed, ...]
+    kyoku: int = GAME_KYOKU
+    total: int | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return "seeds"
+
+    @property
+    def units(self) -> int:
+        """A unit for each seed."""
+        if self.total is None:
+            return len(self.seeds)
+        before, unit = 0, 0
+        while unit < len(self.seeds) and before < self.total:
+            before += self._size(unit)
+            unit += 1
+        return unit
+
+    def walls(self, unit: int) -> Walls:
+        """Return the walls of a seed."""
+        seed = self.seeds[unit]
+        made = _in_lab_order(bulk_walls([seed.key_bytes], seed.era, self._size(unit)), seed.era)
+        if self.total is None:
+            return made
+        return made.first(max(0, self.total - sum(map(self._size, range(unit)))))
+
+    def _size(self, unit: int) -> int:
+        return 1 if self.seeds[unit].era is Era.PER_HAND else self.kyoku
+
+    def first(self, walls: int) -> Self:
+        """Return a source of the first walls."""
+        return type(self)(self.seeds, self.kyoku, walls)
+
+    def described(self) -> dict[str, object]:
+        """Return the seeds' hash, and how many hands each gives."""
+        whole = "\n".join(seed.attribute for seed in self.seeds)
+        digest = sha512(whole.encode()).hexdigest()[:32]
+        return {"source": self.name, "seeds": digest, "kyoku": self.kyoku, "total": self.total}
