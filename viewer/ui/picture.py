@@ -7,11 +7,12 @@ and so that tooltips, clicks and screen readers can find what they point at.
 from collections.abc import Container
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
 from viewer.ui.dice import draw_die
 from viewer.ui.theme import Theme
@@ -21,6 +22,7 @@ _OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _RIM = 5
 """How far a tile's rings reach beyond it, in pixels."""
 _MOST_CHANGES = 80
+_SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -94,6 +96,15 @@ class BoxMark(NamedTuple):
     seat: int = -1
 
 
+class RectsMark(NamedTuple):
+    """Many rectangles of one colour."""
+
+    rect: QRectF
+    """What they all lie in."""
+    rects: tuple[QRectF, ...]
+    fill: QColor
+
+
 class LineMark(NamedTuple):
     """A line through points."""
 
@@ -102,7 +113,7 @@ class LineMark(NamedTuple):
     width: float = 1
 
 
-Mark = TileMark | TextMark | DieMark | BoxMark | LineMark
+Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | LineMark
 
 
 @dataclass(slots=True)
@@ -200,6 +211,10 @@ class Picture:
                     draw_die(painter, mark.rect, mark.pips)
                 case BoxMark():
                     _paint_box(painter, mark)
+                case RectsMark():
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(mark.fill)
+                    painter.drawRects(mark.rects)
                 case LineMark():
                     painter.setPen(QPen(mark.colour, mark.width))
                     for start, end in pairwise(mark.points):
@@ -219,6 +234,8 @@ def _key(mark: Mark) -> tuple[object, ...]:
             return (rect, mark.text, mark.colour.rgba(), mark.turns)
         case DieMark():
             return (rect, mark.pips)
+        case RectsMark():
+            return (rect, *(each.getRect() for each in mark.rects), mark.fill.rgba())
         case BoxMark():
             return (rect, *(colour and colour.rgba() for colour in (mark.fill, mark.line)))
 
@@ -290,9 +307,14 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
 
 
 def _write(painter: QPainter, rect: QRectF, mark: TextMark) -> None:
-    metrics = painter.fontMetrics()
-    text = metrics.elidedText(mark.text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
-    painter.drawText(rect, int(mark.align | Qt.TextFlag.TextSingleLine), text)
+    text = _fitting(mark.text, mark.font, int(rect.width()) + 1)
+    painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
+
+
+@lru_cache(4096)
+def _fitting(text: str, font: QFont, width: int) -> str:
+    """Cut a text to a width; kept, for measuring takes as long as drawing."""
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def _paint_box(painter: QPainter, mark: BoxMark) -> None:

@@ -153,7 +153,9 @@ class SceneView(QWidget):
         """Draw what is to be drawn again, as it was laid out."""
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._theme.window)
-        self._picture.paint(painter, self._theme, self._art, event.region())
+        whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
+        within = None if whole else event.region()
+        self._picture.paint(painter, self._theme, self._art, within)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

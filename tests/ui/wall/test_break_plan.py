@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.picture import BoxMark, DieMark, LineMark, TextMark
+from viewer.ui.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
 from viewer.ui.theme import DARK
 from viewer.ui.wall.break_plan import side_of, stacks_on_side
 
@@ -26,10 +26,10 @@ class Plan:
     def __init__(self, view):
         marks = view.picture.marks
         (self.felt,) = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK.felt]
-        inside = [m for m in marks if isinstance(m, BoxMark) and self.felt.rect.contains(m.rect)]
-        stacks = [mark for mark in inside if mark is not self.felt]
-        self.dead = [m.rect.center().toTuple() for m in stacks if m.fill == DARK.accent]
-        self.others = [m.rect.center().toTuple() for m in stacks if m.fill == DARK.wall]
+        stacks = {m.fill.name(): m.rects for m in marks if isinstance(m, RectsMark)}
+        assert all(self.felt.rect.contains(rect) for rects in stacks.values() for rect in rects)
+        self.dead = [rect.center().toTuple() for rect in stacks[DARK.accent.name()]]
+        self.others = [rect.center().toTuple() for rect in stacks[DARK.wall.name()]]
         (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK.bad]
         self.ends = line.points
         middle = (line.points[0] + line.points[1]) / 2

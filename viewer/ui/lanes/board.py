@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 
 from viewer.core.lane_entries import Cell
 from viewer.core.lanes import Lanes
+from viewer.ui.faces import Faces
 from viewer.ui.lanes.sizes import Sizes
 from viewer.ui.picture import Look, Picture
 from viewer.ui.scene import Scene
 from viewer.ui.theme import Theme
-from viewer.ui.tile_art import code_of
 
 
 class Board(NamedTuple):
@@ -18,6 +18,7 @@ class Board(NamedTuple):
 
     Attributes:
         players: each seat's player as words.
+        faces: the tiles by slot.
         hidden: the slots of tiles that lie face down.
         wrong: the slots whose tile the log contradicts.
         first: the first row that is shown; all are, unless there is no room.
@@ -30,6 +31,7 @@ class Board(NamedTuple):
     sizes: Sizes
     theme: Theme
     players: tuple[str, ...]
+    faces: Faces
     hidden: frozenset[int]
     wrong: frozenset[int]
     first: int
@@ -49,10 +51,5 @@ class Board(NamedTuple):
 
     def lay(self, rect: QRectF, slot: int, note: str, look: Look, *, turns: int = 0) -> None:
         """Lay the tile of a slot, face down if nobody may see it yet."""
-        tile_id = None if slot in self.hidden else self.scene.replay.tiles[slot]
-        code = code_of(tile_id, red_fives=self.scene.document.red_fives)
-        text = QCoreApplication.translate("lanes", "{what}\nslot {slot}")
-        if tile_id is not None:
-            text = QCoreApplication.translate("lanes", "{what}\nslot {slot}, tile id {id}")
-        note = text.format(what=note, slot=slot, id=tile_id)
+        code, note = self.faces.at(slot, note, hidden=slot in self.hidden)
         self.picture.tile(rect, code, look, note, slot, turns=turns)

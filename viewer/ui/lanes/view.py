@@ -1,10 +1,11 @@
 """The lanes view: who drew what, who would draw what from here on, and what calls moved.
 
 A column for each seat, a row for each go-round. Its tiles are as large as the rows of the hand
-let them be at any of its steps, so that walking through it moves only what calls move.
+let them be at any of its steps, so that walking through it moves only what calls move. They are
+kept until the size, the font or the hand is another.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
-from viewer.core.replay import Replay
+from viewer.ui.faces import faces_of
 from viewer.ui.lanes.ahead import add_ahead
 from viewer.ui.lanes.board import Board
 from viewer.ui.lanes.ghosts import add_ghosts
@@ -37,13 +38,16 @@ class LanesView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("lanes_view")
-        self._replay: Replay | None = None
+        self._replay: object = None
         self._entries: tuple[Entry, ...] = ()
+        self._faces = faces_of((), red_fives=True)
         self._rows = 0
+        self._kept_sizes: Sizes | None = None
+        self._sized_for: tuple[Hashable, ...] = ()
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the lanes out."""
-        self._read(scene.replay)
+        self._read(scene)
         lanes = lanes_at(scene.replay, self._entries, scene.step)
         sizes = self._sizes(scene)
         shown = min(sizes.rows, max(lanes.rows, self._rows))
@@ -56,6 +60,7 @@ class LanesView(SceneView):
             sizes,
             self.theme,
             players=tuple(map(scene.who, range(scene.players))),
+            faces=self._faces,
             hidden=hidden_slots(scene),
             wrong=wrong_slots(scene.document, scene.kyoku_index),
             first=first,
@@ -79,16 +84,22 @@ class LanesView(SceneView):
         for size, turns in ((large, 0), (small, 0), (small.transposed(), 1)):
             yield from (Tile(code, size, turns) for code in codes)
 
-    def _read(self, replay: Replay) -> None:
+    def _read(self, scene: Scene) -> None:
         """Work out a hand that was not in view before."""
+        replay = scene.replay
         if replay is not self._replay:
             self._replay = replay
+            self._faces = faces_of(replay.tiles, red_fives=scene.document.red_fives)
             self._entries = entries_of(replay)
             self._rows = most_rows(replay, self._entries)
 
     def _sizes(self, scene: Scene) -> Sizes:
-        fonts = Fonts.of(self.font())
-        return sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
+        key = (self.width(), self.height(), self.font().key(), scene.players, self._rows)
+        if self._kept_sizes is None or key != self._sized_for:
+            fonts = Fonts.of(self.font())
+            self._kept_sizes = sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
+            self._sized_for = key
+        return self._kept_sizes
 
 
 def _add_title(board: Board) -> None:

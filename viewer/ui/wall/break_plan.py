@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from viewer.core.wall import Break
 from viewer.ui import words
-from viewer.ui.picture import BoxMark, DieMark, LineMark
+from viewer.ui.picture import BoxMark, DieMark, LineMark, RectsMark
 from viewer.ui.wall.part import Sheet
 
 _DEAD_STACKS: Final = 7
@@ -61,11 +61,14 @@ def _add_plan(sheet: Sheet, plan: QRectF) -> None:
     picture.marks.append(BoxMark(plan, theme.felt, None, plan.width() * 0.06, note))
     per_side = stacks_on_side(players)
     dead = _dead_stacks(sheet.model.opening, players)
-    for turn in range(players):
-        for stack in range(per_side):
-            colour = theme.accent if (turn, stack) in dead else theme.wall
-            rect = _stack_rect(plan, side_of(turn, sheet.model.dealer, players), stack, per_side)
-            picture.marks.append(BoxMark(rect, colour, None, 0))
+    sides = [side_of(turn, sheet.model.dealer, players) for turn in range(players)]
+    places = {
+        (turn, stack): _stack_rect(plan, side, stack, per_side)
+        for turn, side in enumerate(sides)
+        for stack in range(per_side)
+    }
+    for colour, within in ((theme.wall, places.keys() - dead), (theme.accent, dead)):
+        picture.marks.append(RectsMark(plan, tuple(places[key] for key in sorted(within)), colour))
     _add_break_mark(sheet, plan, per_side)
 
 

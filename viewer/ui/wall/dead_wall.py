@@ -45,29 +45,23 @@ def _rinshan_tiles(sheet: Sheet) -> list[_Tile]:
     translate = QCoreApplication.translate
     tiles = []
     for index, slot in enumerate(model.layout.rinshan):
-        nth = index + 1
-        note = translate("wall", "rinshan {nth}").format(nth=nth)
-        drawn = index < sheet.seen.rinshan and index < len(model.rinshan_by)
-        if drawn:
-            by = translate("wall", "rinshan {nth}, drawn by {player}")
-            note = by.format(nth=nth, player=sheet.who(model.rinshan_by[index]))
-        label = translate("wall", "R{nth}").format(nth=nth)
+        drawn = index < min(sheet.seen.rinshan, len(sheet.notes.drawn_rinshan))
+        note = (sheet.notes.drawn_rinshan if drawn else sheet.notes.rinshan)[index]
+        label = translate("wall", "R{nth}").format(nth=index + 1)
         tiles.append(_Tile(slot, label, note, drawn, lower=bool(index % 2)))
     return tiles
 
 
 def _indicator_tiles(sheet: Sheet) -> list[_Tile]:
     """Return dora and ura indicators in turn, stack by stack."""
-    model = sheet.model
+    model, notes = sheet.model, sheet.notes
     translate = QCoreApplication.translate
     tiles = []
     for nth, (dora, ura) in enumerate(zip(model.layout.dora, model.layout.ura, strict=True), 1):
-        note = translate("wall", "dora indicator {nth}").format(nth=nth)
         label = translate("wall", "D{nth}").format(nth=nth)
-        tiles.append(_Tile(dora, label, note, nth <= sheet.seen.dora, lower=False))
-        note = translate("wall", "ura dora indicator {nth}").format(nth=nth)
+        tiles.append(_Tile(dora, label, notes.dora[nth - 1], nth <= sheet.seen.dora, lower=False))
         label = translate("wall", "U{nth}").format(nth=nth)
-        tiles.append(_Tile(ura, label, note, nth <= sheet.seen.ura, lower=True))
+        tiles.append(_Tile(ura, label, notes.ura[nth - 1], nth <= sheet.seen.ura, lower=True))
     return tiles
 
 

@@ -47,7 +47,9 @@ def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
         used[turn.go_round, turn.seat] += 1
         at_y = top + rows[turn.seat] * sizes.draw_row
         look = sheet.seen.turn_look(index)
-        _add_turn(sheet, left + column * sizes.tile_w, at_y, turn, look)
+        note = sheet.notes.turns[index]
+        at = QPointF(left + column * sizes.tile_w, at_y)
+        _add_turn(sheet, at, turn, note, look)
 
 
 def _add_go_rounds(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
@@ -67,34 +69,25 @@ def _add_go_rounds(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
             marks.append(LineMark((QPointF(left, line), QPointF(end, line)), theme.accent, 2))
 
 
-def _add_turn(sheet: Sheet, x: float, y: float, turn: Turn, look: Look) -> None:
+def _add_turn(sheet: Sheet, at: QPointF, turn: Turn, note: str, look: Look) -> None:
     sizes, layout = sheet.sizes, sheet.model.layout
-    translate = QCoreApplication.translate
-    caption = QRectF(x, y, sizes.tile_w, sizes.caption_h)
-    rect = sizes.tile(x, y + sizes.caption_h)
+    caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
+    rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
     if turn.drawn is None:
-        _add_call(sheet, rect, turn, look)
+        _add_call(sheet, rect, turn, note, look)
         return
     nth = turn.drawn.nth
     slots = layout.rinshan if turn.drawn.replacement else layout.live
     if nth > len(slots):
         return  # a log that draws more than the wall holds; the audit tells of it
-    if turn.drawn.replacement:
-        sheet.caption(caption, translate("wall", "R{nth}").format(nth=nth), strong=True, look=look)
-        note = translate("wall", "rinshan {nth}, drawn by {player}")
-    else:
-        sheet.caption(caption, str(nth), look=look)
-        note = translate("wall", "draw {nth}, by {player}")
-    text = note.format(nth=nth, player=sheet.who(turn.seat))
-    sheet.tile(rect, slots[nth - 1], text, look=look)
+    label = QCoreApplication.translate("wall", "R{nth}") if turn.drawn.replacement else "{nth}"
+    sheet.caption(caption, label.format(nth=nth), strong=turn.drawn.replacement, look=look)
+    sheet.tile(rect, slots[nth - 1], note, look=look)
 
 
-def _add_call(sheet: Sheet, rect: QRectF, turn: Turn, look: Look) -> None:
+def _add_call(sheet: Sheet, rect: QRectF, turn: Turn, note: str, look: Look) -> None:
     """Draw an empty place with the name of the call that took the turn."""
     assert turn.call is not None  # noqa: S101 - a turn has a draw or a call
-    note = QCoreApplication.translate("wall", "{player} called {call}: no draw").format(
-        player=sheet.who(turn.seat), call=words.call_name(turn.call)
-    )
     line = sheet.theme.line if look is Look.VEILED or sheet.seen.whole else sheet.theme.muted
     sheet.picture.marks.append(BoxMark(rect, None, line, rect.width() / 10, note))
     sheet.caption(rect, words.call_name(turn.call), look=look)
@@ -110,22 +103,16 @@ def add_unreached(sheet: Sheet, area: QRectF) -> None:
     height = tile_height(width)
     last = len(live) - sheet.model.moved_to_dead_wall
     look = Look.PLAIN if sheet.seen.whole else Look.VEILED
-    translate = QCoreApplication.translate
-    for index in range(count):
+    for index, note in enumerate(sheet.notes.unreached):
         nth = drawn + index + 1
         row, column = divmod(index, per_row)
         x = area.x() + column * width
         y = area.y() + row * (height + sheet.sizes.caption_h + 2)
         gone = nth > last
-        text = (
-            translate("wall", "draw {nth} moved into the dead wall: nobody could draw it")
-            if gone
-            else translate("wall", "draw {nth}, which nobody reached")
-        )
         if not gone:
             sheet.caption(QRectF(x, y, width, sheet.sizes.caption_h), str(nth), look=look)
         rect = QRectF(round(x), round(y + sheet.sizes.caption_h), width - 1, height)
-        sheet.tile(rect, live[nth - 1], text.format(nth=nth), look=Look.DIM if gone else look)
+        sheet.tile(rect, live[nth - 1], note, look=Look.DIM if gone else look)
 
 
 def _flow(area: QRectF, count: int, largest: int, caption_h: int) -> tuple[int, int]:

@@ -1,23 +1,20 @@
 """The starting hands, a row for each seat from the dealer on."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.ui.wall.part import Sheet
 
 
 def add_haipai(sheet: Sheet, x: float, y: float, *, by_tile: bool) -> None:
     """Lay the hands, sorted or in dealing order."""
     model, sizes = sheet.model, sheet.sizes
-    note = QCoreApplication.translate("wall", "haipai of {player}, tile {nth} of the deal")
     for turn, seat in enumerate(model.seats):
         top = y + turn * sizes.hand_row
         sheet.seat_label(x, top, sizes.tile_h, seat)
-        slots = list(enumerate(model.layout.haipai[turn], 1))
+        slots = list(zip(model.layout.haipai[turn], sheet.notes.haipai[turn], strict=True))
         if by_tile:
-            slots.sort(key=lambda pair: _order(sheet, pair[1]))
-        for place, (nth, slot) in enumerate(slots):
+            slots.sort(key=lambda pair: _order(sheet, pair[0]))
+        for place, (slot, note) in enumerate(slots):
             rect = sizes.tile(x + sizes.label_w + place * sizes.tile_w, top)
-            sheet.tile(rect, slot, note.format(player=sheet.who(seat), nth=nth))
+            sheet.tile(rect, slot, note)
 
 
 def _order(sheet: Sheet, slot: int) -> int:

@@ -2,15 +2,14 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor
 
-from viewer.ui import words
 from viewer.ui.picture import Look, Picture
 from viewer.ui.theme import Theme
-from viewer.ui.tile_art import code_of
 from viewer.ui.wall.label import Label, add_label
 from viewer.ui.wall.model import WallModel
+from viewer.ui.wall.notes import Notes
 from viewer.ui.wall.seen import Seen
 from viewer.ui.wall.sizes import Sizes
 
@@ -33,6 +32,7 @@ class Sheet(NamedTuple):
     sizes: Sizes
     theme: Theme
     seen: Seen
+    notes: Notes
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:
         """Write a part's heading."""
@@ -50,13 +50,10 @@ class Sheet(NamedTuple):
 
     def tile(self, rect: QRectF, slot: int, note: str, *, look: Look = Look.PLAIN) -> None:
         """Lay the tile of a slot, face down if nobody may see it yet."""
-        tile_id = None if slot in self.seen.hidden else self.model.tiles[slot]
-        code = code_of(tile_id, red_fives=self.model.red_fives)
-        look = self._look(slot, tile_id, look)
-        text = QCoreApplication.translate("wall", "{what}\nslot {slot}")
-        if tile_id is not None:
-            text = QCoreApplication.translate("wall", "{what}\nslot {slot}, tile id {id}")
-        self.picture.tile(rect, code, look, text.format(what=note, slot=slot, id=tile_id), slot)
+        hidden = slot in self.seen.hidden
+        code, note = self.notes.faces.at(slot, note, hidden=hidden)
+        look = self._look(slot, None if hidden else self.model.tiles[slot], look)
+        self.picture.tile(rect, code, look, note, slot)
 
     def _look(self, slot: int, tile_id: int | None, look: Look) -> Look:
         """Return how a tile stands out: by what happens, before by what is wrong with it."""
@@ -80,9 +77,3 @@ class Sheet(NamedTuple):
         )
         rect = QRectF(x, y, sizes.label_w - 6, height)
         add_label(self.picture, rect, label, sizes.fonts, self.theme)
-
-    def who(self, seat: int) -> str:
-        """Return a seat's player as words: name and wind."""
-        wind = words.wind(self.model.seats.index(seat))
-        name = self.model.names[seat]
-        return f"{name} ({wind})" if name else wind

@@ -69,6 +69,13 @@ class Sizes(NamedTuple):
     """Whether the dead wall stands beside the starting hands, or below them."""
     fonts: Fonts
 
+    def with_tiles(self, width: int, *, beside: bool) -> "Sizes":
+        """Return the sizes with tiles of another width."""
+        gap = max(3, width // 9)
+        return self._replace(
+            tile_w=width, tile_h=tile_height(width), gap=gap, section=2 * gap, beside=beside
+        )
+
     def tile(self, x: float, y: float) -> QRectF:
         """Return a tile's rectangle."""
         return QRectF(round(x), round(y), self.tile_w - 1, self.tile_h)
@@ -123,29 +130,30 @@ class Sizes(NamedTuple):
 def sizes_for(area: QSizeF, fonts: Fonts, players: int, columns: int, stacks: int) -> Sizes:
     """Return the sizes with the largest tiles that fit an area."""
     widest = int((area.width() - 2 * MARGIN) / max(columns, HAND))
+    first = _sizes(area, fonts)
     for width in range(min(widest, LARGEST), SMALLEST, -1):
         for beside in (True, False):
-            sizes = _sizes(area, fonts, width, beside=beside)
+            sizes = first.with_tiles(width, beside=beside)
             spare = area.height() - sizes.height(players)
             if spare >= 0 and sizes.width(columns, stacks) <= area.width():
                 more = min(sizes.tile_h // 2, int(spare / 3))
                 return sizes._replace(section=sizes.section + more)
-    return _sizes(area, fonts, SMALLEST, beside=True)
+    return first
 
 
-def _sizes(area: QSizeF, fonts: Fonts, tile_w: int, *, beside: bool) -> Sizes:
+def _sizes(area: QSizeF, fonts: Fonts) -> Sizes:
+    """Return the sizes with the smallest tiles; those of the type need to be measured once."""
     caption = QFontMetricsF(fonts.caption).height()
     heading = QFontMetricsF(fonts.heading).height()
-    gap = max(3, tile_w // 9)
     return Sizes(
-        tile_w=tile_w,
-        tile_h=tile_height(tile_w),
+        tile_w=0,
+        tile_h=0,
         label_w=round(min(190, max(92, area.width() * 0.125))),
         header_h=round(QFontMetricsF(fonts.title).height() + 10),
         heading_h=round(heading + 2),
         caption_h=round(caption),
-        gap=gap,
-        section=2 * gap,
-        beside=beside,
+        gap=0,
+        section=0,
+        beside=True,
         fonts=fonts,
-    )
+    ).with_tiles(SMALLEST, beside=True)

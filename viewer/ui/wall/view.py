@@ -18,6 +18,7 @@ from viewer.ui.wall.draw_order import add_draw_order, add_unreached, column_star
 from viewer.ui.wall.haipai import add_haipai
 from viewer.ui.wall.header import add_header
 from viewer.ui.wall.model import WallModel, wall_model
+from viewer.ui.wall.notes import Notes, notes_of
 from viewer.ui.wall.part import Sheet
 from viewer.ui.wall.seen import Seen, is_current, seen_at, whole
 from viewer.ui.wall.sizes import MARGIN, Fonts, sizes_for
@@ -35,6 +36,7 @@ class WallView(SceneView):
         self.setObjectName("wall_view")
         self._models: list[WallModel] = []
         self._columns = _LEAST_COLUMNS
+        self._notes: dict[tuple[int, tuple[str, ...]], Notes] = {}
 
     @property
     def model(self) -> WallModel | None:
@@ -49,12 +51,14 @@ class WallView(SceneView):
             self._models = [wall_model(document, n) for n in range(document.kyoku_count)]
             widths = [column_starts(model.turns)[-1] for model in self._models]
             self._columns = max([_LEAST_COLUMNS, *widths])
+            self._notes = {}
         super().set_scene(scene)
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
         model = self._models[scene.kyoku_index]._replace(names=scene.names)
-        self._fill(picture, model, seen_at(model, scene), by_tile=scene.by_tile)
+        notes = self._notes_of(scene.kyoku_index, model)
+        self._fill(picture, model, seen_at(model, scene), notes, by_tile=scene.by_tile)
         # its bright ground reaches over its neighbours
         picture.marks.sort(key=is_current)
 
@@ -62,15 +66,23 @@ class WallView(SceneView):
         """Yield the tiles of every kyoku."""
         for model in self._models[:_MOST_PREPARED]:
             picture = Picture()
-            self._fill(picture, model, whole(model), by_tile=scene.by_tile)
+            self._fill(picture, model, whole(model), notes_of(model), by_tile=scene.by_tile)
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _fill(self, picture: Picture, model: WallModel, seen: Seen, *, by_tile: bool) -> None:
+    def _notes_of(self, index: int, model: WallModel) -> Notes:
+        key = (index, model.names)
+        if key not in self._notes:
+            self._notes[key] = notes_of(model)
+        return self._notes[key]
+
+    def _fill(
+        self, picture: Picture, model: WallModel, seen: Seen, notes: Notes, *, by_tile: bool
+    ) -> None:
         stacks = stacks_of(model.players)
         fonts = Fonts.of(self.font())
         size = QSizeF(self.size())
         sizes = sizes_for(size, fonts, model.players, self._columns, stacks)
-        sheet = Sheet(picture, model, sizes, self.theme, seen)
+        sheet = Sheet(picture, model, sizes, self.theme, seen, notes)
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
         y = float(MARGIN)
