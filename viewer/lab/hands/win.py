@@ -5,7 +5,7 @@ every orphan. The honours go first: nine hands in ten are out after them.
 
 Seed document 003 takes sets apart with ``a <= b & a <= c``, which Python reads as
 ``a <= (b & a) <= c``: it passes over wins. Here a suit is looked up, not taken apart; the
-``mahjong`` library agrees on millions of hands.
+``mahjong`` library agrees on more than a million hands.
 """
 
 from enum import StrEnum

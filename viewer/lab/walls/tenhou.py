@@ -1,6 +1,6 @@
 """Tenhou's own walls in bulk: the same as `viewer.core.shuffle` makes, many at once.
 
-Three quarters of the time go to SHA-512, which `hashlib` does. The words come from numpy's
+More than half of the time goes to SHA-512, which `hashlib` does. The words come from numpy's
 ``RandomState``: it seeds from a whole array, as Tenhou does, and is kept as it is for ever. It is
 quicker than CPython's generator, and keys that end in zeros are no trap. The shuffle runs over
 thousands of walls at once, one swap of each wall in a step.
