@@ -49,8 +49,8 @@ def holding(text, *melds, players=4, seat=1):
         used.add(tiles[-1])
     replay = small(players=players, haipai=((),) * players)
     places = list(replay.tables[0].places)
-    places[seat] = replace(places[seat], hand=tuple(tiles), melds=melds)
-    return replace(replay, tables=(replace(replay.tables[0], places=tuple(places)),))
+    places[seat] = places[seat]._replace(hand=tuple(tiles), melds=melds)
+    return replace(replay, tables=(replay.tables[0]._replace(places=tuple(places)),))
 
 
 def read(text, *melds, players=4):
@@ -233,8 +233,8 @@ def test_three_players_do_not_wait_for_2m():
 def test_a_north_set_aside_is_no_part_of_the_hand():
     wall = plain_wall(players=3)
     replay = replay_kyoku(true_kyoku(wall, [Draw(0, wall.live[0])]), 3, wall)
-    norths = replace(replay.tables[1].places[0], kita=(120, 121))
-    table = replace(replay.tables[1], places=(norths, *replay.tables[1].places[1:]))
+    norths = replay.tables[1].places[0]._replace(kita=(120, 121))
+    table = replay.tables[1]._replace(places=(norths, *replay.tables[1].places[1:]))
     assert read_hand(replace(replay, tables=(table,)), 0, 0) == read_hand(replay, 1, 0)
 
 

@@ -5,7 +5,6 @@ log does not tell is not compared: starting hands of other than 13 tiles, missin
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.meld import REPLACED, Meld, MeldKind
@@ -72,7 +71,7 @@ class Follower:
                 self._riichi(event)
             case NewDora():
                 self.comparer.meet(None, (event.tile,))
-                self.table = replace(self.table, dora=(*self.table.dora, event.tile))
+                self.table = self.table._replace(dora=(*self.table.dora, event.tile))
             case Leave() | Return():
                 self._change(event.seat, present=isinstance(event, Return))
             case Win():
@@ -95,8 +94,8 @@ class Follower:
     def _change(self, seat: int, **changes: object) -> None:
         """Change a seat's place."""
         places = list(self.table.places)
-        places[seat] = replace(places[seat], **changes)  # type: ignore[arg-type]  # by name
-        self.table = replace(self.table, places=tuple(places))
+        places[seat] = places[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
+        self.table = self.table._replace(places=tuple(places))
 
     def _draw(self, event: Draw) -> None:
         self.comparer.meet(event.seat, (event.tile,))
@@ -104,8 +103,7 @@ class Follower:
         place = self.table.places[event.seat]
         self._change(event.seat, hand=with_tile(place.hand, place.drawn), drawn=event.tile)
         table, replaced = self.table, self.table.replacing
-        self.table = replace(
-            table,
+        self.table = table._replace(
             turn=event.seat,
             live=table.live + (not replaced),
             replacements=table.replacements + replaced,
@@ -127,7 +125,7 @@ class Follower:
             drawn=None,
             river=(*place.river, RiverTile(event.tile, tsumogiri, sideways)),
         )
-        self.table = replace(self.table, turn=event.seat)
+        self.table = self.table._replace(turn=event.seat)
         self._offer = _Offer(event.seat, (event.tile,), discarded=True)
 
     def _call(self, seat: int, meld: Meld) -> None:
@@ -147,7 +145,7 @@ class Follower:
             self._change(seat, hand=hand, drawn=None, kita=(*place.kita, *meld.tiles))
         else:
             self._change(seat, hand=hand, drawn=None, melds=with_meld(place.melds, meld))
-        self.table = replace(self.table, turn=seat, replacing=meld.kind in REPLACED)
+        self.table = self.table._replace(turn=seat, replacing=meld.kind in REPLACED)
         robbable = () if meld.called is not None and not added else meld.from_hand
         self._offer = _Offer(seat, robbable, discarded=False)
 
@@ -166,7 +164,7 @@ class Follower:
             self._change(event.seat, riichi=True)
             return
         self._change(event.seat, riichi=True, paid=True, points=place.points - STICK)
-        self.table = replace(self.table, sticks=self.table.sticks + 1)
+        self.table = self.table._replace(sticks=self.table.sticks + 1)
         self._compare_points("scores", event.seat, event.scores)
 
     def _win(self, win: Win) -> None:
@@ -179,9 +177,9 @@ class Follower:
         self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
         self._change(win.seat, shown=True)
         ura = max(self.table.ura, win.ura, key=len)
-        self.table = replace(self.table, wins=(*self.table.wins, win), ura=ura)
+        self.table = self.table._replace(wins=(*self.table.wins, win), ura=ura)
         self._settle(win)
-        self.table = replace(self.table, sticks=0)
+        self.table = self.table._replace(sticks=0)
 
     def _winning_tile(self, win: Win) -> tuple[int, ...]:
         """Return the tile that is won with, if it was there to be had."""
@@ -208,7 +206,7 @@ class Follower:
         self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
         for seat, change in enumerate(result.changes):
             self._change(seat, points=self.table.places[seat].points + change)
-        self.table = replace(self.table, over=True)
+        self.table = self.table._replace(over=True)
 
 
 def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:

@@ -4,7 +4,6 @@ A `Table` never changes; the next one shares with it all that stayed. `replay` m
 """
 
 from bisect import insort
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from viewer.core.meld import Meld, MeldKind
@@ -27,8 +26,7 @@ class RiverTile(NamedTuple):
     called_by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One seat's part of the table.
 
     Attributes:
@@ -68,8 +66,7 @@ class Place:
         return (*melds, *self.kita, *river)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """The whole table after an event.
 
     Attributes:
