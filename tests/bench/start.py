@@ -33,6 +33,7 @@ application.exec()
 PROGRAM = """
 import gc; gc.disable()
 import os
+import viewer.document  # as the program does, before Qt
 from viewer.cli import main
 from viewer.ui.wall.view import WallView
 paint = WallView.paintEvent
