@@ -1,6 +1,5 @@
 """Every kind of event, by hand: what it does to the table."""
 
-
 import pytest
 
 from tests.helpers.replays import (

@@ -3,7 +3,6 @@
 Work is listed only a little ahead of the next result, and the memory stays flat.
 """
 
-import os
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from itertools import chain, islice
@@ -15,19 +14,13 @@ from viewer.bulk.read import Reader
 from viewer.bulk.store import Store
 from viewer.bulk.tasks import Task, tasks_of
 from viewer.document import Progress, ShouldStop, Stopped
+from viewer.processes import usable_cores
 
 _TASKS_AHEAD: Final = 4
 """Tasks for each worker that are under way or wait for their turn."""
 
 _WORTH_WORKERS: Final = 200
 """Fewer logs are checked before a worker has started."""
-
-
-def usable_cores() -> int:
-    """Return how many processes can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def verify_many(

@@ -10,8 +10,8 @@ that started them is killed.
 """
 
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Final, Self
@@ -21,12 +21,10 @@ from viewer.bulk.find import Source, unreadable
 from viewer.bulk.read import Reader
 from viewer.bulk.store import Store
 from viewer.bulk.tasks import Task
+from viewer.processes import MOST_JOBS, without_interrupts
 
 Published = Mapping[str, int] | None
 Check = Callable[[Source, Reader, Published], Checked]
-
-MOST_JOBS: Final = 60
-"""Windows waits for no more than 63 things at once."""
 
 _SECONDS_TO_POLL: Final = 0.1
 _MOST_FAILED_STARTS: Final = 3
@@ -42,19 +40,6 @@ def _work(pipe: Connection, check: Check, published: Published) -> None:
             pipe.send([check(source, reader, published) for source in pipe.recv()])
 
 
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Start a process so that Ctrl+C does not reach it while it begins; it inherits the mask."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class _Worker:
     """A process, the pipe to it, and the task that it has."""
 
@@ -62,7 +47,7 @@ class _Worker:
         context = get_context("spawn")
         self.pipe, far_end = context.Pipe()
         self._process = context.Process(target=_work, args=(far_end, check, published), daemon=True)
-        with _without_interrupts():
+        with without_interrupts():
             self._process.start()
         far_end.close()  # or its end would never be seen here
         self.has_started = False
