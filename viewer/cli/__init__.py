@@ -10,7 +10,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = ("walls", "verify", "seats", "show", "export", "commitment", "root-seed")
+COMMANDS: Final = (
+    "walls",
+    "verify",
+    "seats",
+    "show",
+    "export",
+    "commitment",
+    "root-seed",
+    "lab",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_window(files: Sequence[str]) -> int:
     # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
     gc.disable()
+    # Before Qt, whose import hook reads the source of every module that comes after it.
+    import viewer.document  # noqa: F401, PLC0415
     from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
 
     return run_window([Path(file) for file in files])

@@ -65,6 +65,15 @@ SENTENCES: Final[dict[str, str]] = {
     "deep-json": "The JSON is nested too deeply; no game record is.",
     "no-paishan": "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
     "too-many-walls": "The file has more than {limit} walls; no game record has.",
+    # long work, and what is saved of it
+    "worker-died": "A worker process ended by itself; it may have had too little memory.",
+    "saved-large": "The file is larger than {limit} MB; no saved work is.",
+    "saved-foreign": "This is no saved work of the lab.",
+    "saved-cut": "The saved work ends too early or is damaged.",
+    "saved-version": "The saved work has form {found}; this program reads form {expected}.",
+    "saved-changed": "The saved work was damaged, or changed by hand.",
+    "saved-other": "The file holds other work: its {what} is {found}, not {wanted}.",
+    "saved-state": "The saved work makes no sense: {reason}.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
     "no-step": "There is no event {step}; the hand has {last}.",

@@ -6,7 +6,7 @@ did it, as a whole wall · `search` the count that goes on
 
 from viewer.lab.heaven.deal import Deal, deal_of
 from viewer.lab.heaven.goal import EARTHLY, HEAVENLY, NINE_KINDS, Goal, GoalKind, shanten_goal
-from viewer.lab.heaven.search import Search, SearchState
+from viewer.lab.heaven.search import Search, SearchState, search_of
 from viewer.lab.heaven.trials import UNIT_TRIALS, hits
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "SearchState",
     "deal_of",
     "hits",
+    "search_of",
     "shanten_goal",
 ]

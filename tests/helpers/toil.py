@@ -1,0 +1,51 @@
+"""Work that is nothing but work: units that take a while, and a state that lists them."""
+
+import multiprocessing
+import os
+import signal
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Toil:
+    units: int | None = 20
+    seconds: float = 0.0
+    """Of an even unit; odd ones take none, so that they are done out of order."""
+    last: int | None = None
+    """The unit after which it has enough."""
+    deadly: int | None = None
+    """The unit that ends its worker."""
+    wrong: int | None = None
+    """The unit that fails."""
+
+    def do(self, unit):
+        if unit == self.deadly and multiprocessing.parent_process() is not None:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if unit == self.wrong:
+            raise RuntimeError("wrong")
+        time.sleep(0 if unit % 2 else self.seconds)
+        return unit * unit
+
+    def new(self):
+        return ()
+
+    def done(self, state):
+        return len(state)
+
+    def merge(self, state, part):
+        return (*state, part)
+
+    def enough(self, state):
+        return self.last is not None and len(state) > self.last
+
+    def dump(self, state):
+        return {"parts": list(state)}
+
+    def load(self, saved):
+        if not all(type(part) is int for part in saved["parts"]):
+            raise ValueError("its parts are none")
+        return tuple(saved["parts"])
+
+    def described(self):
+        return {"work": "toil", "seconds": self.seconds}

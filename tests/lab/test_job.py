@@ -1,0 +1,260 @@
+"""Long work: the same with any number of processes, in one go or in several."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.toil import Toil
+from viewer.core.errors import InputError
+from viewer.lab import job, workers
+from viewer.lab.heaven import NINE_KINDS, Search
+from viewer.lab.job import WorkerDiedError, run_work
+from viewer.lab.shares import HaipaiShanten
+from viewer.lab.walls import random_source
+from viewer.lab.walls.batch import UNIT_WALLS
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def squares(count):
+    return tuple(n * n for n in range(count))
+
+
+class Watch:
+    """Keeps what is told, and stops after so many units of this run."""
+
+    def __init__(self, units=None):
+        self.told = []
+        self.asked = 0
+        self._units = units
+
+    def progress(self, state, pace):
+        self.told.append((state, pace, threading.current_thread()))
+
+    def should_stop(self):
+        self.asked += 1
+        return self._units is not None and self.asked > self._units
+
+
+# the same state
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3, None])
+def test_units_are_merged_in_order_whoever_does_them(jobs):
+    assert run_work(Toil(seconds=0.02), jobs=jobs) == squares(20)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_what_lies_beyond_enough_is_thrown_away(jobs):
+    toil = Toil(units=None, seconds=0.02, last=9)
+    state = run_work(toil, jobs=jobs)
+    assert state == squares(10)
+    assert run_work(toil, state, jobs=jobs) == state
+
+
+def test_the_labs_work_is_the_same_in_workers():
+    source = random_source("few-swaps", 3).first(2 * UNIT_WALLS + 100)
+    count = run_work(HaipaiShanten(source), jobs=2)
+    assert count == run_work(HaipaiShanten(source), jobs=1)
+    assert (count.units, count.walls) == (3, 2 * UNIT_WALLS + 100)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_paused_work_goes_on_to_the_same_state(jobs):
+    toil, state, runs = Toil(seconds=0.01), None, 0
+    while state is None or len(state) < 20:
+        state = run_work(toil, state, jobs=jobs, should_stop=Watch(8).should_stop)
+        runs += 1
+        assert state == squares(len(state))
+    assert runs > 2
+
+
+def test_there_are_no_more_workers_than_units_or_than_a_system_takes(monkeypatch):
+    asked = []
+
+    def crew(_work, jobs, _first):
+        asked.append(jobs)
+        raise workers.NoWorkersError
+
+    monkeypatch.setattr(job, "Crew", crew)
+    for units in (3, 99):
+        assert run_work(Toil(units), jobs=1000) == squares(units)
+    assert asked == [3, 60]
+
+
+def test_work_without_units_left_starts_nothing(monkeypatch):
+    monkeypatch.setattr(job, "Crew", None)
+    assert run_work(Toil(units=0), jobs=2) == ()
+    assert run_work(Toil(units=3), squares(3), jobs=2) == squares(3)
+    assert run_work(Toil(units=3), squares(5), jobs=2) == squares(5)
+    assert run_work(Toil(units=3), squares(2), jobs=2) == squares(3)
+
+
+# progress
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_progress_is_told_here_and_not_too_often(jobs):
+    watch = Watch()
+    toil = Toil(units=40, seconds=0.03)
+    run_work(toil, squares(4), jobs=jobs, progress=watch.progress)
+    assert {thread for _, _, thread in watch.told} == {threading.current_thread()}
+    paces = [pace for _, pace, _ in watch.told]
+    assert 2 <= len(paces) <= 2 + paces[-1].seconds / 0.1
+    for before, after in pairwise(paces[:-1]):
+        assert after.seconds - before.seconds > 0.09
+    for state, pace, _ in watch.told:
+        assert pace.units_done == len(state) == pace.units_this_run + 4
+        left = (40 - len(state)) * pace.seconds / pace.units_this_run
+        assert pace.seconds_left == pytest.approx(left)
+    assert (paces[-1].units_done, paces[-1].units, paces[-1].seconds_left) == (40, 40, 0)
+
+
+def test_work_without_end_has_no_time_left_and_nothing_done_no_pace():
+    watch = Watch(3)
+    run_work(Toil(units=None), progress=watch.progress, should_stop=watch.should_stop)
+    run_work(Toil(), jobs=1, progress=watch.progress, should_stop=lambda: True)
+    paces = [pace for _, pace, _ in watch.told]
+    assert [(pace.units, pace.seconds_left) for pace in paces] == [(None, None), (20, None)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whether_to_stop_is_asked_often_and_soon_obeyed(jobs):
+    asked = []
+
+    def should_stop():
+        asked.append(time.monotonic())
+        return asked[-1] - asked[0] > 0.7
+
+    run_work(Toil(units=None, seconds=0.2), jobs=jobs, should_stop=should_stop)
+    assert time.monotonic() - asked[-1] < 1
+    assert all(after - before < 0.6 for before, after in pairwise(asked))
+    assert not active_children()
+
+
+# what goes wrong
+
+
+def test_a_dead_worker_is_told_and_costs_no_state():
+    with pytest.raises(WorkerDiedError, match="ended by itself") as caught:
+        run_work(Toil(seconds=0.05, deadly=13), jobs=2)
+    assert isinstance(caught.value, InputError)
+    assert caught.value.code == "worker-died"
+    state = caught.value.state
+    assert state == squares(len(state))
+    assert not active_children()
+    assert run_work(Toil(deadly=13), state, jobs=1) == squares(20)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_unit_raises_comes_out(jobs):
+    with pytest.raises(RuntimeError, match="wrong"):
+        run_work(Toil(wrong=3), jobs=jobs)
+    assert not active_children()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_progress_raises_comes_out(jobs):
+    def progress(*_told):
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        run_work(Toil(seconds=0.1), jobs=jobs, progress=progress)
+    assert not active_children()
+
+
+def test_the_work_is_done_here_where_no_worker_can_be_had(monkeypatch):
+    def refuse(*_arguments, **_words):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(workers, "ProcessPoolExecutor", refuse)
+        assert run_work(Toil(), jobs=2) == squares(20)
+    with monkeypatch.context() as patch:
+        patch.setattr(workers, "_begin", sys.exit)  # they end at once
+        assert run_work(Toil(), jobs=2) == squares(20)
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
+    assert run_work(Toil(), jobs=2) == squares(20)
+
+
+@pytest.mark.parametrize("cores", [1, 3])
+def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, cores):
+    asked = []
+
+    class Crew(workers.Crew):
+        def __init__(self, work, jobs, first):
+            asked.append((jobs, first > 0))
+            super().__init__(work, 2, first)
+
+    monkeypatch.setattr(job, "Crew", Crew)
+    monkeypatch.setattr(job, "usable_cores", lambda: cores)
+    assert run_work(Toil()) == squares(20)
+    assert not asked
+    monkeypatch.setattr(job, "_SECONDS_ALONE", 0.05)
+    assert run_work(Toil(seconds=0.03)) == squares(20)
+    assert asked == ([(3, True)] if cores == 3 else [])
+
+
+def is_running(pid):
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return stat.rsplit(")", 1)[1].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+def test_workers_end_with_the_process_that_started_them(tmp_path):
+    code = """
+    import multiprocessing, os, signal
+    from tests.helpers.toil import Toil
+    from viewer.lab.job import run_work
+
+    def die(state, pace):
+        print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    run_work(Toil(units=None, seconds=0.15), jobs=2, progress=die)
+    """
+    script = tmp_path / "script.py"
+    lines = [line.removeprefix("    ") for line in code.splitlines()]
+    body = "\n".join(f"    {line}" for line in lines)
+    script.write_text(f"if __name__ == '__main__':{body}", encoding="utf-8")
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+    )
+    pids = [int(word) for word in done.stdout.split()]
+    assert len(pids) == 2
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline and any(map(is_running, pids)):
+        time.sleep(0.02)
+    assert not any(map(is_running, pids))
+
+
+def test_a_search_goes_on_in_workers_as_alone():
+    found = []
+    for jobs in (1, 2):
+        search = Search(NINE_KINDS, seed=4)
+        state = run_work(search, jobs=jobs)
+        told = [state.trials]
+        while len(told) < 1000:
+            state = run_work(search, state.go_on(), jobs=jobs)
+            told.append(state.trials)
+            if state.units > 1:
+                break
+        found.append((told, state))
+    assert found[0] == found[1]
+    assert found[0][1].units == 2

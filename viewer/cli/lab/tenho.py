@@ -1,0 +1,137 @@
+"""`lab tenho`: deal until a heavenly hand comes, and say how long one waits for it."""
+
+import argparse
+import json
+from typing import Final
+
+from viewer.cli.lab import Failed
+from viewer.cli.lab.sources import new_seed
+from viewer.cli.lab.working import carry_out, keep
+from viewer.cli.outcome import Exit
+from viewer.core.errors import InputError
+from viewer.core.notation import write_tiles
+from viewer.lab.hands.tables import tables
+from viewer.lab.heaven import (
+    EARTHLY,
+    HEAVENLY,
+    NINE_KINDS,
+    Deal,
+    Goal,
+    GoalKind,
+    Search,
+    SearchState,
+    deal_of,
+    search_of,
+    shanten_goal,
+)
+from viewer.lab.job import Pace, load_work, read_saved
+
+_GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
+_TITLES: Final = {
+    GoalKind.HEAVENLY: "天和",
+    GoalKind.EARTHLY: "地和",
+    GoalKind.NINE_KINDS: "九種九牌",
+    GoalKind.SHANTEN: "{}向聴",
+}
+_WINDS: Final = "東南西北"
+_HAIPAI: Final = 13
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Search, and print what was found."""
+    if options.shanten is not None and options.goal != GoalKind.SHANTEN:
+        options.parser.error("--shanten goes with --goal shanten")
+    search, state = _begin(options)
+    tables()  # they are made once, which is no part of the speed
+    done = carry_out(options, search, state, lambda state, pace: _so_far(search, state, pace))
+    state = done.state
+    deal = deal_of(search.goal, search.seed, state.trials)
+    speed = _speed(search, done.pace)
+    if options.json:
+        print(json.dumps(_as_json(search, state, deal, speed), ensure_ascii=False))
+    else:
+        _print_text(search, state, deal, speed)
+    keep(options.save, search, state.go_on())
+    return Exit.GOOD
+
+
+def _begin(options: argparse.Namespace) -> tuple[Search, SearchState]:
+    """Return the search, and where it goes on: behind what the saved one has found."""
+    if options.save is None or not options.save.exists():
+        goal = _goal(options) or HEAVENLY
+        search = Search(goal, new_seed() if options.seed is None else options.seed)
+        return search, search.new()
+    try:
+        saved = _saved_search(options)
+        seed = saved.seed if options.seed is None else options.seed
+        search = Search(_goal(options) or saved.goal, seed)
+        return search, load_work(options.save, search)
+    except InputError as error:
+        raise Failed(str(options.save), error) from error
+
+
+def _goal(options: argparse.Namespace) -> Goal | None:
+    if options.goal is None:
+        return None
+    return _GOALS.get(options.goal) or shanten_goal(options.shanten or 0)
+
+
+def _saved_search(options: argparse.Namespace) -> Search:
+    described = read_saved(options.save).work
+    try:
+        return search_of(described)
+    except ValueError as error:
+        found = str(described.get("work"))
+        raise InputError("saved-other", what="work", found=found, wanted="search") from error
+
+
+def _speed(search: Search, pace: Pace) -> float | None:
+    """Return trials a second; None if nothing was dealt."""
+    return pace.units_this_run * search.unit_size / pace.seconds if pace.units_this_run else None
+
+
+def _so_far(search: Search, state: SearchState, pace: Pace) -> str:
+    speed = _speed(search, pace) or 0
+    return f"{state.since_last:,} trials, {speed:,.0f} a second, {_waiting(search, state)}"
+
+
+def _waiting(search: Search, state: SearchState) -> str:
+    """Say how likely one waits longer."""
+    longer = search.goal.waiting(state.since_last)
+    if not longer:
+        return "hardly any search waits longer"
+    return f"1 search in {1 / longer:,.{0 if longer < 0.1 else 1}f} waits longer"  # noqa: PLR2004
+
+
+def _as_json(
+    search: Search, state: SearchState, deal: Deal, speed: float | None
+) -> dict[str, object]:
+    goal = search.goal
+    return {
+        "goal": goal.kind,
+        "shanten": goal.shanten if goal.kind is GoalKind.SHANTEN else None,
+        "seed": search.seed,
+        "trials": state.since_last,
+        "trial": deal.trial,
+        "per_second": speed,
+        "odds": goal.odds,
+        "waits_longer": goal.waiting(state.since_last),
+        "turn": deal.turn,
+        "hand": deal.hand,
+        "form": deal.form,
+        "wall": deal.wall.tiles,
+        "dice": deal.wall.dice,
+    }
+
+
+def _print_text(search: Search, state: SearchState, deal: Deal, speed: float | None) -> None:
+    title = _TITLES[search.goal.kind].format(search.goal.shanten)
+    form = f", {deal.form}" if deal.form else ""
+    print(f"{title}: {_WINDS[deal.turn]}{form}; trial {deal.trial:,} of seed {search.seed}")
+    haipai, draw = sorted(deal.hand[:_HAIPAI]), deal.hand[_HAIPAI:]
+    for notation in ("mpsz", "kanji"):
+        parts = [write_tiles(notation, tiles) for tiles in (haipai, draw) if tiles]
+        print(f"  {' + '.join(parts)}")
+    fast = "" if speed is None else f", {speed:,.0f} a second"
+    print(f"{state.since_last:,} trials{fast}")
+    print(f"{_waiting(search, state)}; 1 trial in {1 / search.goal.odds:,.0f} succeeds")

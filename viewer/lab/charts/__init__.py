@@ -1,0 +1,79 @@
+"""Charts as values: what is to be seen, without colours, sizes or a library.
+
+The report and saved pictures draw them as SVG; the window draws them so that they can be
+enlarged and pointed at. `Chart` is any of the kinds below.
+"""
+
+from typing import NamedTuple
+
+
+class Bars(NamedTuple):
+    """A figure for each of some labels, beside what is expected.
+
+    Attributes:
+        title: what it shows, a few words.
+        x_label: what the labels are.
+        y_label: what the figures are, with their unit.
+        labels: a word for each bar.
+        found: a figure for each bar.
+        expected: a figure for each bar; None where nothing is expected.
+        margins: how far each figure may be from its expectation by chance alone, in 99 of 100
+            cases; None where that is not known.
+        tiles: whether the labels are tile codes of ``mpsz`` notation, and are drawn as tiles.
+    """
+
+    title: str
+    x_label: str
+    y_label: str
+    labels: tuple[str, ...]
+    found: tuple[float, ...]
+    expected: tuple[float, ...] | None = None
+    margins: tuple[float, ...] | None = None
+    tiles: bool = False
+
+
+class HeatMap(NamedTuple):
+    """How far each of many figures is from its expectation, in standard deviations.
+
+    Attributes:
+        title: what it shows, a few words.
+        x_label: what the columns are.
+        y_label: what the rows are.
+        columns: a word for each column.
+        rows: a word for each row: tile codes of ``mpsz`` notation.
+        values: rows of columns; 0 as expected, +3 three standard deviations above.
+        marks: columns before which a line is drawn, each with what begins there.
+    """
+
+    title: str
+    x_label: str
+    y_label: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    values: tuple[tuple[float, ...], ...]
+    marks: tuple[tuple[int, str], ...] = ()
+
+
+class Course(NamedTuple):
+    """A running figure as the sample grows, and the band in which chance keeps it.
+
+    Attributes:
+        title: what it shows, a few words.
+        x_label: what the sample is counted in.
+        y_label: what the figure is.
+        at: sample sizes, ascending; drawn on a logarithmic axis.
+        found: the figure of the sample so far.
+        expected: what it tends to.
+        margins: how far from ``expected`` chance alone takes it at each size, in 99 of 100 cases.
+    """
+
+    title: str
+    x_label: str
+    y_label: str
+    at: tuple[float, ...]
+    found: tuple[float, ...]
+    expected: float
+    margins: tuple[float, ...]
+
+
+Chart = Bars | HeatMap | Course

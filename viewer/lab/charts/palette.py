@@ -1,0 +1,82 @@
+"""The colours of drawn charts: for light and dark paper, and as variables of a page's style.
+
+Blue is below and orange above, which nobody's eyes confuse; both darken on light paper and
+brighten on dark paper with the distance, so that the nearest to chance is the quietest. A page
+draws a chart once, with variables, and lets its style sheet set them: then the chart follows
+the reader's light, dark or print.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Palette(NamedTuple):
+    """Colours as SVG has them.
+
+    Attributes:
+        paper: behind everything.
+        ink: titles, and what is expected.
+        soft: words and numbers at the axes.
+        grid: lines to read values by.
+        bar: bars and dots.
+        line: a running figure.
+        band: where chance keeps it.
+        alarm: the mark of a figure outside its margins.
+        heat: from far below to far above what is expected; the middle is as expected.
+    """
+
+    paper: str
+    ink: str
+    soft: str
+    grid: str
+    bar: str
+    line: str
+    band: str
+    alarm: str
+    heat: tuple[str, ...]
+
+
+LIGHT: Final = Palette(
+    paper="#ffffff",
+    ink="#1b1f24",
+    soft="#5c636c",
+    grid="#e6e3db",
+    bar="#8db3d8",
+    line="#1b5fa6",
+    band="#ebe5d3",
+    alarm="#b3261e",
+    heat=(
+        *("#0a3565", "#2567ab", "#619dd4", "#a5c9e8", "#dde9f3"),
+        "#f6f5f1",
+        *("#fae8d0", "#f4c48a", "#e4903a", "#b85c0e", "#6f3404"),
+    ),
+)
+
+DARK: Final = Palette(
+    paper="#1c2026",
+    ink="#e8e6e1",
+    soft="#a0a6ae",
+    grid="#30363e",
+    bar="#3f6f9f",
+    line="#7cb8f2",
+    band="#3b3b33",
+    alarm="#ff9a8f",
+    heat=(
+        *("#d3e8fd", "#86bbf0", "#4686c5", "#2f5a86", "#26394c"),
+        "#22272e",
+        *("#44351f", "#7c5422", "#bd7a26", "#f0ac52", "#ffe3b8"),
+    ),
+)
+
+_NAMES: Final = Palette._fields[:-1]
+
+INLINE: Final = LIGHT._replace(
+    **{name: f"var(--chart-{name})" for name in _NAMES},
+    heat=tuple(f"var(--heat-{at})" for at in range(len(LIGHT.heat))),
+)
+
+
+def css_variables(palette: Palette) -> str:
+    """Return the declarations that make `INLINE` look like a palette."""
+    plain = (f"--chart-{name}: {getattr(palette, name)};" for name in _NAMES)
+    heat = (f"--heat-{at}: {colour};" for at, colour in enumerate(palette.heat))
+    return " ".join((*plain, *heat))

@@ -1,0 +1,138 @@
+"""States of long work in files: left today, gone on with tomorrow.
+
+A file is JSON with a checksum, because a state that was damaged or changed by hand would go on
+and count wrongly without a word. It is written beside its place and then put there, so that the
+older one stays whole until the new one is.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from viewer.core.errors import InputError
+from viewer.core.unpack import MEGABYTE
+from viewer.document import read_file
+from viewer.lab.work import Work
+
+State = TypeVar("State")
+Part = TypeVar("Part")
+
+FORMAT: Final = "wall-viewer lab"
+VERSION: Final = 1
+MAX_BYTES: Final = 64 * MEGABYTE
+
+_SHOWN: Final = 40
+"""Characters of a value that a sentence shows."""
+
+
+class Saved(NamedTuple):
+    """What a file holds.
+
+    Attributes:
+        work: what tells the work from others, as `Work.described` gave it.
+        state: its state, as `Work.dump` gave it.
+    """
+
+    work: dict[str, Any]
+    state: dict[str, Any]
+
+
+def save_work(path: Path, work: Work[State, Part], state: State) -> None:
+    """Write a state, in place of an older one.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    held = {"work": work.described(), "state": work.dump(state)}
+    whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(held), **held}
+    write_whole(path, json.dumps(whole, allow_nan=False))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    part = path.with_name(f".{path.name}.part")
+    try:
+        try:
+            part.write_text(text, encoding="utf-8", errors="replace")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputError("not-written", reason=error.strerror or str(error)) from error
+
+
+def load_work(path: Path, work: Work[State, Part]) -> State:
+    """Read a state of the work.
+
+    Raises:
+        InputError: it cannot be read, is damaged, or belongs to other work.
+    """
+    saved = read_saved(path)
+    wanted = json.loads(json.dumps(work.described()))
+    for key in {**wanted, **saved.work}:
+        if saved.work.get(key) != wanted.get(key):
+            found, asked = saved.work.get(key), wanted.get(key)
+            raise InputError("saved-other", what=key, found=_shown(found), wanted=_shown(asked))
+    return state_of(saved, work)
+
+
+def state_of(saved: Saved, work: Work[State, Part]) -> State:
+    """Return the state that a file holds, where the work was made from the same file.
+
+    Raises:
+        InputError: it is no state of this work.
+    """
+    try:
+        return work.load(saved.state)
+    except (ValueError, TypeError, KeyError) as error:
+        raise InputError("saved-state", reason=_shown(str(error) or "?")) from error
+
+
+def read_saved(path: Path) -> Saved:
+    """Read what work a file holds, and its state; the work itself is the reader's to know.
+
+    Raises:
+        InputError: it cannot be read, is damaged, or is no such file.
+    """
+    try:
+        data = read_file(path, MAX_BYTES)
+    except InputError as error:
+        if error.code != "too-large":
+            raise
+        raise InputError("saved-large", **error.values) from error
+    whole = _parsed(data)
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise InputError("saved-foreign")
+    if whole.get("version") != VERSION:
+        found = _shown(whole.get("version"))
+        raise InputError("saved-version", found=found, expected=VERSION)
+    held: dict[str, Any] = {key: whole.get(key) for key in Saved._fields}
+    if not all(isinstance(each, dict) for each in held.values()):
+        raise InputError("saved-changed")
+    if whole.get("sha256") != _checksum(held):
+        raise InputError("saved-changed")
+    return Saved(**held)
+
+
+def _parsed(data: bytes) -> Any:  # noqa: ANN401 - JSON may be anything
+    try:
+        return json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        begins_well = data.startswith(f'{{"format": "{FORMAT}"'.encode())
+        raise InputError("saved-cut" if begins_well else "saved-foreign") from error
+
+
+def _checksum(held: dict[str, Any]) -> str:
+    """Return a hash of the values, however they are spaced and ordered."""
+    again = json.loads(json.dumps(held))
+    return sha256(json.dumps(again, sort_keys=True).encode()).hexdigest()
+
+
+def _shown(value: object) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return " ".join(text.split())[:_SHOWN]

@@ -1,0 +1,154 @@
+"""How likely chance alone goes so far: tails of the usual distributions, without scipy.
+
+One function of mathematics carries nearly all of it, the regularised incomplete gamma function:
+it is the tail of chi-square and of Poisson's distribution. It is summed as a series below its
+middle and as a continued fraction above, where each converges quickly; its tests compare it with
+published tables.
+
+Source: Abramowitz and Stegun, 6.5.29 and 6.5.31; Lentz's method for the fraction; Holm (1979).
+"""
+
+from collections.abc import Callable, Sequence
+from math import erfc, exp, lgamma, log, sqrt
+from statistics import NormalDist
+from typing import Final
+
+CONFIDENCE: Final = 0.99
+"""Of all intervals, and of the margins in charts."""
+
+Z_99: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""2.576: so many standard deviations hold 99 in 100 cases."""
+
+_TINY: Final = 1e-300
+_CLOSE: Final = 1e-15
+_NORMAL_FROM: Final = 1e5
+"""Counts with a greater mean are as good as normal: their skewness is below 0.003."""
+
+Interval = tuple[float, float]
+
+
+def gamma_tails(a: float, x: float) -> tuple[float, float]:
+    """Return the regularised incomplete gamma functions: lower P(a, x) and upper Q(a, x).
+
+    Args:
+        a: above 0.
+        x: 0 or more.
+    """
+    if x <= 0:
+        return 0.0, 1.0
+    scale = exp(a * log(x) - x - lgamma(a))
+    if x < a + 1:
+        lower = min(1.0, scale * _series(a, x))
+        return lower, 1 - lower
+    upper = min(1.0, scale * _fraction(a, x))
+    return 1 - upper, upper
+
+
+def _series(a: float, x: float) -> float:
+    term = total = 1 / a
+    at = a
+    while term > total * _CLOSE:
+        at += 1
+        term *= x / at
+        total += term
+    return total
+
+
+def _fraction(a: float, x: float) -> float:
+    b = x + 1 - a
+    c, d = 1 / _TINY, 1 / b
+    product, change, step = d, 0.0, 0
+    while abs(change - 1) > _CLOSE:
+        step += 1
+        factor = step * (a - step)
+        b += 2
+        d = 1 / (factor * d + b or _TINY)
+        c = b + factor / c or _TINY
+        change = c * d
+        product *= change
+    return product
+
+
+def chi_square_tail(statistic: float, freedom: float) -> float:
+    """Return how likely chi-square with that many degrees of freedom is so great or greater."""
+    return gamma_tails(freedom / 2, statistic / 2)[1]
+
+
+def two_sided(z: float) -> float:
+    """Return how likely a normal figure is ``z`` standard deviations off, either way."""
+    return erfc(abs(z) / sqrt(2))
+
+
+def count_chance(found: float, mean: float, variance: float) -> float:
+    """Return how likely a count is as far from its mean or farther, twice the nearer tail.
+
+    The count is taken as Poisson's, stretched to the variance: it keeps the skewness that
+    matters far out, which a normal figure has not. Whole numbers make it a little too cautious.
+
+    Args:
+        found: the count.
+        mean: what is expected, above 0.
+        variance: of the count; near the mean, or the stretch is no good.
+    """
+    off = (found - mean) / sqrt(variance)
+    if mean > _NORMAL_FROM:
+        return two_sided(off)
+    like = max(0.0, mean + off * sqrt(mean))
+    at_most = gamma_tails(like + 1, mean)[1]
+    at_least = gamma_tails(like, mean)[0] if like > 0 else 1.0
+    return min(1.0, 2 * min(at_most, at_least))
+
+
+def count_interval(found: float, ratio: float) -> Interval:
+    """Return where the mean of a count lies with 99 % confidence: those it is not too far from.
+
+    Args:
+        found: the count.
+        ratio: variance of such a count per mean, 1 for Poisson's.
+    """
+    width = Z_99**2 * ratio
+    middle, half = found + width / 2, sqrt(width * (found + width / 4))
+    return max(0.0, middle - half), middle + half
+
+
+def wilson(share: float, trials: float) -> Interval:
+    """Return where a true share lies with 99 % confidence (Wilson's interval).
+
+    Args:
+        share: found, 0 to 1.
+        trials: how many, above 0; independent ones, or as many as they are worth.
+    """
+    width = Z_99**2 / trials
+    middle = (share + width / 2) / (1 + width)
+    half = sqrt(width * (share * (1 - share) + width / 4)) / (1 + width)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def holm(chances: Sequence[float | None]) -> tuple[float | None, ...]:
+    """Correct p-values for how many they are; None, which was not tested, stays None.
+
+    The smallest is multiplied by their number, the next by one less, and so on; none becomes
+    smaller than one before it. So a report of fair walls has any below ``a`` in a share of ``a``
+    of all cases at most, however its tests hang together.
+    """
+    tested = sorted((p, at) for at, p in enumerate(chances) if p is not None)
+    adjusted: list[float | None] = [None] * len(chances)
+    highest = 0.0
+    for rank, (p, at) in enumerate(tested):
+        highest = max(highest, min(1.0, p * (len(tested) - rank)))
+        adjusted[at] = highest
+    return tuple(adjusted)
+
+
+def root_of(rising: Callable[[float], float], wanted: float, start: float = 1.0) -> float:
+    """Return where a function that rises with its argument, from 0 on, reaches a value.
+
+    It must reach it somewhere.
+    """
+    low, high = 0.0, start
+    while rising(high) < wanted:
+        low, high = high, 2 * high
+    while high - low > 1e-6 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if rising(middle) < wanted else (low, middle)
+    return (low + high) / 2

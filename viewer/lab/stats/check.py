@@ -1,0 +1,195 @@
+"""A check before it is a figure: what was found, and a test that knows what chance does.
+
+A figure needs Holm's correction, which needs all p-values first. So checks come first, each with
+one of three tests: `Mean` of a normal figure, `Count` of what may be rare, and `Chi` of many
+figures at once. Each leaves its p-value out where the sample is too small for it.
+"""
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from viewer.lab.stats.chance import (
+    Interval,
+    chi_square_tail,
+    count_chance,
+    count_interval,
+    two_sided,
+)
+from viewer.lab.stats.power import chi_square_unseen, count_unseen, normal_unseen
+from viewer.lab.stats.says import MANY, ONE, Says, Templates
+
+LEAST_EXPECTED: Final = 20
+"""Of each cell. Five is the usual rule, and right at p-values of a hundredth; alarms are a
+thousand times rarer, and there a cell of five comes several times too often."""
+
+LEAST_WALLS: Final = 10
+"""For what is nearly normal in each wall."""
+
+SOME_WALLS: Final = 100
+"""For the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A figure that chance spreads normally.
+
+    Attributes:
+        found: the figure.
+        expected: of a fair dealer.
+        deviation: standard deviation of the figure by chance alone.
+        interval: where the true figure lies with 99 % confidence.
+        enough: whether the sample is great enough for a p-value.
+        says: how the figure is read.
+    """
+
+    found: float
+    expected: float
+    deviation: float
+    interval: Interval | None
+    enough: bool
+    says: Says
+
+    @property
+    def templates(self) -> Templates:
+        """The sentences."""
+        return ONE
+
+    @property
+    def p(self) -> float | None:
+        """The p-value."""
+        return two_sided((self.found - self.expected) / self.deviation) if self.enough else None
+
+    def unseen(self, level: float) -> float:
+        """Return the smallest deviation that shows; see `power`."""
+        return normal_unseen(self.deviation, level)
+
+    def read(self, level: float) -> dict[str, str]:
+        """Return the values of its sentence."""
+        figures = {"found": self.found, "expected": self.expected, "unseen": self.unseen(level)}
+        return {name: self.says(value) for name, value in figures.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A count of what may be rare, read as so many of something.
+
+    Attributes:
+        count: what was counted.
+        mean: what chance counts.
+        variance: of the count, by chance alone.
+        per: what the count is divided by for the figure: walls or hands; 1 for the count itself.
+        enough: whether the sample is great enough for a p-value.
+        says: how the figure is read.
+    """
+
+    count: int
+    mean: float
+    variance: float
+    per: float
+    enough: bool
+    says: Says
+
+    @property
+    def templates(self) -> Templates:
+        """The sentences."""
+        return ONE
+
+    @property
+    def found(self) -> float:
+        """The figure."""
+        return self.count / self.per
+
+    @property
+    def expected(self) -> float:
+        """The figure of a fair dealer."""
+        return self.mean / self.per
+
+    @property
+    def interval(self) -> Interval:
+        """Where the true figure lies with 99 % confidence."""
+        low, high = count_interval(self.count, self.variance / self.mean)
+        return low / self.per, high / self.per
+
+    @property
+    def p(self) -> float | None:
+        """The p-value."""
+        return count_chance(self.count, self.mean, self.variance) if self.enough else None
+
+    def unseen(self, level: float) -> float:
+        """Return the smallest excess that shows; see `power`."""
+        return count_unseen(self.mean, self.variance, level) / self.per
+
+    def read(self, level: float) -> dict[str, str]:
+        """Return the values of its sentence."""
+        figures = {"found": self.found, "expected": self.expected, "unseen": self.unseen(level)}
+        return {name: self.says(value) for name, value in figures.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Chi:
+    """Many figures at once, by chi-square.
+
+    Its sentence does not speak of chi-square, but of how far one of the figures is off.
+
+    Attributes:
+        found: chi-square.
+        freedom: its degrees of freedom, which are its mean by chance alone.
+        chance: how far one of the figures is off by chance alone, as a standard deviation.
+        enough: whether the sample is great enough for a p-value.
+        says: how ``chance`` is read.
+    """
+
+    found: float
+    freedom: int
+    chance: float
+    enough: bool
+    says: Says
+
+    @property
+    def templates(self) -> Templates:
+        """The sentences."""
+        return MANY
+
+    @property
+    def expected(self) -> float:
+        """Chi-square's mean."""
+        return float(self.freedom)
+
+    @property
+    def interval(self) -> None:
+        """There is none of a test statistic."""
+        return
+
+    @property
+    def p(self) -> float | None:
+        """The p-value."""
+        return chi_square_tail(self.found, self.freedom) if self.enough else None
+
+    def unseen(self, level: float) -> float:
+        """Return what the smallest deviation that shows adds to chi-square; see `power`."""
+        return chi_square_unseen(self.freedom, level)
+
+    def off(self, chi_square: float) -> str:
+        """Return how far one figure is off, as it is read, when chi-square is so great."""
+        return self.says(self.chance * sqrt(chi_square / self.freedom))
+
+    def read(self, level: float) -> dict[str, str]:
+        """Return the values of its sentence."""
+        if not self.enough:
+            return {}
+        figures = {"found": self.found, "expected": self.freedom, "unseen": self.unseen(level)}
+        return {name: self.off(value) for name, value in figures.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A test under its name; the fields are those of `Figure`."""
+
+    check: str
+    group: str
+    title: str
+    sample: int
+    unit: str
+    test: Mean | Count | Chi
+    digits: int = 4

@@ -1,0 +1,127 @@
+"""What a statistic says: a figure, what is expected, how sure it is, and one sentence.
+
+A sentence is a template and its values, so that a window can say it in another language; the
+templates are literals in `words`.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from viewer.lab.charts import Chart
+
+ALARM: Final = 0.001
+"""An adjusted p-value below it is an alarm: a fair dealer sets off one in a thousand reports."""
+
+
+class Sentence(NamedTuple):
+    """A sentence as ``template.format(**values)``.
+
+    Attributes:
+        template: English, with named fields; a key for translation.
+        values: numbers and words, already in the form in which they are to be read.
+    """
+
+    template: str
+    values: dict[str, str]
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One statistic.
+
+    Attributes:
+        check: its stable name, as ``haipai-shanten``.
+        group: what it belongs to, as ``shanten``, ``tiles``, ``dora``, ``dice``, ``seats``.
+        title: what it is, a few words.
+        sample: how many things were looked at (walls, hands, tiles, throws).
+        unit: what these things are.
+        found: the figure.
+        expected: what it would be of a fair dealer without end.
+        interval: where the true figure lies with 99 % confidence, from the sample; None for
+            a test statistic.
+        p: how likely a fair dealer is at least as far from the expectation; None if not tested.
+        adjusted: ``p`` after Holm's correction for all that the report tests.
+        unseen: the smallest true deviation that a sample of this size would most likely
+            (9 times in 10) have shown as an alarm, in the unit of ``found``; None if not tested.
+        sentence: what it means, without overclaiming.
+        digits: how many digits after the point are worth showing.
+        chi_square: whether ``found`` is not a figure itself, but chi-square of many, and
+            ``expected`` its degrees of freedom.
+    """
+
+    check: str
+    group: str
+    title: str
+    sample: int
+    unit: str
+    found: float
+    expected: float | None
+    interval: tuple[float, float] | None
+    p: float | None
+    adjusted: float | None
+    unseen: float | None
+    sentence: Sentence
+    digits: int = 4
+    chi_square: bool = False
+
+    @property
+    def alarm(self) -> bool:
+        """Whether chance is no good explanation."""
+        return self.adjusted is not None and self.adjusted < ALARM
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that is said of a sample of walls.
+
+    Attributes:
+        source: what tells the source from others, as `Source.described` gives it; "source" is
+            its name.
+        walls: how many walls were looked at.
+        left_out: what gave no wall: reason -> how many.
+        figures: all statistics, in the order in which they are read.
+        charts: group -> its charts.
+        summary: the first sentence: whether anything is alarming.
+        limits: what the sample could not have shown, and what was not tested at all.
+    """
+
+    source: dict[str, object]
+    walls: int
+    left_out: dict[str, int]
+    figures: tuple[Figure, ...]
+    charts: dict[str, tuple[Chart, ...]]
+    summary: Sentence
+    limits: tuple[Sentence, ...]
+
+    @property
+    def alarms(self) -> tuple[Figure, ...]:
+        """The figures that chance does not explain well."""
+        return tuple(figure for figure in self.figures if figure.alarm)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as JSON has them, without the charts."""
+        return {
+            "source": self.source,
+            "walls": self.walls,
+            "left_out": self.left_out,
+            "alarms": [figure.check for figure in self.alarms],
+            "figures": [_figure_json(figure) for figure in self.figures],
+        }
+
+
+def _figure_json(figure: Figure) -> dict[str, Any]:
+    return {
+        "check": figure.check,
+        "sample": figure.sample,
+        "unit": figure.unit,
+        "found": figure.found,
+        "expected": figure.expected,
+        "interval": figure.interval and list(figure.interval),
+        "p": figure.p,
+        "adjusted": figure.adjusted,
+        "unseen": figure.unseen,
+        "sentence": str(figure.sentence),
+    }

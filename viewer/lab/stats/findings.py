@@ -1,0 +1,164 @@
+"""From a measured sample to what is said of it: figures, sentences, limits.
+
+All p-values of a report are corrected together (Holm). A fair dealer then sets off any alarm in
+at most one of a thousand reports, however many tests there are and however they hang together.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from viewer.lab.stats import words
+from viewer.lab.stats.chance import holm
+from viewer.lab.stats.check import Check
+from viewer.lab.stats.checks_dice import dice_checks
+from viewer.lab.stats.checks_seats import seat_checks
+from viewer.lab.stats.checks_shanten import shanten_checks
+from viewer.lab.stats.checks_tiles import dora_checks, tile_checks
+from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
+from viewer.lab.stats.measure import Measured
+from viewer.lab.stats.pictures import pictures
+from viewer.lab.stats.says import MANY
+from viewer.lab.stats.tally import Tally
+
+UNUSUAL: Final = 0.05
+"""An adjusted p-value below it is remarked on; one fair report in twenty has one."""
+
+_HIDDEN: Final = {
+    "haipai-shanten": words.LIMIT_MEAN,
+    "kind-places": words.LIMIT_PLACES,
+    "best-hand-winds": words.LIMIT_SEATS,
+}
+"""What is said of some figures' blind spots."""
+
+_MOST_REPORTS: Final = 10**9
+
+
+def findings(state: Measured, source: Mapping[str, object]) -> Findings:
+    """Say what a sample shows.
+
+    Args:
+        state: what was measured.
+        source: what tells its source from others, as `Source.described` gives it.
+    """
+    walls = state.tally.number
+    figures = figures_of(state.tally) if walls else ()
+    return Findings(
+        source=dict(source),
+        walls=walls,
+        left_out=dict(state.left_out),
+        figures=figures,
+        charts=pictures(state.tally, state.course) if walls else {},
+        summary=_summary(walls, figures),
+        limits=_limits(state.tally, figures) if walls else (),
+    )
+
+
+def figures_of(tally: Tally) -> tuple[Figure, ...]:
+    """Return all statistics of a sample; there is at least one wall."""
+    checks = checks_of(tally)
+    chances = [check.test.p for check in checks]
+    level = ALARM / max(1, sum(p is not None for p in chances))
+    return tuple(
+        _figure(check, p, adjusted, level)
+        for check, p, adjusted in zip(checks, chances, holm(chances), strict=True)
+    )
+
+
+def checks_of(tally: Tally) -> list[Check]:
+    """Return all checks of a sample, in the order in which they are read."""
+    return [
+        *shanten_checks(tally),
+        *tile_checks(tally),
+        *dora_checks(tally),
+        *dice_checks(tally),
+        *seat_checks(tally),
+    ]
+
+
+def _figure(check: Check, p: float | None, adjusted: float | None, level: float) -> Figure:
+    test = check.test
+    return Figure(
+        check=check.check,
+        group=check.group,
+        title=check.title,
+        sample=check.sample,
+        unit=check.unit,
+        found=test.found,
+        expected=test.expected,
+        interval=test.interval,
+        p=p,
+        adjusted=adjusted,
+        unseen=None if p is None else test.unseen(level),
+        sentence=_sentence(check, adjusted, level),
+        digits=check.digits,
+        chi_square=test.templates is MANY,
+    )
+
+
+def _sentence(check: Check, adjusted: float | None, level: float) -> Sentence:
+    templates = check.test.templates
+    if adjusted is None:
+        template = templates.small
+    elif adjusted < ALARM:
+        template = templates.alarm
+    elif adjusted < UNUSUAL:
+        template = templates.unusual
+    else:
+        template = templates.agrees
+    return Sentence(template, {**check.test.read(level), "reports": _reports(adjusted)})
+
+
+def _reports(adjusted: float | None) -> str:
+    """Return in how many reports chance alone does such a thing once."""
+    if adjusted is None:
+        return ""
+    if adjusted * _MOST_REPORTS < 1:
+        return words.MORE_THAN.format(reports=f"{_MOST_REPORTS:,}")
+    return f"{1 / adjusted:,.0f}"
+
+
+def _summary(walls: int, figures: tuple[Figure, ...]) -> Sentence:
+    if not walls:
+        return Sentence(words.EMPTY, {})
+    tested = [figure.adjusted for figure in figures if figure.adjusted is not None]
+    alarms, unusual = (sum(p < limit for p in tested) for limit in (ALARM, UNUSUAL))
+    values = {"walls": f"{walls:,}", "tests": str(len(tested))}
+    if not tested:
+        return Sentence(words.UNTESTED, values)
+    if alarms:
+        reports = f"{1 / ALARM:,.0f}"
+        return Sentence(words.ALARMED, {**values, "alarms": str(alarms), "reports": reports})
+    if unusual:
+        return Sentence(words.UNUSUAL, {**values, "unusual": str(unusual)})
+    return Sentence(words.NO_ALARM, values)
+
+
+def _limits(tally: Tally, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
+    """Say what the sample could not have shown, then what no sample shows here."""
+    skipped = sum(figure.p is None for figure in figures)
+    said = _hidden(tally.number, figures)
+    if skipped:
+        said.append(Sentence(words.LIMIT_PARTLY, {"number": str(skipped)}))
+    cases = (
+        (not tally.seated, words.LIMIT_SEATLESS),
+        (not tally.dice.any(), words.LIMIT_DICELESS),
+        (tally.seated, words.LIMIT_TWICE),
+    )
+    said += [Sentence(template, {}) for holds, template in cases if holds]
+    always = (
+        words.LIMIT_PLAYERS,
+        words.LIMIT_SEEDS,
+        words.LIMIT_PLAY,
+        words.LIMIT_PATTERNS,
+        words.LIMIT_LOOKS,
+    )
+    return (*said, *(Sentence(template, {}) for template in always))
+
+
+def _hidden(walls: int, figures: tuple[Figure, ...]) -> list[Sentence]:
+    """Say how great a deviation may be that this sample most likely would not show."""
+    return [
+        Sentence(_HIDDEN[figure.check], {**figure.sentence.values, "walls": f"{walls:,}"})
+        for figure in figures
+        if figure.check in _HIDDEN and figure.p is not None
+    ]

@@ -1,0 +1,48 @@
+"""What long work is: units that any process can do in any order, and a state that adds them up.
+
+A state is a value and is never changed: `Work.merge` returns a new one. So whoever is told of a
+state may keep it and look at it from any thread. Units are merged in their order, so that the
+same work gives the same state with any number of processes; what is left in the middle is saved
+as `Work.dump` gives it, and goes on from there.
+"""
+
+from typing import Any, Protocol, TypeVar
+
+State = TypeVar("State")
+Part = TypeVar("Part")
+
+
+class Work(Protocol[State, Part]):
+    """Something long; works are small, compare by value, and can be pickled."""
+
+    @property
+    def units(self) -> int | None:
+        """How many units there are; None for work without end."""
+
+    def do(self, unit: int) -> Part:
+        """Do a unit (from 0); always the same."""
+
+    def new(self) -> State:
+        """Return the state before the first unit."""
+
+    def done(self, state: State) -> int:
+        """Return how many units a state has merged."""
+
+    def merge(self, state: State, part: Part) -> State:
+        """Return the state after the next unit."""
+
+    def enough(self, state: State) -> bool:
+        """Return whether the work may stop before its last unit."""
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Return a state as JSON has it."""
+
+    def load(self, saved: dict[str, Any]) -> State:
+        """Return a saved state.
+
+        Raises:
+            ValueError: that is no state of this work.
+        """
+
+    def described(self) -> dict[str, Any]:
+        """Return what tells this work from others, as JSON has it."""
