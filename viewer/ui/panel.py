@@ -253,6 +253,8 @@ def seed_lines(document: Document) -> list[str]:
     era = document.era
     if era is None:
         return [translate("panel", "This log publishes none.")]
+    if document.log is None and document.seed is None:
+        return [translate("panel", "None: the lab shuffled this wall itself.")]
     if era is Era.PER_HAND:
         size = translate("panel", "each hand's own")
     else:

@@ -10,9 +10,11 @@ from viewer.ui.theme import DARK, Theme
 from viewer.ui.tile_art import TileArt
 
 if TYPE_CHECKING:
+    from viewer.document import Document
     from viewer.house_record import HouseRecord
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.houses.window import HouseWindow
+    from viewer.ui.lab.window import LabWindow
     from viewer.ui.main_window import MainWindow
     from viewer.ui.root_seed_dialog import RootSeedDialog
 
@@ -40,6 +42,7 @@ class Tools:
         self.house: HouseWindow | None = None
         self.root_seed: RootSeedDialog | None = None
         self.audit: AuditWindow | None = None
+        self.lab: LabWindow | None = None
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
@@ -48,6 +51,8 @@ class Tools:
             self.house.set_theme(theme)
         if self.audit is not None:
             self.audit.set_theme(theme)
+        if self.lab is not None:
+            self.lab.set_theme(theme)
 
     def open_root_seed(self) -> None:
         """Ask for a root seed."""
@@ -107,9 +112,26 @@ class Tools:
         _bring_up(self._window)
         self._window.open_found(path)
 
+    def open_lab(self) -> None:
+        """Show the simulator and the statistics."""
+        from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
+
+        if self.lab is None:
+            self.lab = LabWindow(self._window.settings, self._art, self._opened)
+            self.lab.set_theme(self._theme)
+            self.lab.document_wanted.connect(self._on_document_wanted)
+        _bring_up(self.lab)
+
+    def _opened(self) -> "list[Document]":
+        return [self._window.document] if self._window.document is not None else []
+
+    def _on_document_wanted(self, document: "Document") -> None:
+        _bring_up(self._window)
+        self._window.show_document(document)
+
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.house, self.root_seed):
+        for each in (self.house, self.root_seed, self.lab):
             if each is not None:
                 each.close()
 

@@ -11,6 +11,8 @@ def verdict(document: Document) -> tuple[Mark, str]:
     translate = QCoreApplication.translate
     if document.log is None:
         text = translate("verdict", "These walls come from the seed. There is no log to compare.")
+        if document.seed is None:
+            text = translate("verdict", "This wall comes from the lab. There is no log to compare.")
         return Mark.NOTHING, text
     audit = document.audit
     if not audit.checked:

@@ -21,6 +21,13 @@ def add_tools_menu(window: "MainWindow") -> None:
         "Ctrl+Shift+H",
         window.tools.open_house,
     )
+    add_action(
+        menu,
+        t("menu", "&Lab…"),
+        t("menu", "Deal until a heavenly hand comes, and look at many walls at once"),
+        "Ctrl+L",
+        window.tools.open_lab,
+    )
 
 
 def add_help_menu(window: "MainWindow") -> None:

@@ -1,0 +1,23 @@
+import pytest
+
+from viewer.ui.lab.window import LabWindow
+from viewer.ui.settings import Settings
+from viewer.ui.theme import DARK
+
+
+@pytest.fixture
+def opened():
+    """What the main window has open; tests may add to it."""
+    return []
+
+
+@pytest.fixture
+def lab(qtbot, art, opened):
+    """A lab that works in this process, which is quicker for little work."""
+    made = LabWindow(Settings(), art, lambda: opened)
+    made.heaven.run.jobs = made.statistics.run.jobs = 1
+    qtbot.addWidget(made)
+    made.set_theme(DARK)
+    made.show()
+    yield made
+    made.close()

@@ -1,0 +1,26 @@
+"""Short runs of the statistics, for tests."""
+
+from viewer.ui.lab.statistics.stage import Stage
+
+WALLS = 8000
+"""Walls of a unit."""
+
+
+def prepare(page, source="tenhou", walls=WALLS, seed=7):
+    page.chooser.choose(source)
+    page.chooser.set_walls(walls)
+    page.chooser.seed_field.set_seed(seed)
+
+
+def wait_over(qtbot, page, stage=Stage.OVER):
+    qtbot.waitUntil(lambda: page.stage is stage, timeout=20_000)
+
+
+def count(qtbot, page, **chosen):
+    prepare(page, **chosen)
+    page.toggle()
+    wait_over(qtbot, page)
+
+
+def message(lab):
+    return lab.message_bar.label.text()

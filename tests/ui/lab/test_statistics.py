@@ -1,0 +1,116 @@
+"""The statistics' tab: run, pause, save, open, and what goes wrong."""
+
+import pytest
+
+from tests.ui.lab.runs import WALLS, count, prepare, wait_over
+from viewer.lab.job import run_work
+from viewer.lab.stats.findings import findings
+from viewer.lab.stats.measure import Measure
+from viewer.lab.walls import TenhouWalls
+from viewer.ui.lab.statistics import phrases
+from viewer.ui.lab.statistics.groups import LIMITS
+from viewer.ui.lab.statistics.stage import Stage
+from viewer.ui.marks import Mark
+
+
+@pytest.fixture
+def page(lab):
+    lab.tabs.setCurrentIndex(1)
+    return lab.statistics
+
+
+def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
+    count(qtbot, page)
+    work = Measure(TenhouWalls(7, WALLS))
+    alone = findings(run_work(work, jobs=1), work.source.described())
+    shown = page.results.findings
+    assert shown.figures == alone.figures
+    assert page.head.sentence.text() == str(alone.summary)
+    assert page.head.mark is Mark.AGREES
+    assert "8,000 walls" in page.head.detail.text()
+    assert page.results.groups.keys == ["shanten", "tiles", "dora", "dice", "seats", LIMITS]
+    assert not lab.message_bar.isVisible()
+
+
+def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
+    count(qtbot, page, source="few-swaps")
+    assert page.head.mark is Mark.DISAGREES
+    assert page.head.sentence.text().startswith("Alarm in ")
+    groups = page.results.groups
+    assert groups.marks[groups.keys.index("tiles")] is Mark.DISAGREES
+    groups.setCurrentRow(groups.keys.index("tiles"))
+    model = page.results.table.figures
+    assert {figure.group for figure in model.figures} == {"tiles"}
+    assert any(figure.alarm for figure in model.figures)
+    groups.setCurrentRow(len(groups.keys) - 1)
+    assert page.results.limits.text().count("Not tested") >= 3
+
+
+def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
+    prepare(page, walls=6 * WALLS)
+    page.toggle()
+    page.toggle()
+    wait_over(qtbot, page, Stage.PAUSED)
+    assert page.start_button.text() == "&Go on"
+    before = page.glance.state.units
+    assert before < 6
+    page.toggle()
+    wait_over(qtbot, page)
+    alone = run_work(Measure(TenhouWalls(7, 6 * WALLS)), jobs=1)
+    dump = Measure(TenhouWalls(7)).dump
+    assert dump(page.glance.state) == dump(alone)
+
+
+def test_cancel_frees_the_choice(qtbot, page):
+    prepare(page, walls=100 * WALLS)
+    page.toggle()
+    assert not page.chooser.isEnabled()
+    page.reset()
+    assert page.stage is Stage.IDLE
+    assert page.chooser.isEnabled()
+    assert not page.run.is_running
+    count(qtbot, page)
+    assert page.results.findings.walls == WALLS
+
+
+def test_results_come_while_it_runs(qtbot, page):
+    page.run._every = 0.0
+    prepare(page, walls=40 * WALLS)
+    page.toggle()
+    qtbot.waitUntil(lambda: page.glance is not None, timeout=20_000)
+    assert page.stage is Stage.RUNNING
+    assert page.results.findings.walls < 40 * WALLS
+    assert "of 320,000 walls" in page.head.detail.text()
+    page.reset()
+    assert page.stage is Stage.OVER
+    assert page.results.findings is not None
+
+
+def test_the_number_of_walls_is_bounded(page):
+    page.chooser.set_walls(20)
+    assert page.chooser.walls == 1000
+    page.chooser.number.setEditText("12,000")
+    assert page.chooser.walls == 12_000
+
+
+def test_a_second_run_draws_another_seed_unless_it_was_typed(qtbot, page):
+    page.chooser.set_walls(1000)
+    page.toggle()
+    wait_over(qtbot, page)
+    first = page.work.source.seed
+    assert page.chooser.seed_field.seed == first
+    page.toggle()
+    wait_over(qtbot, page)
+    assert page.work.source.seed != first
+    prepare(page, seed=9, walls=1000)
+    for _ in range(2):
+        page.toggle()
+        wait_over(qtbot, page)
+        assert page.work.source.seed == 9
+
+
+def test_findings_are_said_through_translation(qtbot, page):
+    count(qtbot, page)
+    figure = page.results.findings.figures[0]
+    assert phrases.said(figure.sentence) == str(figure.sentence)
+    assert phrases.group_name("nothing known") == "nothing known"

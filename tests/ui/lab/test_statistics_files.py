@@ -1,0 +1,113 @@
+"""The statistics' tab: what comes from files and goes into them."""
+
+import json
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+
+from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
+from viewer.lab.walls import FewSwaps
+from viewer.ui.lab.statistics.stage import Stage
+from viewer.ui.theme import LIGHT
+
+
+@pytest.fixture
+def page(lab):
+    lab.tabs.setCurrentIndex(1)
+    return lab.statistics
+
+
+def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
+    prepare(page, walls=4 * WALLS)
+    page.toggle()
+    page.toggle()
+    wait_over(qtbot, page, Stage.PAUSED)
+    units = page.glance.state.units
+    page.files.save(tmp_path / "run")
+    path = tmp_path / "run.json"
+    qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json", timeout=5000)
+    page.reset()
+    count(qtbot, page, source="few-swaps")
+    page.files.open(path)
+    wait_over(qtbot, page, Stage.PAUSED)
+    assert page.glance.state.units == units
+    page.toggle()
+    wait_over(qtbot, page)
+    assert page.results.findings.walls == 4 * WALLS
+    assert page.results.findings.source["source"] == "tenhou"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "This is no saved work of the lab."),
+        ("{}", "This is no saved work of the lab."),
+        ('{"format": "wall-viewer lab", "version"', "The saved work ends too early"),
+        (None, "no file there"),
+    ],
+)
+def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, said):
+    lab = page.window()
+    count(qtbot, page)
+    before = page.glance
+    path = tmp_path / "bad.json"
+    if text is not None:
+        path.write_text(text)
+    page.files.open(path)
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    assert message(lab).startswith("bad.json: ")
+    if text is not None:
+        assert said in message(lab)
+    assert page.glance is before
+    assert page.results.findings is not None
+
+
+def test_a_file_of_another_source_is_told(qtbot, lab, page, tmp_path):
+    count(qtbot, page, source="few-swaps")
+    path = tmp_path / "run.json"
+    page.files.save(path)
+    qtbot.waitUntil(path.exists, timeout=5000)
+    whole = json.loads(path.read_text())
+    assert whole["work"]["source"] == FewSwaps(7).name
+    whole["work"]["source"] = "tenhou"
+    path.write_text(json.dumps(whole))
+    page.files.open(path)
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    assert "changed by hand" in message(lab)
+
+
+def test_chart_report_and_figures_are_saved(qtbot, lab, page, tmp_path):
+    lab.set_theme(LIGHT)
+    count(qtbot, page)
+    for name in ("chart.png", "chart.svg"):
+        page.exports.save_chart(tmp_path / name)
+    page.exports.save_report(tmp_path / "walls.html")
+    names = ("chart.png", "chart.svg", "walls.html")
+    qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names), timeout=10_000)
+    page.exports.close()
+    assert QImage(str(tmp_path / "chart.png")).width() == 1920
+    assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
+    assert "Mean haipai shanten" in (tmp_path / "walls.html").read_text("utf-8")
+    page.exports.copy_figures()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith(page.head.sentence.text())
+    assert "Shanten: Mean haipai shanten\nfound 3." in text
+
+
+def test_what_cannot_be_written_is_told(qtbot, lab, page, tmp_path):
+    count(qtbot, page)
+    page.exports.save_report(tmp_path / "no" / "walls.html")
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=10_000)
+    assert message(lab).startswith("walls.html could not be saved: ")
+
+
+def test_there_is_nothing_to_save_at_first(lab, page):
+    for ask in (
+        page.exports.copy_figures,
+        page.exports.ask_for_chart,
+        page.exports.ask_for_report,
+        page.files.ask_where_to_save,
+    ):
+        lab.statusBar().clearMessage()
+        ask()
+        assert lab.statusBar().currentMessage() == "There is nothing to save yet."

@@ -1,0 +1,62 @@
+"""The statistics' tab: walls of logs."""
+
+import pytest
+
+from tests.ui.lab.runs import message, wait_over
+from viewer import assets
+from viewer.document import open_log, open_seed
+from viewer.ui.lab.statistics.sources import Logs
+from viewer.ui.lab.statistics.stage import Stage
+
+
+@pytest.fixture
+def page(lab):
+    lab.tabs.setCurrentIndex(1)
+    return lab.statistics
+
+
+def test_the_opened_log_is_counted(qtbot, page, opened):
+    opened.append(open_log(assets.sample_log()))
+    page.chooser.choose(Logs.OPENED)
+    assert not page.chooser.number.isVisible()
+    page.toggle()
+    wait_over(qtbot, page)
+    assert page.results.findings.walls == len(opened[0].walls)
+
+
+def test_a_folder_is_counted_with_what_is_no_log(qtbot, page, tmp_path):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    data = assets.sample_log().read_bytes()
+    (folder / "a.mjlog").write_bytes(data)
+    (folder / "b.mjlog").write_bytes(data)
+    (folder / "c.txt").write_text("no log")
+    page.chooser.set_folder(str(folder))
+    assert page.chooser.folder_label.text() == "logs"
+    page.toggle()
+    wait_over(qtbot, page)
+    assert page.results.findings.walls == 2 * len(open_log(assets.sample_log()).walls)
+    assert "left out: 1 unreadable" in page.head.detail.text()
+
+
+def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
+    page.chooser.set_folder(str(tmp_path / "nothing"))
+    page.toggle()
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    assert page.stage is Stage.IDLE
+    lab.message_bar.hide()
+    (tmp_path / "empty").mkdir()
+    page.chooser.set_folder(str(tmp_path / "empty"))
+    page.toggle()
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    assert message(lab) == "There is no log with a file to look at."
+    assert page.chooser.isEnabled()
+
+
+def test_a_seed_without_log_gives_nothing_to_count(qtbot, lab, page, opened):
+    log = open_log(assets.sample_log())
+    opened.append(open_seed("seed", log.seed, 4, 1))
+    page.chooser.choose(Logs.OPENED)
+    page.toggle()
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    assert page.stage is Stage.IDLE

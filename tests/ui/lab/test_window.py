@@ -1,0 +1,90 @@
+"""The window itself: how it is opened and closed, and what it must not load or leave."""
+
+import multiprocessing
+import subprocess
+import sys
+
+from PySide6.QtGui import QKeySequence
+
+from viewer.lab.heaven import HEAVENLY
+from viewer.ui.help import actions_with_keys
+from viewer.ui.lab.window import LabWindow
+from viewer.ui.settings import Settings
+from viewer.ui.theme import DARK, LIGHT, ThemeChoice
+
+
+def test_it_is_opened_from_the_menu_and_kept(window):
+    window.tools.open_lab()
+    lab = window.tools.lab
+    assert lab.isVisible()
+    window.tools.open_lab()
+    assert window.tools.lab is lab
+    keys = {action.shortcut().toString() for action in actions_with_keys(window)}
+    assert "Ctrl+L" in keys
+    window.close()
+    assert not lab.isVisible()
+
+
+def test_it_follows_the_theme(window):
+    window.tools.open_lab()
+    lab = window.tools.lab
+    window.set_theme(ThemeChoice.LIGHT)
+    assert lab.theme == LIGHT
+    window.set_theme(ThemeChoice.DARK)
+    assert lab.theme == DARK
+
+
+def test_the_program_starts_without_it():
+    """Neither numpy nor pyqtgraph is imported before the lab is opened."""
+    code = (
+        "import sys, viewer.ui.app, viewer.ui.main_window\n"
+        "print(sorted({'numpy', 'pyqtgraph', 'viewer.ui.lab.window'} & set(sys.modules)))"
+    )
+    done = subprocess.run(  # noqa: S603 - this program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_workers_import_no_window():
+    code = "import sys, viewer.ui.lab.statistics.logs as logs; print('PySide6' in sys.modules)"
+    done = subprocess.run(  # noqa: S603 - this program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
+    )
+    assert done.stdout.strip() == "False"
+
+
+def test_no_two_actions_have_the_same_key(lab):
+    keys = [key.toString() for action in actions_with_keys(lab) for key in action.shortcuts()]
+    assert len(keys) == len(set(keys)) > 8
+    assert QKeySequence("Space").toString() in keys
+    assert all(action.toolTip() for action in actions_with_keys(lab))
+
+
+def test_closing_while_workers_run_leaves_nothing(qtbot, art):
+    lab = LabWindow(Settings(), art, list)
+    qtbot.addWidget(lab)
+    lab.show()
+    page = lab.statistics
+    page.run.jobs = 2
+    page.run._every = 0.0
+    page.chooser.set_walls(10_000_000)
+    page.toggle()
+    qtbot.waitUntil(lambda: page.glance is not None, timeout=20_000)
+    assert multiprocessing.active_children()
+    lab.heaven.run.jobs = 1
+    lab.heaven.chooser.choose(HEAVENLY)
+    lab.heaven.toggle()
+    lab.close()
+    assert not multiprocessing.active_children()
+    assert not page.run.is_running
+    assert not lab.heaven.run.is_running
+
+
+def test_it_can_be_opened_again_after_it_was_closed(lab):
+    lab.close()
+    lab.show()
+    lab.heaven.toggle()
+    assert lab.heaven.run.is_running
+    lab.close()
+    assert not lab.heaven.run.is_running

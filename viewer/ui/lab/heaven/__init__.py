@@ -1,0 +1,1 @@
+"""The heavenly-hand simulator's tab."""

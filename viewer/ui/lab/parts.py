@@ -1,0 +1,130 @@
+"""Small parts that both tabs are made of: labels of three weights, a line, a seed's field."""
+
+from secrets import randbelow
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QPalette, QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from viewer.ui.theme import Theme
+
+MARGIN: Final = 16
+_SEEDS: Final = 10**9
+_FIELD: Final = 118
+
+
+def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
+    """Return a label of plain text, as large as so many times the system's type."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    font = made.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    font.setBold(bold)
+    made.setFont(font)
+    return made
+
+
+def muted(text: str = "", *, size: float = 1.0) -> QLabel:
+    """Return a label in the palette's quieter colour."""
+    made = label(text, size=size)
+    made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return made
+
+
+def wrapped(made: QLabel) -> QLabel:
+    """Let a label break its lines, and be copied from."""
+    made.setWordWrap(True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return made
+
+
+def line() -> QFrame:
+    """Return a thin line from side to side."""
+    made = QFrame()
+    made.setFrameShape(QFrame.Shape.HLine)
+    made.setFrameShadow(QFrame.Shadow.Plain)
+    made.setForegroundRole(QPalette.ColorRole.Mid)
+    return made
+
+
+def table_style(name: str, theme: Theme) -> str:
+    """Return a style for a table: quiet headings, and a chosen row that keeps its text's colour."""
+    return (
+        f"#{name} {{ background: {theme.panel.name()}; border: none; outline: 0;"
+        f" selection-background-color: {theme.line.name()};"
+        f" selection-color: {theme.text.name()}; }}"
+        f"#{name} QHeaderView {{ background: {theme.panel.name()}; }}"
+        f"#{name} QHeaderView::section {{ background: {theme.panel.name()};"
+        f" color: {theme.muted.name()}; border: none; padding: 5px 8px;"
+        f" border-bottom: 1px solid {theme.line.name()}; }}"
+    )
+
+
+class SeedField(QWidget):
+    """A number that makes a run repeatable: drawn afresh, or typed."""
+
+    seed_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_typed = False
+        self.field = QLineEdit()
+        self.field.setMaximumWidth(_FIELD)
+        self.field.setMinimumWidth(_FIELD)
+        number = QRegularExpression("[0-9]{1,18}")
+        self.field.setValidator(QRegularExpressionValidator(number, self.field))
+        self.field.setAccessibleName(self.tr("Seed"))
+        self.field.setToolTip(self.tr("The same seed repeats the same run"))
+        self.field.textEdited.connect(self._on_edited)
+        self.field.editingFinished.connect(self._on_finished)
+        self.button = QPushButton(self.tr("&New"))
+        self.button.setToolTip(self.tr("Draw another seed"))
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.draw)
+        caption = muted(self.tr("S&eed"))
+        caption.setBuddy(self.field)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for widget in (caption, self.field, self.button):
+            row.addWidget(widget)
+        self.draw()
+
+    @property
+    def seed(self) -> int:
+        """The number."""
+        return int(self.field.text() or 0)
+
+    def set_seed(self, seed: int) -> None:
+        """Show a number that is to be kept."""
+        self.field.setText(str(seed))
+        self._is_typed = True
+
+    def draw(self) -> None:
+        """Draw a number."""
+        self.field.setText(str(randbelow(_SEEDS)))
+        self._is_typed = False
+        self.seed_changed.emit()
+
+    def renew(self) -> None:
+        """Draw another number, unless this one was typed."""
+        if not self._is_typed:
+            self.draw()
+
+    def _on_edited(self) -> None:
+        self._is_typed = True
+        self.seed_changed.emit()
+
+    def _on_finished(self) -> None:
+        self.field.setText(str(self.seed))

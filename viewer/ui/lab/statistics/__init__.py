@@ -1,0 +1,1 @@
+"""The statistics' tab. What worker processes import from here knows no Qt."""

@@ -1,0 +1,70 @@
+"""What the statistics' tab is made of, and where it stands; what it does is the page's."""
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from viewer.ui.lab.parts import MARGIN
+from viewer.ui.lab.statistics.exports import Exports
+from viewer.ui.lab.statistics.head import StatisticsHead
+from viewer.ui.lab.statistics.results import Results
+from viewer.ui.lab.statistics.sources import SourceChooser
+from viewer.ui.settings import Settings
+from viewer.ui.theme import Theme
+from viewer.ui.tile_art import TileArt
+
+
+class StatisticsFace(QWidget):
+    """Choice, buttons, head and results."""
+
+    def __init__(self, settings: Settings, art: TileArt, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._build(art)
+
+    def _build(self, art: TileArt) -> None:
+        self.chooser = SourceChooser(self.settings)
+        self.start_button = self._button(
+            self.tr("&Start"), self.tr("Start, pause or go on (Space)")
+        )
+        self.start_button.setMinimumWidth(96)
+        self.cancel_button = self._button(
+            self.tr("&Cancel"), self.tr("Stop, and choose anew; what was found stays (Ctrl+R)")
+        )
+        self.save_button = self._button(
+            self.tr("Sa&ve…"), self.tr("Save the counts, to go on another day (Ctrl+S)")
+        )
+        self.open_button = self._button(
+            self.tr("&Open saved…"), self.tr("Go on with a run that was saved (Ctrl+O)")
+        )
+        self.results_button = self._button(
+            self.tr("&Results"), self.tr("Save the chart or a report, or copy the figures")
+        )
+        self.head = StatisticsHead()
+        self.results = Results(art)
+        self.exports = Exports(self.results, self.settings, self)
+        row = QHBoxLayout()
+        row.setContentsMargins(MARGIN, MARGIN, MARGIN, 2)
+        row.setSpacing(8)
+        row.addWidget(self.chooser)
+        row.addStretch(1)
+        for button in (self.start_button, self.cancel_button):
+            row.addWidget(button)
+        for button in (self.open_button, self.save_button, self.results_button):
+            self.head.buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(row)
+        column.addWidget(self.head)
+        column.addWidget(self.results, 1)
+
+    @staticmethod
+    def _button(text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setAutoDefault(False)
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        for part in (self.head, self.results, self.exports):
+            part.set_theme(theme)

@@ -1,0 +1,64 @@
+"""Finds logs off the GUI thread, so that a folder of a hundred thousand blocks nothing."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QThreadPool, Signal
+
+from viewer.core.errors import InputError
+from viewer.document import Document, Progress, ShouldStop
+from viewer.lab.walls import LogWalls
+from viewer.ui import words
+from viewer.ui.jobs import Job
+from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
+
+
+class LogFinder(QObject):
+    """One search at a time."""
+
+    found = Signal(object)
+    """The `LogWalls`; there is at least one log."""
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._job: Job[LogWalls] | None = None
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+
+    def find_in(self, folder: str) -> None:
+        """Find all logs of a folder."""
+        self._start(lambda _progress, should_stop: folder_walls(folder, should_stop))
+
+    def find_opened(self, documents: list[Document]) -> None:
+        """Find the files of opened logs."""
+        title = self.tr("The opened log")
+        self._start(lambda _progress, _stop: opened_walls(documents, title))
+
+    def _start(self, work: Callable[[Progress, ShouldStop], LogWalls]) -> None:
+        self.cancel()
+        job = self._job = Job(work)
+        job.succeeded.connect(self._on_found)
+        job.failed.connect(self._on_failed)
+        job.start(self._pool)
+
+    def cancel(self) -> None:
+        """Look no further."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def close(self) -> None:
+        """Wait until nothing is looked at any more."""
+        self.cancel()
+        self._pool.waitForDone()
+
+    def _on_found(self, logs: LogWalls) -> None:
+        self._job = None
+        if logs.items:
+            self.found.emit(logs)
+        else:
+            self.failed.emit(self.tr("There is no log with a file to look at."))
+
+    def _on_failed(self, error: InputError) -> None:
+        self._job = None
+        self.failed.emit(words.sentence(error))

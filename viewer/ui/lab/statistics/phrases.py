@@ -1,0 +1,178 @@
+"""What the statistics say: findings in the user's language, and how far a run is.
+
+Findings come as templates and values, or as plain English of a few words. `said` and `named` are
+the only ways to show them: the templates are collected for translation where they are written
+(`viewer.lab.stats.words`), so that here they are only looked up.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from viewer.lab.job import Pace
+from viewer.lab.stats.figure import Figure, Findings, Sentence
+from viewer.ui import words
+from viewer.ui.audit.phrases import time_left
+from viewer.ui.lab.heaven.phrases import percent
+from viewer.ui.marks import Mark
+
+_translate = QCoreApplication.translate
+_look_up = QCoreApplication.translate
+_CONTEXT: Final = "Findings"
+_NONE: Final = "–"
+
+
+def said(sentence: Sentence) -> str:
+    """Return a sentence of findings in the user's language."""
+    return _look_up(_CONTEXT, sentence.template).format(**sentence.values)
+
+
+def named(text: str) -> str:
+    """Return a title or a label of findings in the user's language."""
+    return _look_up(_CONTEXT, text)
+
+
+def group_name(group: str) -> str:
+    """Return what a group of figures is called."""
+    names = {
+        "shanten": _translate("lab", "Shanten"),
+        "tiles": _translate("lab", "Places of tiles"),
+        "dora": _translate("lab", "Dora"),
+        "dice": _translate("lab", "Dice"),
+        "seats": _translate("lab", "Seats and winds"),
+    }
+    return names.get(group, group)
+
+
+def summary_mark(findings: Findings) -> Mark:
+    """Return the mark of all findings: nothing tested is neither good nor bad."""
+    if findings.alarms:
+        return Mark.DISAGREES
+    tested = any(figure.p is not None for figure in findings.figures)
+    return Mark.AGREES if tested else Mark.NOTHING
+
+
+def figure_mark(figure: Figure) -> Mark:
+    """Return a figure's mark."""
+    if figure.alarm:
+        return Mark.DISAGREES
+    return Mark.NOTHING if figure.adjusted is None else Mark.AGREES
+
+
+def mark_words(mark: Mark) -> str:
+    """Return a mark for those who cannot see it."""
+    return {
+        Mark.AGREES: _translate("lab", "agrees with chance"),
+        Mark.DISAGREES: _translate("lab", "alarm"),
+        Mark.NOTHING: _translate("lab", "not tested"),
+        Mark.UNREADABLE: _translate("lab", "not tested"),
+    }[mark]
+
+
+def number(value: float | None, digits: int) -> str:
+    """Return a figure with so many digits; a dash for none."""
+    return _NONE if value is None else QLocale().toString(value, "f", digits)
+
+
+def interval(figure: Figure) -> str:
+    """Return where the true figure lies."""
+    if figure.interval is None:
+        return _NONE
+    low, high = (number(end, figure.digits) for end in figure.interval)
+    return _translate("lab", "{low} to {high}").format(low=low, high=high)
+
+
+def chance(value: float | None) -> str:
+    """Return how likely chance alone goes so far."""
+    return _NONE if value is None else percent(min(1.0, value))
+
+
+def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
+    """Return how far a run is, how fast, how long it will take, and what gave no wall."""
+    total = findings.source.get("total")
+    done = words.points(findings.walls)
+    if isinstance(total, int) and total > findings.walls:
+        text = _translate("lab", "{done} of {total} walls")
+        parts = [text.format(done=done, total=words.points(total))]
+    else:
+        parts = [walls(done)]
+    if pace is not None and pace.seconds > 0 and pace.units_done:
+        speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
+        text = _translate("lab", "{count} a second")
+        parts.append(text.format(count=words.points(round(speed))))
+    if running and pace is not None and pace.seconds_left is not None:
+        parts.append(time_left(pace.seconds_left))
+        parts.append(_translate("lab", "only the last look counts"))
+    if findings.left_out:
+        parts.append(left_out(findings.left_out))
+    return "  ·  ".join(parts)
+
+
+def left_out(reasons: dict[str, int]) -> str:
+    """Return what gave no wall; empty if there is nothing."""
+    texts = {
+        "unreadable": _translate("lab", "{count} unreadable"),
+        "three-players": _translate("lab", "{count} of three players"),
+        "no-seed": _translate("lab", "{count} without a seed"),
+    }
+    parts = [
+        texts.get(reason, "{count} " + reason).format(count=words.points(count))
+        for reason, count in reasons.items()
+    ]
+    if not parts:
+        return ""
+    return _translate("lab", "left out: {parts}").format(parts=", ".join(parts))
+
+
+def found(figure: Figure) -> str:
+    """Return what was found; of many figures at once that is chi-square."""
+    text = number(figure.found, figure.digits)
+    return f"χ² {text}" if figure.chi_square else text
+
+
+def as_text(findings: Findings) -> str:
+    """Return all figures and their sentences as plain text."""
+    lines = [said(findings.summary), ""]
+    for figure in findings.figures:
+        lines.append(f"{group_name(figure.group)}: {named(figure.title)}")
+        lines.append(
+            _translate(
+                "lab", "found {found}, expected {expected}, 99 % interval {interval}"
+            ).format(
+                found=found(figure),
+                expected=number(figure.expected, figure.digits),
+                interval=interval(figure),
+            )
+        )
+        lines += [said(figure.sentence), ""]
+    lines += map(said, findings.limits)
+    return "\n".join(lines).strip() + "\n"
+
+
+# what is pointed at
+
+
+def walls(count: str) -> str:
+    """Return a number of walls."""
+    return _translate("lab", "{count} walls").format(count=count)
+
+
+def bar_words(label: str, found: str, expected: str | None, margin: str | None) -> str:
+    """Return a figure of a chart and what is expected; a tile may stand for the label."""
+    if expected is None:
+        text = found
+    elif margin is None:
+        text = _translate("lab", "{found}, expected {expected}")
+    else:
+        text = _translate("lab", "{found}, expected {expected} ± {margin}")
+    said = text.format(found=found, expected=expected, margin=margin)
+    if not label:
+        return said
+    return _translate("lab", "{label}: {found}").format(label=label, found=said)
+
+
+def cell_words(place: str, value: float) -> str:
+    """Return a cell of a heat map."""
+    text = _translate("lab", "{place}: {value} standard deviations")
+    sign = "+" if value >= 0 else "\N{MINUS SIGN}"
+    return text.format(place=place, value=f"{sign}{number(abs(value), 2)}")

@@ -1,0 +1,115 @@
+"""Findings: the groups at the left, and of the chosen one its charts and its figures."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.lab.stats.figure import Findings
+from viewer.ui.lab.charts.frame import ChartFrame
+from viewer.ui.lab.parts import MARGIN, label, wrapped
+from viewer.ui.lab.statistics import phrases
+from viewer.ui.lab.statistics.figures import FiguresTable
+from viewer.ui.lab.statistics.groups import LIMITS, GroupList
+from viewer.ui.theme import Theme
+from viewer.ui.tile_art import TileArt
+
+
+class Results(QWidget):
+    """Shows findings; they may change while they are looked at."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.findings: Findings | None = None
+        self.groups = GroupList()
+        self.charts = ChartFrame(art)
+        self.table = FiguresTable()
+        self.limits = wrapped(QLabel())
+        self.limits.setObjectName("lab_limits")
+        self.limits.setTextFormat(Qt.TextFormat.PlainText)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.addWidget(self.charts)
+        self._split.addWidget(self.table)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setChildrenCollapsible(False)
+        self._split.setHandleWidth(1)
+        self._split.setSizes([320, 220])
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._hint_page())
+        self._pages.addWidget(self._split)
+        self._pages.addWidget(self._limits_page())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.groups)
+        row.addWidget(self._pages, 1)
+        self.groups.group_chosen.connect(self._show_group)
+        self.show_findings(None)
+
+    def _hint_page(self) -> QWidget:
+        self.hint = label(
+            self.tr(
+                "Walls are dealt as the chosen source deals them, and counted: how good the hands"
+                " are, where each tile lies, dora, dice, seats.\nEach figure is compared with what"
+                " a fair dealer gives, and says how sure it is.\nThe two sources that are wrong on"
+                " purpose show what an alarm looks like."
+            )
+        )
+        self.hint.setWordWrap(True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hint.setMargin(2 * MARGIN)
+        return self.hint
+
+    def _limits_page(self) -> QWidget:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(8)
+        column.addWidget(label(self.tr("What these walls could not show"), size=1.1, bold=True))
+        column.addWidget(self.limits)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        return area
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        for part in (self.groups, self.charts, self.table):
+            part.set_theme(theme)
+
+    def show_findings(self, findings: Findings | None) -> None:
+        """Show findings; None is none yet."""
+        self.findings = findings if findings is not None and findings.figures else None
+        self.groups.show_findings(self.findings)
+        self.groups.setVisible(self.findings is not None)
+        self._show_group()
+
+    def reset_view(self) -> None:
+        """Show the whole chart."""
+        self.charts.reset_view()
+
+    def _show_group(self) -> None:
+        findings, group = self.findings, self.groups.group
+        if findings is None:
+            self._pages.setCurrentIndex(0)
+            return
+        if group == LIMITS:
+            self.limits.setText("\n\n".join(map(phrases.said, findings.limits)))
+            self._pages.setCurrentIndex(2)
+            return
+        charts = findings.charts.get(group, ())
+        self.charts.setVisible(bool(charts))
+        self.charts.show_charts(charts)
+        figures = tuple(figure for figure in findings.figures if figure.group == group)
+        self.table.show_figures(figures)
+        self._pages.setCurrentIndex(1)

@@ -1,0 +1,148 @@
+"""Which walls are looked at: whose, how many, and of which seed."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from viewer.bulk.report import one_line
+from viewer.ui import words
+from viewer.ui.lab.parts import SeedField, muted
+from viewer.ui.settings import Settings
+
+PRESETS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
+LEAST: Final = 1000
+MOST: Final = 100_000_000
+_NUMBER_WIDTH: Final = 124
+
+
+class Logs(StrEnum):
+    """Sources that are logs; the others are the names of `viewer.lab.walls.SOURCES`."""
+
+    OPENED = "opened"
+    FOLDER = "folder"
+
+
+class SourceChooser(QWidget):
+    """Source, number and seed; of logs all walls are taken."""
+
+    source_changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.folder = ""
+        self.box = QComboBox()
+        self.box.setAccessibleName(self.tr("Walls from"))
+        self.box.setToolTip(self.tr("Where the walls come from"))
+        self._fill()
+        self.number = QComboBox()
+        self.number.setEditable(True)
+        self.number.setFixedWidth(_NUMBER_WIDTH)
+        self.number.addItems([words.points(number) for number in PRESETS])
+        self.number.setCurrentIndex(1)
+        self.number.setAccessibleName(self.tr("Number of walls"))
+        self.number.setToolTip(self.tr("How many walls: more of them show smaller deviations"))
+        digits = QRegularExpression("[0-9., ]{1,13}")
+        self.number.setValidator(QRegularExpressionValidator(digits, self.number))
+        self.seed_field = SeedField()
+        self.folder_button = QPushButton(self.tr("Choose a &folder…"))
+        self.folder_button.setToolTip(self.tr("Take all logs of a folder, with its archives"))
+        self.folder_button.setAutoDefault(False)
+        self.folder_label = muted()
+        self._build()
+        self.box.currentIndexChanged.connect(self._on_source_changed)
+        self.folder_button.clicked.connect(self.ask_for_folder)
+        line = self.number.lineEdit()
+        if line is not None:
+            line.editingFinished.connect(lambda: self.set_walls(self.walls))
+        self._on_source_changed()
+
+    def _fill(self) -> None:
+        for key, text in (
+            ("tenhou", self.tr("Tenhou today")),
+            ("tenhou-hex", self.tr("Tenhou, hex era (2009)")),
+            ("tenhou-perhand", self.tr("Tenhou, a seed a hand (2008)")),
+            ("majiang", self.tr("電脳麻将")),
+            (Logs.OPENED, self.tr("The opened log")),
+            (Logs.FOLDER, self.tr("A folder of logs")),
+            ("few-swaps", self.tr("Wrong on purpose: few swaps")),
+            ("stacked", self.tr("Wrong on purpose: stacked deal")),
+        ):
+            self.box.addItem(text, str(key))
+        self.box.insertSeparator(self.box.findData(str(Logs.OPENED)))
+        self.box.insertSeparator(self.box.findData("few-swaps"))
+
+    def _build(self) -> None:
+        self._number_caption = self._caption(self.tr("W&alls"), self.number)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._caption(self.tr("&From"), self.box))
+        row.addWidget(self.box)
+        row.addWidget(self.folder_button)
+        row.addWidget(self.folder_label)
+        row.addSpacing(10)
+        row.addWidget(self._number_caption)
+        row.addWidget(self.number)
+        row.addSpacing(10)
+        row.addWidget(self.seed_field)
+
+    @staticmethod
+    def _caption(text: str, buddy: QWidget) -> QLabel:
+        caption = muted(text)
+        caption.setBuddy(buddy)
+        return caption
+
+    @property
+    def source(self) -> str:
+        """The chosen source's key."""
+        return str(self.box.currentData())
+
+    @property
+    def walls(self) -> int:
+        """How many walls are wanted of a source without end."""
+        digits = "".join(filter(str.isdecimal, self.number.currentText()))
+        return max(LEAST, min(MOST, int(digits or LEAST)))
+
+    def set_walls(self, walls: int) -> None:
+        """Show a number of walls."""
+        self.number.setEditText(words.points(walls))
+
+    def choose(self, source: str) -> None:
+        """Choose a source by its key."""
+        self.box.setCurrentIndex(self.box.findData(source))
+
+    def set_folder(self, folder: str) -> None:
+        """Choose a folder of logs."""
+        self.folder = folder
+        self.choose(Logs.FOLDER)
+        self._on_source_changed()
+
+    def ask_for_folder(self) -> None:
+        """Ask for a folder of logs."""
+        name = QFileDialog.getExistingDirectory(
+            self, self.tr("Choose a folder of logs"), str(self._settings.folder)
+        )
+        if name:
+            self._settings.folder = Path(name)
+            self.set_folder(name)
+
+    def _on_source_changed(self) -> None:
+        is_logs = self.source in list(Logs)
+        for widget in (self._number_caption, self.number, self.seed_field):
+            widget.setVisible(not is_logs)
+        is_folder = self.source == Logs.FOLDER
+        self.folder_button.setVisible(is_folder)
+        self.folder_label.setVisible(is_logs)
+        self.folder_label.setText(self._logs_words() if is_logs else "")
+        self.folder_label.setToolTip(self.folder if is_folder else "")
+        self.source_changed.emit()
+
+    def _logs_words(self) -> str:
+        if self.source == Logs.OPENED:
+            return self.tr("all of its walls")
+        return one_line(Path(self.folder).name) if self.folder else self.tr("none chosen yet")

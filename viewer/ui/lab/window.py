@@ -1,0 +1,116 @@
+"""The lab's window: the heavenly-hand simulator and the statistics, a tab each.
+
+It stands for itself beside the main window. All work runs in threads and worker processes, and
+ends when the window is closed.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QMainWindow,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.document import Document
+from viewer.ui.lab.heaven.page import HeavenPage
+from viewer.ui.lab.menus import fill_menus
+from viewer.ui.lab.statistics.page import StatisticsPage
+from viewer.ui.message_bar import MessageBar
+from viewer.ui.settings import Settings
+from viewer.ui.theme import DARK, Theme
+from viewer.ui.tile_art import TileArt
+
+_FIRST_SIZE: Final = QSize(1080, 740)
+_LEAST_SIZE: Final = QSize(860, 600)
+_SAID_MS: Final = 4000
+
+
+class LabWindow(QMainWindow):
+    """Two pages, and a bar for what went wrong."""
+
+    document_wanted = Signal(object)
+    """A `Document` that the main window is to show."""
+
+    def __init__(
+        self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
+    ) -> None:
+        """Make it.
+
+        Args:
+            settings: where its place is kept.
+            art: the tiles.
+            opened: returns the main window's documents.
+        """
+        super().__init__()
+        self.setObjectName("lab_window")
+        self.setWindowTitle(self.tr("Lab"))
+        self.settings = settings
+        self.theme = DARK
+        self.message_bar = MessageBar()
+        self.heaven = HeavenPage(art)
+        self.statistics = StatisticsPage(settings, art, opened)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.heaven, self.tr("Heavenly hand"))
+        self.tabs.addTab(self.statistics, self.tr("Statistics"))
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bar)
+        column.addWidget(self.tabs, 1)
+        self.setCentralWidget(centre)
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.timeout.connect(self.statusBar().clearMessage)
+        self.setMinimumSize(_LEAST_SIZE)
+        fill_menus(self)
+        for page in (self.heaven, self.statistics):
+            page.said.connect(self._say)
+            page.failed.connect(self.message_bar.say)
+        self.heaven.document_wanted.connect(self.document_wanted)
+        self.resize(_FIRST_SIZE)
+        self.restoreGeometry(settings.place("lab"))
+        self.heaven.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def page(self) -> HeavenPage | StatisticsPage:
+        """The page in sight."""
+        return self.heaven if self.tabs.currentWidget() is self.heaven else self.statistics
+
+    def toggle(self) -> None:
+        """Start, pause or go on; but Space presses any other button that has the focus."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton) and focus is not self.page.start_button:
+            focus.click()
+        else:
+            self.page.toggle()
+
+    def reset(self) -> None:
+        """Forget what the page in sight has come to."""
+        self.page.reset()
+
+    def _say(self, text: str) -> None:
+        self.statusBar().showMessage(text)
+        self._quiet.start(_SAID_MS)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.theme = theme
+        for part in (self.message_bar, self.heaven, self.statistics):
+            part.set_theme(theme)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop everything: no worker, thread or timer is left."""
+        self._quiet.stop()
+        self.heaven.close_run()
+        self.statistics.close_run()
+        self.settings.set_place("lab", self.saveGeometry())
+        super().closeEvent(event)
