@@ -271,10 +271,11 @@ def test_a_second_ctrl_c_does_not_wait(run, monkeypatch):
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGINT)
 
+    before = signal.getsignal(signal.SIGINT)
     monkeypatch.setattr(working, "run_work", interrupt)
     code, out, err = run("lab", "shanten", "--source", "tenhou")
     assert (code, out, err) == (130, "", "wall-viewer lab shanten: stopped.\n")
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_logs_are_read_by_their_place(folder):

@@ -4,8 +4,10 @@ import os
 import sys
 import threading
 from functools import cache
+from pathlib import Path
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# On a screen of a usual size; the platform's own is 800 pixels wide, and would cut windows.
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
 import PySide6
 import pytest

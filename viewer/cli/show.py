@@ -132,5 +132,6 @@ def _replay(document: Document, options: argparse.Namespace) -> Replay:
 
 def _need_no_screen() -> None:
     """Let Qt draw without a display; elsewhere than on Linux it needs none anyway."""
-    if sys.platform.startswith("linux"):
+    asked = os.environ.get("QT_QPA_PLATFORM", "")
+    if sys.platform.startswith("linux") and not asked.startswith("offscreen"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
