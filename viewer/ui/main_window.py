@@ -30,6 +30,7 @@ from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.house_record import HouseRecord, open_or_record
 from viewer.ui import copying, words
+from viewer.ui.first_size import give_first_size
 from viewer.ui.job_line import JobLine
 from viewer.ui.kyoku_list import KyokuList
 from viewer.ui.menus import fill_menus
@@ -379,7 +380,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{self.document.title} - {name}" if self.document else name)
 
     def _restore_places(self) -> None:
-        self.resize(_FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(self.settings.place("window"))
         self._splitter.restoreState(self.settings.place("splitter"))
 

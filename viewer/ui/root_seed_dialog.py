@@ -30,6 +30,7 @@ from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_
 from viewer.core.seed import Seed
 from viewer.document import Progress, ShouldStop
 from viewer.ui import words
+from viewer.ui.first_size import give_first_size
 from viewer.ui.jobs import Job
 from viewer.ui.root_games import HASH, NUMBER, SEED, RootGamesModel
 from viewer.ui.seed_dialog import MOST_KYOKU
@@ -74,7 +75,7 @@ class RootSeedDialog(QDialog):
         self.setObjectName("root_seed_dialog")
         self.setWindowTitle(self.tr("Root seed"))
         self.setMinimumSize(_LEAST_SIZE)
-        self.resize(_FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self._folder = folder
         self._job: Job[RootGames] | None = None
         self._pool = QThreadPool(self)

@@ -48,6 +48,7 @@ from viewer.ui.audit.model import AuditModel, Show, shown_path
 from viewer.ui.audit.pace import Pace
 from viewer.ui.audit.progress_line import ProgressLine
 from viewer.ui.audit.table import AuditTable
+from viewer.ui.first_size import give_first_size
 from viewer.ui.jobs import Job
 from viewer.ui.marks import Mark
 from viewer.ui.message_bar import MessageBar
@@ -108,7 +109,7 @@ class AuditWindow(QMainWindow):
         self.list_bar.list_changed.connect(self._on_list_changed)
         self.table.show_published(shown=False)
         self._on_selection_changed()
-        self.resize(_FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("audit"))
         self._show_state()
 

@@ -26,6 +26,7 @@ from viewer.core.houses import HouseAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.house_record import HouseRecord, open_record
 from viewer.ui import words
+from viewer.ui.first_size import give_first_size
 from viewer.ui.houses import phrases
 from viewer.ui.houses.fields import WallFields
 from viewer.ui.houses.hash_rows import HashRows
@@ -52,7 +53,7 @@ class HouseWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("house_window")
         self.setMinimumSize(_LEAST_SIZE)
-        self.resize(_FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self.setAcceptDrops(True)
         self._settings = settings
         self._theme = DARK

@@ -102,6 +102,10 @@ class Run(QObject):
         """Whether work goes on."""
         return self._job is not None
 
+    def prepare(self, first: Callable[[], Any]) -> None:
+        """Do something in the pool's thread that all work needs, before any begins."""
+        self._pool.start(first)
+
     def start(self, work: Work[Any, Any], state: Any, look: Look) -> None:  # noqa: ANN401 - any work's
         """Begin, or go on from a state; None is the beginning."""
         self.stop()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.document import Document
+from viewer.ui.first_size import give_first_size
 from viewer.ui.lab.heaven.page import HeavenPage
 from viewer.ui.lab.menus import fill_menus
 from viewer.ui.lab.statistics.page import StatisticsPage
@@ -76,7 +77,7 @@ class LabWindow(QMainWindow):
             page.said.connect(self._say)
             page.failed.connect(self.message_bar.say)
         self.heaven.document_wanted.connect(self.document_wanted)
-        self.resize(_FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("lab"))
         self.heaven.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from viewer.core.errors import InputError
 from viewer.document import Document
+from viewer.lab.hands.tables import tables
 from viewer.lab.heaven import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
 from viewer.ui import words
 from viewer.ui.lab.heaven import phrases
@@ -47,6 +48,7 @@ class HeavenPage(QWidget):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
+        self.run.prepare(tables)  # half a second that would spoil the first search's speed
         self.search: Search | None = None
         self.state: SearchState | None = None
         self.finds = FindsModel(self)
