@@ -8,17 +8,23 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
+from viewer.assets import sample_log
+from viewer.bulk.read import read_source
 from viewer.cli.lab import sources, words, working
 from viewer.core.wall import walls_of_log
+from viewer.document import open_log, open_seed
 from viewer.lab import walls
 from viewer.lab.hands.odds import HAIPAI_MEAN
+from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.heaven import GoalKind
 from viewer.lab.job import Pace
 
@@ -161,7 +167,10 @@ def test_a_name_that_is_nothing_is_one_line(run):
         (["shanten", "--source", "tenhou", "--seed", "-1"], "-1: a whole number from 0 on"),
         (["shanten", "--source", "tenhou", "--seed", "٣"], "٣: a whole number from 0 on"),
         (["shanten", "--source", "tenhou", "--jobs", "0"], "0: a number from 1 to 1000"),
-        (["shanten", "--source", "x.mjlog", "--seed", "3"], "--seed goes with walls that are made"),
+        (
+            ["shanten", "--source", "x.mjlog", "--seed", "3"],
+            "--seed goes with walls of random seeds",
+        ),
         (["report", "--source", "tenhou"], "required: -o"),
         (["report", "--source", "tenhou", "-o", "x.txt"], "the name must end in .html"),
     ],
@@ -280,4 +289,35 @@ def test_a_second_ctrl_c_does_not_wait(run, monkeypatch):
 
 def test_logs_are_read_by_their_place(folder):
     places = sources.logs_below(str(folder)).items
-    assert [sources.read_log(place) for place in places] == [make_bytes(1), make_bytes(2)]
+    assert [read_source(place) for place in places] == [make_bytes(1), make_bytes(2)]
+
+
+def test_the_walls_of_given_seeds_are_counted(run, tmp_path):
+    log = open_log(sample_log())
+    seeds = tmp_path / "seeds.txt"
+    seeds.write_text(f"{log.seed.attribute}\n\n{log.seed.attribute}\n", "utf-8")
+    code, out, _err = run("lab", "shanten", "--source", f"@{seeds}", "--json")
+    found = json.loads(out)
+    assert (code, found["source"], found["walls"]) == (0, "seeds", 20)
+    twice = Counter()
+    for wall in open_seed("seed", log.seed, 4, 10).walls:
+        twice.update(2 * shanten_of(np.array(wall.haipai, np.uint8).T).tolist())
+    assert {int(shanten): count for shanten, count in found["counts"].items() if count} == twice
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("", "There is no seed"), ("mt19937ar-sha512-n288-base64,AAAA\n", "The seed")],
+)
+def test_a_file_without_a_seed_is_refused(run, tmp_path, text, reason):
+    seeds = tmp_path / "seeds.txt"
+    seeds.write_text(text, "utf-8")
+    code, out, err = run("lab", "shanten", "--source", f"@{seeds}")
+    assert (code, out) == (3, "")
+    assert err.startswith(f"{seeds}: {reason}")
+    assert err.count("\n") == 1
+
+
+def test_no_other_seed_goes_with_given_seeds(run, tmp_path):
+    code, _out, err = run("lab", "shanten", "--source", f"@{tmp_path}/x", "--seed", "1")
+    assert (code, err.count("\n")) == (2, 1)

@@ -92,6 +92,16 @@ class Reader:
         return data, stamp
 
 
+def read_source(source: Source) -> bytes:
+    """Return the bytes of one source by itself; workers of others can be given this.
+
+    Raises:
+        InputError: it cannot be read, and why.
+    """
+    with Reader() as reader:
+        return reader.read(source)[0]
+
+
 def _open(path: str, _flags: int) -> int:
     return os.open(path, _FLAGS)
 

@@ -1,5 +1,7 @@
 """The statistics' tab: walls of logs."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.ui.lab.runs import message, wait_over
@@ -53,9 +55,18 @@ def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
     assert page.chooser.isEnabled()
 
 
-def test_a_seed_without_log_gives_nothing_to_count(qtbot, lab, page, opened):
+def test_the_walls_of_an_opened_seed_are_counted(qtbot, page, opened):
     log = open_log(assets.sample_log())
-    opened.append(open_seed("seed", log.seed, 4, 1))
+    opened.append(open_seed("seed", log.seed, 4, 7))
+    page.chooser.choose(Logs.OPENED)
+    page.toggle()
+    qtbot.waitUntil(lambda: page.stage is Stage.OVER, timeout=20_000)
+    assert page.glance.seen.walls == 7
+
+
+def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, lab, page, opened):
+    log = open_log(assets.sample_log())
+    opened.append(replace(open_seed("wall", log.seed, 4, 1), seed=None))
     page.chooser.choose(Logs.OPENED)
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)

@@ -1,4 +1,4 @@
-"""Walls by what a user calls them: a dealer's name, or logs on the disk."""
+"""Walls by what a user calls them: a dealer's name, given seeds, or logs on the disk."""
 
 import argparse
 import os
@@ -6,15 +6,15 @@ import secrets
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.bulk.find import Source as LogPlace
 from viewer.bulk.find import find_sources
-from viewer.bulk.read import Reader
+from viewer.bulk.read import read_source
 from viewer.cli.lab import Failed
 from viewer.cli.lab.words import USUAL_WALLS
 from viewer.cli.outcome import Exit
 from viewer.core.errors import InputError
 from viewer.core.mjlog import read_mjlog
-from viewer.lab.walls import SOURCES, LogWalls, Source, random_source
+from viewer.document import read_file
+from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
 
 _SEEDS: Final = 10**9
 
@@ -45,7 +45,7 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
         seed: the one to take if the options have none; None is a new one.
 
     Raises:
-        Failed: there is no such source, or the only log cannot be read.
+        Failed: there is no such source, or the only log or the seeds cannot be read.
     """
     name = options.source
     if name in SOURCES:
@@ -53,9 +53,21 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
         wanted = new_seed() if wanted is None else wanted
         return Given(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
     if options.seed is not None:
-        options.parser.error("--seed goes with walls that are made, not with logs")
-    logs = logs_below(name)
-    return Given(logs if options.walls is None else logs.first(options.walls), None)
+        options.parser.error("--seed goes with walls of random seeds, not with given ones")
+    given: Source = seeds_in(name[1:]) if name.startswith("@") else logs_below(name)
+    return Given(given if options.walls is None else given.first(options.walls), None)
+
+
+def seeds_in(path: str) -> GivenSeeds:
+    """Return the walls of a file of seeds.
+
+    Raises:
+        Failed: it cannot be read, or a line of it is no seed.
+    """
+    try:
+        return GivenSeeds(read_seeds(read_file(Path(path)).decode("utf-8", "replace")))
+    except InputError as error:
+        raise Failed(path, error) from error
 
 
 def logs_below(path: str) -> LogWalls:
@@ -70,20 +82,10 @@ def logs_below(path: str) -> LogWalls:
     places = tuple(find_sources([path]))
     if len(places) == 1:
         try:
-            read_mjlog(read_log(places[0]), walls_only=True)
+            read_mjlog(read_source(places[0]), walls_only=True)
         except InputError as error:
             raise Failed(places[0].path, error) from error
-    return LogWalls(places, read_log, Path(path).name or path)
-
-
-def read_log(place: LogPlace) -> bytes:
-    """Read what was found; workers call it.
-
-    Raises:
-        InputError: it cannot be read, and why.
-    """
-    with Reader() as reader:
-        return reader.read(place)[0]
+    return LogWalls(places, read_source, Path(path).name or path)
 
 
 def left_out_sentence(left_out: dict[str, int]) -> str | None:

@@ -21,8 +21,9 @@ _MOST: Final = 10**15
 _SOURCE_NOTES: Final = (
     "A source is a dealer's algorithm, fed with random seeds: tenhou (as it is today), tenhou-hex "
     "and tenhou-perhand (as it was), majiang (電脳麻将); wrong on purpose are few-swaps (136 swaps "
-    "of two tiles) and stacked (a seat gets the best of the four hands now and then). Or it is a "
-    "log, a zip archive, or a folder of them; ./tenhou is a file of that name."
+    "of two tiles) and stacked (a seat gets the best of the four hands now and then). Or it is "
+    "@FILE with Tenhou's seeds, a line each, for ten hands of each; or a log, a zip archive, or a "
+    "folder of them; ./tenhou is a file of that name."
 )
 
 

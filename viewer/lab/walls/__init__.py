@@ -5,6 +5,7 @@ each unit without those before it. So units may be made in any process, in any o
 may be left and gone on with.
 
 `batch` what a source is and gives · `numbers` repeatable random numbers · `tenhou` Tenhou's way ·
+`seeds` the same from given seeds ·
 `majiang` 電脳麻将's · `wrong` ways that are not fair · `logs` played walls · `choose` by name
 """
 
@@ -12,7 +13,8 @@ from viewer.lab.walls.batch import UNIT_WALLS, Source, Walls, viewer_wall
 from viewer.lab.walls.choose import SOURCES, random_source
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.majiang import MajiangWalls
-from viewer.lab.walls.tenhou import GivenSeeds, TenhouWalls, bulk_walls
+from viewer.lab.walls.seeds import GivenSeeds, read_seeds
+from viewer.lab.walls.tenhou import TenhouWalls, bulk_walls
 from viewer.lab.walls.wrong import FewSwaps, StackedDeal
 
 __all__ = [
@@ -28,5 +30,6 @@ __all__ = [
     "Walls",
     "bulk_walls",
     "random_source",
+    "read_seeds",
     "viewer_wall",
 ]

@@ -11,12 +11,12 @@ Source: Tenhou's sample program, and `facts.md`, sections 1 to 3.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha512
-from typing import Final, Self
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.seed import MT_WORDS, PER_HAND_WORDS, Era, Seed
+from viewer.core.seed import MT_WORDS, PER_HAND_WORDS, Era
 from viewer.core.shuffle import HASH_BLOCK_WORDS, HASHED_DICE_AT, RANDOM_WORDS, SOURCE_WORDS
 from viewer.core.tiles import TILES
 from viewer.core.wall import layout_of
@@ -26,7 +26,6 @@ from viewer.lab.walls.batch import (
     UNIT_WALLS,
     Bytes,
     RandomSource,
-    Source,
     Walls,
     slots_in,
 )
@@ -86,7 +85,7 @@ def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> Words:
 def _shuffled(random: Words) -> Bytes:
     """Shuffle a wall for each row of words: Fisher and Yates, the same step of all at once."""
     walls, steps = len(random), TILES - 1
-    others = np.ascontiguousarray(random[:, :steps].T)
+    others = random[:, :steps].T.copy()
     others %= np.arange(TILES, 1, -1, dtype=np.uint32)[:, None]
     others += np.arange(steps, dtype=np.uint32)[:, None]
     others *= np.uint32(walls)
@@ -101,7 +100,8 @@ def _shuffled(random: Words) -> Bytes:
     return tiles
 
 
-def _in_lab_order(walls: Walls, era: Era) -> Walls:
+def in_lab_order(walls: Walls, era: Era) -> Walls:
+    """Put walls of an era in the lab's slots."""
     layout = layout_of(era, PLAYERS)
     return walls if layout == LAYOUT else walls._replace(tiles=walls.tiles[slots_in(layout)])
 
@@ -128,56 +128,4 @@ class TenhouWalls(RandomSource):
         drawn = words(games * length, self.seed, Stream.TENHOU, unit).astype("<u4").tobytes()
         size = _WORD * length
         keys = [drawn[at : at + size] for at in range(0, len(drawn), size)]
-        return _in_lab_order(bulk_walls(keys, self.era, kyoku), self.era)
-
-
-@dataclass(frozen=True)
-class GivenSeeds(Source):
-    """The walls of seeds that somebody gives, one game after another.
-
-    Attributes:
-        seeds: of any era; those of the per-hand era give one wall each.
-        kyoku: hands of each game.
-        total: how many walls at most.
-    """
-
-    seeds: tuple[Seed, ...]
-    kyoku: int = GAME_KYOKU
-    total: int | None = None
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        return "seeds"
-
-    @property
-    def units(self) -> int:
-        """A unit for each seed."""
-        if self.total is None:
-            return len(self.seeds)
-        before, unit = 0, 0
-        while unit < len(self.seeds) and before < self.total:
-            before += self._size(unit)
-            unit += 1
-        return unit
-
-    def walls(self, unit: int) -> Walls:
-        """Return the walls of a seed."""
-        seed = self.seeds[unit]
-        made = _in_lab_order(bulk_walls([seed.key_bytes], seed.era, self._size(unit)), seed.era)
-        if self.total is None:
-            return made
-        return made.first(max(0, self.total - sum(map(self._size, range(unit)))))
-
-    def _size(self, unit: int) -> int:
-        return 1 if self.seeds[unit].era is Era.PER_HAND else self.kyoku
-
-    def first(self, walls: int) -> Self:
-        """Return a source of the first walls."""
-        return type(self)(self.seeds, self.kyoku, walls)
-
-    def described(self) -> dict[str, object]:
-        """Return the seeds' hash, and how many hands each gives."""
-        whole = "\n".join(seed.attribute for seed in self.seeds)
-        digest = sha512(whole.encode()).hexdigest()[:32]
-        return {"source": self.name, "seeds": digest, "kyoku": self.kyoku, "total": self.total}
+        return in_lab_order(bulk_walls(keys, self.era, kyoku), self.era)

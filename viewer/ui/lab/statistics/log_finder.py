@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from viewer.core.errors import InputError
 from viewer.document import Document, Progress, ShouldStop
-from viewer.lab.walls import LogWalls
+from viewer.lab.walls import Source
 from viewer.ui import words
 from viewer.ui.jobs import Job
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
@@ -16,12 +16,12 @@ class LogFinder(QObject):
     """One search at a time."""
 
     found = Signal(object)
-    """The `LogWalls`; there is at least one log."""
+    """A `Source`; there is at least one log, or a seed."""
     failed = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._job: Job[LogWalls] | None = None
+        self._job: Job[Source] | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
@@ -34,7 +34,7 @@ class LogFinder(QObject):
         title = self.tr("The opened log")
         self._start(lambda _progress, _stop: opened_walls(documents, title))
 
-    def _start(self, work: Callable[[Progress, ShouldStop], LogWalls]) -> None:
+    def _start(self, work: Callable[[Progress, ShouldStop], Source]) -> None:
         self.cancel()
         job = self._job = Job(work)
         job.succeeded.connect(self._on_found)
@@ -52,9 +52,9 @@ class LogFinder(QObject):
         self.cancel()
         self._pool.waitForDone()
 
-    def _on_found(self, logs: LogWalls) -> None:
+    def _on_found(self, logs: Source) -> None:
         self._job = None
-        if logs.items:
+        if logs.units:
             self.found.emit(logs)
         else:
             self.failed.emit(self.tr("There is no log with a file to look at."))

@@ -1,4 +1,4 @@
-"""Logs as a source of walls: those of a folder, and those that are open.
+"""Logs as a source of walls: those of a folder, and what is open.
 
 No Qt: worker processes import this to read what they are given.
 """
@@ -6,24 +6,15 @@ No Qt: worker processes import this to read what they are given.
 import os
 from collections.abc import Iterable
 
-from viewer.bulk.find import Source, find_sources
-from viewer.bulk.read import Reader
+from viewer.bulk.find import Source as LogPlace
+from viewer.bulk.find import find_sources
+from viewer.bulk.read import read_source
 from viewer.core.errors import InputError
 from viewer.document import Document, ShouldStop, Stopped
-from viewer.lab.walls import LogWalls
+from viewer.lab.walls import GivenSeeds, LogWalls, Source
 from viewer.ui.audit.member import archive_of
 
 _ASKED_EVERY = 500
-
-
-def read_source(source: Source) -> bytes:
-    """Return a log's bytes.
-
-    Raises:
-        InputError: it cannot be read.
-    """
-    with Reader() as reader:
-        return reader.read(source)[0]
 
 
 def folder_walls(folder: str, should_stop: ShouldStop) -> LogWalls:
@@ -35,7 +26,7 @@ def folder_walls(folder: str, should_stop: ShouldStop) -> LogWalls:
     """
     if not os.path.lexists(folder):
         raise InputError("no-file")
-    found: list[Source] = []
+    found: list[LogPlace] = []
     for source in find_sources([folder]):
         if len(found) % _ASKED_EVERY == 0 and should_stop():
             raise Stopped
@@ -44,10 +35,15 @@ def folder_walls(folder: str, should_stop: ShouldStop) -> LogWalls:
     return LogWalls(tuple(found), read_source, name)
 
 
-def opened_walls(documents: Iterable[Document], label: str) -> LogWalls:
-    """Return the walls of opened logs; there may be none with a file."""
-    found: list[Source] = []
+def opened_walls(documents: Iterable[Document], label: str) -> Source:
+    """Return the walls of what is open: a seed's, or those of logs; none of them may have a file.
+
+    A seed gives as many walls as were opened of it.
+    """
+    found: list[LogPlace] = []
     for document in documents:
+        if document.seed is not None and document.log is None:
+            return GivenSeeds((document.seed,), document.kyoku_count)
         if document.log is not None and document.path is not None:
             path = str(document.path)
             inside = find_sources([archive_of(path) or path])

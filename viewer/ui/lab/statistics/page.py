@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.core.errors import InputError
 from viewer.document import Document
 from viewer.lab.stats.measure import Measure, Measured
-from viewer.lab.walls import LogWalls, random_source
+from viewer.lab.walls import Source, random_source
 from viewer.ui import words
 from viewer.ui.lab.run import Glance, Run
 from viewer.ui.lab.statistics import phrases
@@ -51,7 +51,7 @@ class StatisticsPage(StatisticsFace):
         self.stage = Stage.IDLE
         self.work: Measure | None = None
         self.glance: Glance | None = None
-        self.logs: LogWalls | None = None
+        self.logs: Source | None = None
         self._seed_used: int | None = None
         self._connect()
         self._show_state()
@@ -119,7 +119,7 @@ class StatisticsPage(StatisticsFace):
         self.stage = Stage.FINDING
         self._show_state()
 
-    def _on_logs_found(self, logs: LogWalls) -> None:
+    def _on_logs_found(self, logs: Source) -> None:
         self.logs = logs
         self._go_on(Measure(logs), None)
 

@@ -10,7 +10,7 @@ from viewer.lab.saved import state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure, Measured
-from viewer.lab.walls import SOURCES, LogWalls, random_source
+from viewer.lab.walls import SOURCES, Source, random_source
 
 
 class Opened(NamedTuple):
@@ -26,7 +26,7 @@ def look(work: Measure, state: Measured) -> Findings:
     return findings(state, work.source.described())
 
 
-def open_saved(path: Path, logs: LogWalls | None) -> Opened:
+def open_saved(path: Path, logs: Source | None) -> Opened:
     """Read a saved run.
 
     Args:
