@@ -97,6 +97,15 @@ def test_a_figure_is_written_with_its_digits():
     assert texts(row, "./tr[@class='says']") == ["sentence of mean was found."]
 
 
+@pytest.mark.parametrize(
+    ("chi_square", "read"), [(6.2, "χ² 6.2"), (999.94, "χ² 999.9"), (7920526.9, "χ² 7,920,527")]
+)
+def test_chi_square_is_called_so(chi_square, read):
+    many = figure(found=chi_square, expected=6.0, interval=None, digits=1, chi_square=True)
+    (row,) = page(many).xpath("//tbody[@id='figure-mean']")
+    assert texts(row, ".//td[@data-label='Found']") == [read]
+
+
 def test_what_is_not_known_is_a_dash():
     unknown = figure(expected=None, interval=None, p=None, adjusted=None, unseen=None)
     (row,) = page(unknown).xpath("//tbody[@id='figure-mean']")

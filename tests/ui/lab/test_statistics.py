@@ -4,10 +4,12 @@ import pytest
 
 from tests.ui.lab.runs import WALLS, count, prepare, wait_over
 from viewer.lab.job import run_work
+from viewer.lab.stats.figure import Figure, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
 from viewer.ui.lab.statistics import phrases
+from viewer.ui.lab.statistics.figures_model import FOUND, cell_text
 from viewer.ui.lab.statistics.groups import LIMITS
 from viewer.ui.lab.statistics.stage import Stage
 from viewer.ui.marks import Mark
@@ -114,3 +116,17 @@ def test_findings_are_said_through_translation(qtbot, page):
     figure = page.results.findings.figures[0]
     assert phrases.said(figure.sentence) == str(figure.sentence)
     assert phrases.group_name("nothing known") == "nothing known"
+
+
+@pytest.mark.parametrize(("chi_square", "read"), [(6.2, "6.2"), (7_920_526.9, "7,920,527")])
+def test_chi_square_is_called_so_and_finds_room(page, chi_square, read):
+    many = Figure(
+        *("kinds", "tiles", "Kinds", 9, "tiles", chi_square, 6.0, None, 1e-9, 1e-9, 5.0),
+        Sentence("They are off.", {}),
+        digits=1,
+        chi_square=True,
+    )
+    text = cell_text(many, FOUND)
+    assert text == f"χ²\N{NO-BREAK SPACE}{read}"
+    table = page.results.table
+    assert table.fontMetrics().horizontalAdvance(text) + 12 < table.columnWidth(FOUND)

@@ -7,15 +7,13 @@ from typing import Final
 from viewer.lab.charts import Chart, HeatMap
 from viewer.lab.charts.picture import clean
 from viewer.lab.charts.svg import inline_svg
-from viewer.lab.report.words import decimal, deviation, group_name, interval, probability
+from viewer.lab.report.words import decimal, deviation, found, group_name, interval, probability
 from viewer.lab.stats.figure import Figure
 
 BROAD: Final = 898
 """Pixels that a chart has in the widest page."""
 
 _SLIM: Final = 340
-
-_CHI_SQUARE: Final = "χ² "
 
 _COLUMNS: Final = (
     "Found",
@@ -81,7 +79,7 @@ def _row(figure: Figure) -> str:
     sample = f'<span class="note">{figure.sample:,} {safe(figure.unit)}</span>'
     digits = figure.digits
     values = (
-        f"{_CHI_SQUARE if figure.chi_square else ''}{decimal(figure.found, digits)}",
+        found(figure),
         decimal(figure.expected, digits),
         interval(figure.interval, digits),
         escape(probability(figure.p)),

@@ -35,6 +35,17 @@ _LEFT: Final = 34
 _PAD: Final = 8
 _Index = QModelIndex | QPersistentModelIndex
 
+_LONGEST: Final = {
+    FOUND: "χ² 99,999,999",
+    EXPECTED: "0.000000",
+    INTERVAL: "0.00000 to 0.00000",
+    CHANCE: "below 1 in 10³⁰⁰",
+}
+"""As wide as a column's texts get."""
+
+_AROUND: Final = 20
+"""The space around a cell's text, in pixels."""
+
 
 class _FigureDelegate(QStyledItemDelegate):
     """Draws mark, title and sentence in the first column, figures beside the title."""
@@ -109,8 +120,8 @@ class FiguresTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((FOUND, 92), (EXPECTED, 92), (INTERVAL, 150), (CHANCE, 134)):
-            self.setColumnWidth(column, width)
+        for column, longest in _LONGEST.items():
+            self.setColumnWidth(column, self.fontMetrics().horizontalAdvance(longest) + _AROUND)
 
     def show_figures(self, figures: tuple[Figure, ...]) -> None:
         """Show figures; scrolling and selection stay if they are the same ones gone on."""

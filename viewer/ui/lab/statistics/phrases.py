@@ -20,6 +20,8 @@ _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate
 _CONTEXT: Final = "Findings"
 _NONE: Final = "–"
+_GREAT: Final = 1000
+"""Of a chi-square so great no digit after the point is worth reading."""
 
 
 def said(sentence: Sentence) -> str:
@@ -126,8 +128,10 @@ def left_out(reasons: dict[str, int]) -> str:
 
 def found(figure: Figure) -> str:
     """Return what was found; of many figures at once that is chi-square."""
-    text = number(figure.found, figure.digits)
-    return f"χ² {text}" if figure.chi_square else text
+    if not figure.chi_square:
+        return number(figure.found, figure.digits)
+    digits = figure.digits if figure.found < _GREAT else 0
+    return f"χ²\N{NO-BREAK SPACE}{number(figure.found, digits)}"
 
 
 def as_text(findings: Findings) -> str:
