@@ -6,11 +6,12 @@ view, and never kept.
 
 from typing import Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFontDatabase
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame
+from viewer.ui.rows_model import Index, RowsModel
 
 NUMBER: Final = 0
 SEED: Final = 1
@@ -19,11 +20,12 @@ _COLUMNS: Final = 3
 _SHOWN: Final = 20
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_Index = QModelIndex | QPersistentModelIndex
 
 
-class RootGamesModel(QAbstractTableModel):
+class RootGamesModel(RowsModel):
     """The games, and the hash of each once the seat order is known."""
+
+    columns = _COLUMNS
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,15 +53,11 @@ class RootGamesModel(QAbstractTableModel):
         """Return the hash of a row; empty while the seat order is not known."""
         return tenhou_hash(self._seats, self._games[row].seed) if self._seats else ""
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def row_count(self) -> int:
         """Return the number of games."""
-        return 0 if parent.isValid() else len(self._games)
+        return len(self._games)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows; the whole hash as its tooltip."""
         if not index.isValid():
             return None

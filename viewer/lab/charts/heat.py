@@ -10,10 +10,11 @@ import math
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from viewer.lab.charts import HeatMap
 from viewer.lab.charts.frame import EDGE, draw_nothing, draw_title
+from viewer.lab.charts.grid import Grid
 from viewer.lab.charts.heat_words import (
     draw_column_words,
     draw_legend,
@@ -22,7 +23,7 @@ from viewer.lab.charts.heat_words import (
     mark_levels,
 )
 from viewer.lab.charts.outline import STRONG, draw_outlines
-from viewer.lab.charts.picture import SMALL, Picture, short
+from viewer.lab.charts.picture import SMALL, Picture
 from viewer.lab.charts.text import text_width
 from viewer.lab.charts.ticks import number
 from viewer.lab.charts.tiles import TILE_HEIGHT, TILE_WIDTH, is_tile
@@ -39,33 +40,6 @@ _WHOLE: Final = 3
 
 _TITLED: Final = 150
 """How many cells, the furthest away first, tell their figure when pointed at."""
-
-
-class Grid(NamedTuple):
-    """Where cells are: their first corner and their size, in pixels."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-    columns: int
-    rows: int
-
-    @property
-    def right(self) -> float:
-        """Return where the last column ends."""
-        return self.left + self.columns * self.width
-
-    @property
-    def bottom(self) -> float:
-        """Return where the last row ends."""
-        return self.top + self.rows * self.height
-
-    def rectangle(self, column: float, row: float, columns: float = 1, rows: float = 1) -> str:
-        """Return the path around cells."""
-        x, y = self.left + column * self.width, self.top + row * self.height
-        width = short(columns * self.width)
-        return f"M{short(x)} {short(y)}h{width}v{short(rows * self.height)}h-{width}z"
 
 
 def colour_of(value: float) -> int:

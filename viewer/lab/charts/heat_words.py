@@ -1,17 +1,15 @@
 """What stands around a map of deviations: its legend, its rows, its columns and its phases."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.lab.charts import HeatMap
 from viewer.lab.charts.frame import EDGE
+from viewer.lab.charts.grid import Grid
 from viewer.lab.charts.picture import SMALL, Picture
 from viewer.lab.charts.text import shortened, text_width
 from viewer.lab.charts.ticks import thinned
 from viewer.lab.charts.tiles import draw_tile, is_tile
-
-if TYPE_CHECKING:
-    from viewer.lab.charts.heat import Grid
 
 _SWATCH: Final = 22
 _SWATCH_HEIGHT: Final = 9
@@ -41,7 +39,7 @@ def draw_legend(picture: Picture, steps: Sequence[float], top: float) -> None:
         picture.text(EDGE + width + _GAP, top + _SWATCH_HEIGHT, rest)
 
 
-def draw_rows(picture: Picture, grid: "Grid", chart: HeatMap) -> None:
+def draw_rows(picture: Picture, grid: Grid, chart: HeatMap) -> None:
     """Draw the tile or the word of each row, a line between suits, and what the rows are."""
     tiles = all(map(is_tile, chart.rows))
     suits = [row[-1:] for row in chart.rows]
@@ -62,7 +60,7 @@ def draw_rows(picture: Picture, grid: "Grid", chart: HeatMap) -> None:
     picture.text(EDGE + SMALL - 2, middle, label, anchor="middle", turn=_TURNED)
 
 
-def draw_column_words(picture: Picture, grid: "Grid", chart: HeatMap) -> None:
+def draw_column_words(picture: Picture, grid: Grid, chart: HeatMap) -> None:
     """Draw the words of as many columns as there is room for, and what the columns are."""
     widest = max(text_width(word, SMALL) for word in _short_columns(chart))
     every = -(-(min(widest, grid.right - grid.left) + _GAP) // grid.width)
@@ -114,12 +112,12 @@ class _Name(NamedTuple):
     level: int
 
 
-def mark_levels(picture: Picture, grid: "Grid", chart: HeatMap) -> int:
+def mark_levels(picture: Picture, grid: Grid, chart: HeatMap) -> int:
     """Return how many lines the names of the phases take."""
     return max((name.level + 1 for _, name in _placed(picture, grid, chart)), default=0)
 
 
-def draw_marks(picture: Picture, grid: "Grid", chart: HeatMap, line: float) -> None:
+def draw_marks(picture: Picture, grid: Grid, chart: HeatMap, line: float) -> None:
     """Draw where the phases begin, each line as high as its name."""
     for x, name in _placed(picture, grid, chart):
         base = grid.top - 8 - name.level * line
@@ -129,7 +127,7 @@ def draw_marks(picture: Picture, grid: "Grid", chart: HeatMap, line: float) -> N
             picture.text(name.x, base, name.words, fill=picture.colours.ink)
 
 
-def _placed(picture: Picture, grid: "Grid", chart: HeatMap) -> list[tuple[float, _Name]]:
+def _placed(picture: Picture, grid: Grid, chart: HeatMap) -> list[tuple[float, _Name]]:
     marks = sorted(chart.marks)
     xs = [grid.left + column * grid.width for column, _ in marks]
     names = _names([name for _, name in marks], xs, picture.width - EDGE)

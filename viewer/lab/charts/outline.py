@@ -6,12 +6,10 @@ every cell would be all that is seen.
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from viewer.lab.charts.grid import Grid
 from viewer.lab.charts.picture import Picture, short
-
-if TYPE_CHECKING:
-    from viewer.lab.charts.heat import Grid
 
 STRONG: Final = 4
 """From so many standard deviations on, a cell is outlined."""
@@ -22,7 +20,7 @@ Signs = list[list[int]]
 """For each cell 1 if it is far above, -1 if far below, otherwise 0."""
 
 
-def draw_outlines(picture: Picture, grid: "Grid", values: Sequence[Sequence[float]]) -> None:
+def draw_outlines(picture: Picture, grid: Grid, values: Sequence[Sequence[float]]) -> None:
     """Draw a line around the strong cells, and whether they are above or below."""
     signs = [[_sign(value) for value in row] for row in values]
     path = "".join((*_level(grid, signs), *_upright(grid, signs)))
@@ -43,7 +41,7 @@ def _at(signs: Signs, row: int, column: int) -> int:
     return signs[row][column] if inside else 0
 
 
-def _level(grid: "Grid", signs: Signs) -> Iterator[str]:
+def _level(grid: Grid, signs: Signs) -> Iterator[str]:
     """Return the level borders; those in a line are one stroke."""
     for row in range(grid.rows + 1):
         edges = [_at(signs, row, at) != _at(signs, row - 1, at) for at in range(grid.columns)]
@@ -52,7 +50,7 @@ def _level(grid: "Grid", signs: Signs) -> Iterator[str]:
             yield f"M{short(x)} {short(y)}h{short(length * grid.width)}"
 
 
-def _upright(grid: "Grid", signs: Signs) -> Iterator[str]:
+def _upright(grid: Grid, signs: Signs) -> Iterator[str]:
     for column in range(grid.columns + 1):
         edges = [_at(signs, at, column) != _at(signs, at, column - 1) for at in range(grid.rows)]
         for start, length in _stretches(edges):
@@ -69,7 +67,7 @@ def _stretches(edges: Sequence[bool]) -> Iterator[tuple[int, int]]:
         at += length
 
 
-def _marks(grid: "Grid", signs: Signs) -> Iterator[str]:
+def _marks(grid: Grid, signs: Signs) -> Iterator[str]:
     """Return a plus or a minus in the middle of each level run of strong cells."""
     for row, line in enumerate(signs):
         at = 0
@@ -80,7 +78,7 @@ def _marks(grid: "Grid", signs: Signs) -> Iterator[str]:
             at += length
 
 
-def _mark(grid: "Grid", row: int, column: int, *, plus: bool) -> str:
+def _mark(grid: Grid, row: int, column: int, *, plus: bool) -> str:
     size = min(_SIGN, grid.width * 0.6, grid.height * 0.6)
     x = grid.left + (column + 0.5) * grid.width
     y = grid.top + (row + 0.5) * grid.height

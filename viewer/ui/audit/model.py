@@ -13,10 +13,8 @@ from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -29,9 +27,8 @@ from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
 from viewer.ui.marks import Mark, mark_pixmap
+from viewer.ui.rows_model import Index, RowsModel
 from viewer.ui.theme import DARK, Theme
-
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class Column(IntEnum):
@@ -75,8 +72,10 @@ _PART_FOR_SORTING: Final = 10
 """Sorting again while rows come may take one part in so many of the time."""
 
 
-class AuditModel(QAbstractTableModel):
+class AuditModel(RowsModel):
     """The results of a run; `row_at` tells the number of a result from its place."""
+
+    columns = _COLUMNS
 
     about_to_sort = Signal()
     """Comes before Qt's own signal, which lets the selection note every row."""
@@ -151,7 +150,7 @@ class AuditModel(QAbstractTableModel):
             path = path[len(self._prefix) :]
         return shown_path(path)
 
-    def finding(self, index: _Index) -> tuple[Finding, int, bool] | None:
+    def finding(self, index: Index) -> tuple[Finding, int, bool] | None:
         """Return the first finding of an index's log, how many there are, and red fives."""
         return self.rows.finding(self._order[index.row()])
 
@@ -251,15 +250,11 @@ class AuditModel(QAbstractTableModel):
         self._theme = theme
         self._marks = {mark: mark_pixmap(mark, theme, self.marks_side, ratio) for mark in Mark}
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def row_count(self) -> int:
         """Return how many rows are shown."""
-        return 0 if parent.isValid() else len(self._order)
+        return len(self._order)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows, its mark, and the whole of it as a tooltip."""
         if not index.isValid():
             return None

@@ -3,10 +3,8 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QSize,
     Qt,
@@ -27,6 +25,7 @@ from viewer.ui import words
 from viewer.ui.lab.heaven import phrases
 from viewer.ui.lab.heaven.hand_view import draw_hand, hand_text
 from viewer.ui.lab.parts import table_style
+from viewer.ui.rows_model import Index, RowsModel
 from viewer.ui.theme import Theme
 from viewer.ui.tile_art import ASPECT, TileArt
 
@@ -40,7 +39,6 @@ _NUMBERS: Final = (DEAL, WAITED, CHANCE)
 _TILE: Final = 17
 _TILES: Final = 14.4
 _ROW: Final = 31
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class Find(NamedTuple):
@@ -52,8 +50,10 @@ class Find(NamedTuple):
     waited: int
 
 
-class FindsModel(QAbstractTableModel):
+class FindsModel(RowsModel):
     """The finds, the latest in the first row."""
+
+    columns = _COLUMNS
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,15 +71,11 @@ class FindsModel(QAbstractTableModel):
         self.finds = []
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def row_count(self) -> int:
         """Return the number of finds."""
-        return 0 if parent.isValid() else len(self.finds)
+        return len(self.finds)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows; a hand is drawn, and told in letters to a screen reader."""
         if not index.isValid():
             return None
@@ -136,7 +132,7 @@ class _HandDelegate(QStyledItemDelegate):
         self._model = model
         self._art = art
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the cell, and the tiles in it."""
         super().paint(painter, option, index)
         rect = option.rect
@@ -144,7 +140,7 @@ class _HandDelegate(QStyledItemDelegate):
         hand = self._model.finds[index.row()].deal.hand
         draw_hand(painter, QPointF(rect.x() + 6, round(top)), _TILE, self._art, hand)
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Return the room for the tiles."""
         return QSize(round(_TILE * _TILES) + 16, _ROW)
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from viewer.lab.stats.figure import Figure
 from viewer.ui.lab.statistics import phrases
+from viewer.ui.rows_model import Index, RowsModel
 
 TITLE: Final = 0
 FOUND: Final = 1
@@ -14,11 +15,11 @@ INTERVAL: Final = 3
 CHANCE: Final = 4
 _COLUMNS: Final = 5
 
-_Index = QModelIndex | QPersistentModelIndex
 
-
-class FiguresModel(QAbstractTableModel):
+class FiguresModel(RowsModel):
     """Some figures, a row each."""
+
+    columns = _COLUMNS
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,15 +39,11 @@ class FiguresModel(QAbstractTableModel):
         self.endResetModel()
         return True
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def row_count(self) -> int:
         """Return the number of figures."""
-        return 0 if parent.isValid() else len(self.figures)
+        return len(self.figures)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a cell shows; a title tells its mark and sentence to a screen reader."""
         if not index.isValid():
             return None
