@@ -11,7 +11,7 @@ from viewer.core.seed import Era
 from viewer.ui.details import DetailsWindow
 from viewer.ui.hash_steps import steps_html
 from viewer.ui.proof_page import proof_html
-from viewer.ui.theme import DARK
+from viewer.ui.theme import DARK, LIGHT, ThemeChoice
 
 
 @pytest.fixture
@@ -48,6 +48,33 @@ def test_the_table_says_how_many_of_how_many_agree(details):
 @pytest.mark.parametrize("make", [documents.raw_seed, documents.unseeded])
 def test_where_nothing_is_compared_the_table_has_dashes(details, make):
     assert set(cells(details(make()).by_kyoku, 0)[1:]) == {"–"}
+
+
+def mark_colour(table):
+    image = table.item(0, 0).icon().pixmap(14, 14).toImage()
+    colours = (image.pixelColor(x, y) for x in range(14) for y in range(14))
+    return max(colours, key=lambda colour: colour.alpha()).name()
+
+
+def test_the_marks_follow_the_colours(window):
+    window.set_theme(ThemeChoice.DARK)
+    window.show_document(documents.game())
+    window.show_details()
+    (details,) = window.findChildren(DetailsWindow)
+    assert mark_colour(details.by_kyoku) == DARK.good.name()
+    window.set_theme(ThemeChoice.LIGHT)
+    assert mark_colour(details.by_kyoku) == LIGHT.good.name()
+    details.close()
+
+
+def test_the_verification_in_full_has_one_window(window, qtbot):
+    window.show_document(documents.game())
+    window.show_details()
+    window.show_details()
+    qtbot.waitUntil(lambda: len(window.findChildren(DetailsWindow)) == 1)
+    (details,) = window.findChildren(DetailsWindow)
+    assert details.isVisible()
+    details.close()
 
 
 def test_a_row_leads_to_its_kyoku(window):

@@ -1,7 +1,7 @@
 """The audit as a table: a row a kyoku, a column a check, how many agree of how many compared."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from viewer.core.audit import CHECKS, KyokuAudit
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.marks import Mark, draw_mark
+from viewer.ui.marks import Mark, mark_pixmap
 from viewer.ui.theme import Theme
 
 _MARK = 14
@@ -36,16 +36,27 @@ class ByKyokuTable(QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
+        self._document = document
+        self._fill()
+        self.currentCellChanged.connect(lambda row, *_others: self.kyoku_chosen.emit(row))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self._fill()
+
+    def _fill(self) -> None:
+        document = self._document
         audits = document.audit.kyoku or (None,) * document.kyoku_count
         for row, audit in enumerate(audits):
             self._fill_row(document, row, audit)
-        self.currentCellChanged.connect(lambda row, *_others: self.kyoku_chosen.emit(row))
 
     def _fill_row(self, document: Document, row: int, audit: KyokuAudit | None) -> None:
         kyoku = document.kyoku(row)
         name = words.kyoku_short(kyoku) if kyoku else words.seed_kyoku_title(row + 1)
         mark = Mark.NOTHING if audit is None else Mark.AGREES if audit.agrees else Mark.DISAGREES
-        first = QTableWidgetItem(self._icon(mark), name)
+        pixmap = mark_pixmap(mark, self._theme, _MARK, self.devicePixelRatioF())
+        first = QTableWidgetItem(QIcon(pixmap), name)
         first.setToolTip(words.mark_words(None if audit is None else audit.agrees))
         self.setItem(row, 0, first)
         for column, check in enumerate(CHECKS, 1):
@@ -70,13 +81,3 @@ class ByKyokuTable(QTableWidget):
             font.setBold(True)
             item.setFont(font)
         return item
-
-    def _icon(self, mark: Mark) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(_MARK, _MARK) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_mark(painter, QRectF(1, 1, _MARK - 2, _MARK - 2), mark, self._theme)
-        painter.end()
-        return QIcon(pixmap)

@@ -31,3 +31,7 @@ class DetailsWindow(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
         column.addWidget(buttons)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.by_kyoku.set_theme(theme)

@@ -46,6 +46,7 @@ from viewer.ui.tools import Tools, is_for_audit
 from viewer.ui.walker import Walker
 
 if TYPE_CHECKING:
+    from viewer.ui.details import DetailsWindow
     from viewer.ui.pictures import Pictures
 
 _FIRST_SIZE = QSize(1280, 820)
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.document: Document | None = None
         self._picked = -1
+        self._details: DetailsWindow | None = None
         self.walker = Walker(self)
         self.player = Player(self.walker, settings.speed)
         self.jobs = JobLine(self.statusBar())
@@ -349,6 +351,8 @@ class MainWindow(QMainWindow):
         self.side.set_theme(theme)
         self.message_bar.set_theme(theme)
         self.tools.set_theme(theme)
+        if self._details is not None:
+            self._details.set_theme(theme)
 
     def show_details(self) -> None:
         """Show the verification in full, in a window beside this one."""
@@ -356,8 +360,10 @@ class MainWindow(QMainWindow):
 
         if self.document is None:
             return
-        window = DetailsWindow(self.document, theme_for(self.settings.theme), self)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._details is not None:
+            self._details.close()
+            self._details.deleteLater()
+        window = self._details = DetailsWindow(self.document, theme_for(self.settings.theme), self)
         window.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
         window.show()
 
