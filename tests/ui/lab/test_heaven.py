@@ -173,3 +173,16 @@ def test_tiles_and_bar_are_painted(qtbot, lab, page):
     assert page.meter.bar.accessibleName() == "half"
     hand = page.card.hand.grab().toImage()
     assert pixel(hand, 8, 8).lightness() > 200
+
+
+def test_enter_in_the_seed_starts_with_it(qtbot, lab):
+    page = lab.heaven
+    field = page.chooser.seed_field.field
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "7")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert page.search is not None
+    assert page.search.seed == 7
+    assert page.start_button.hasFocus()
+    page.reset()

@@ -1,6 +1,7 @@
 """The statistics' tab: run, pause, save, open, and what goes wrong."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tests.ui.lab.runs import WALLS, count, prepare, wait_over
 from viewer.lab.job import run_work
@@ -130,3 +131,13 @@ def test_chi_square_is_called_so_and_finds_room(page, chi_square, read):
     assert text == f"χ²\N{NO-BREAK SPACE}{read}"
     table = page.results.table
     assert table.fontMetrics().horizontalAdvance(text) + 12 < table.columnWidth(FOUND)
+
+
+def test_enter_in_a_field_starts(qtbot, page):
+    page.chooser.set_walls(1000)
+    for field in (page.chooser.number.lineEdit(), page.chooser.seed_field.field):
+        field.setFocus()
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert page.stage is Stage.RUNNING
+        assert page.start_button.hasFocus()
+        qtbot.waitUntil(lambda: page.stage is Stage.OVER, timeout=20_000)

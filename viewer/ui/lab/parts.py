@@ -75,6 +75,8 @@ class SeedField(QWidget):
     """A number that makes a run repeatable: drawn afresh, or typed."""
 
     seed_changed = Signal()
+    entered = Signal()
+    """Enter was pressed: the number is to be used."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +90,7 @@ class SeedField(QWidget):
         self.field.setToolTip(self.tr("The same seed repeats the same run"))
         self.field.textEdited.connect(self._on_edited)
         self.field.editingFinished.connect(self._on_finished)
+        self.field.returnPressed.connect(self.entered)
         self.button = QPushButton(self.tr("&New"))
         self.button.setToolTip(self.tr("Draw another seed"))
         self.button.setAutoDefault(False)

@@ -96,6 +96,7 @@ class HeavenPage(QWidget):
         self.start_button.clicked.connect(self.toggle)
         self.reset_button.clicked.connect(self.reset)
         self.chooser.goal_changed.connect(self.reset)
+        self.chooser.seed_field.entered.connect(self._on_entered)
         self.card.next_wanted.connect(self.toggle)
         self.card.wall_wanted.connect(self._open_wall)
         self.card.text_wanted.connect(self._copy_hand)
@@ -115,6 +116,10 @@ class HeavenPage(QWidget):
         look = partial(found_deal, self.search.goal, self.search.seed)
         self.run.start(self.search, self.state, look)
         self._show_state()
+
+    def _on_entered(self) -> None:
+        self.start_button.setFocus()
+        self.toggle()
 
     def reset(self) -> None:
         """Forget the search and its finds."""

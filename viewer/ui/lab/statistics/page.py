@@ -61,6 +61,7 @@ class StatisticsPage(StatisticsFace):
         self.run.ended.connect(self._on_ended)
         self.run.failed.connect(self._on_run_failed)
         self.start_button.clicked.connect(self.toggle)
+        self.chooser.entered.connect(self._on_entered)
         self.cancel_button.clicked.connect(self.reset)
         self.save_button.clicked.connect(self.files.ask_where_to_save)
         self.open_button.clicked.connect(self.files.ask_for_saved)
@@ -81,6 +82,10 @@ class StatisticsPage(StatisticsFace):
             self._go_on(self.work, self.glance.state if self.glance else None)
         elif self.stage is not Stage.FINDING:
             self._begin()
+
+    def _on_entered(self) -> None:
+        self.start_button.setFocus()
+        self.toggle()
 
     def reset(self) -> None:
         """Stop, and let the user choose anew; what was found stays."""

@@ -30,6 +30,8 @@ class SourceChooser(QWidget):
     """Source, number and seed; of logs all walls are taken."""
 
     source_changed = Signal()
+    entered = Signal()
+    """Enter was pressed in a field: what is chosen is to be looked at."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,8 +58,10 @@ class SourceChooser(QWidget):
         self._build()
         self.box.currentIndexChanged.connect(self._on_source_changed)
         self.folder_button.clicked.connect(self.ask_for_folder)
+        self.seed_field.entered.connect(self.entered)
         line = self.number.lineEdit()
         if line is not None:
+            line.returnPressed.connect(self.entered)
             line.editingFinished.connect(lambda: self.set_walls(self.walls))
         self._on_source_changed()
 
