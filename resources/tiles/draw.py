@@ -53,10 +53,13 @@ def body(edge: tuple[str, str], front: tuple[str, str]) -> str:
 
 
 def document(content: str) -> str:
-    """Return a whole SVG file."""
+    """Return a whole SVG file.
+
+    Without a width of 0, Qt saves shapes that have no stroke with a black one.
+    """
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80" version="1.2"'
-        f' baseProfile="tiny">{content}</svg>\n'
+        f' baseProfile="tiny" stroke-width="0">{content}</svg>\n'
     )
 
 
