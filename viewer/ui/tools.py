@@ -106,21 +106,29 @@ class Tools:
             self.audit = AuditWindow(self._window.settings, self._art)
             self.audit.set_theme(self._theme)
             self.audit.log_chosen.connect(self._on_log_chosen)
+            self.audit.lab_wanted.connect(self._on_lab_wanted)
         return self.audit
 
     def _on_log_chosen(self, path: str) -> None:
         _bring_up(self._window)
         self._window.open_found(path)
 
+    def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
+        self._lab_window().look_at(paths)
+        self.open_lab()
+
     def open_lab(self) -> None:
         """Show the simulator and the statistics."""
+        _bring_up(self._lab_window())
+
+    def _lab_window(self) -> "LabWindow":
         from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
 
         if self.lab is None:
             self.lab = LabWindow(self._window.settings, self._art, self._opened)
             self.lab.set_theme(self._theme)
             self.lab.document_wanted.connect(self._on_document_wanted)
-        _bring_up(self.lab)
+        return self.lab
 
     def _opened(self) -> "list[Document]":
         return [self._window.document] if self._window.document is not None else []

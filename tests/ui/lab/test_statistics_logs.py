@@ -33,7 +33,7 @@ def test_a_folder_is_counted_with_what_is_no_log(qtbot, page, tmp_path):
     (folder / "a.mjlog").write_bytes(data)
     (folder / "b.mjlog").write_bytes(data)
     (folder / "c.txt").write_text("no log")
-    page.chooser.set_folder(str(folder))
+    page.chooser.set_paths([str(folder)])
     assert page.chooser.folder_label.text() == "logs"
     page.toggle()
     wait_over(qtbot, page)
@@ -42,13 +42,13 @@ def test_a_folder_is_counted_with_what_is_no_log(qtbot, page, tmp_path):
 
 
 def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
-    page.chooser.set_folder(str(tmp_path / "nothing"))
+    page.chooser.set_paths([str(tmp_path / "nothing")])
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
     assert page.stage is Stage.IDLE
     lab.message_bar.hide()
     (tmp_path / "empty").mkdir()
-    page.chooser.set_folder(str(tmp_path / "empty"))
+    page.chooser.set_paths([str(tmp_path / "empty")])
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
     assert message(lab) == "There is no log with a file to look at."

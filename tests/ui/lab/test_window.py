@@ -6,8 +6,11 @@ import sys
 
 from PySide6.QtGui import QKeySequence
 
+from tests.helpers.games import make_bytes, make_log
 from viewer.lab.heaven import HEAVENLY
 from viewer.ui.help import actions_with_keys
+from viewer.ui.lab.statistics.sources import Logs
+from viewer.ui.lab.statistics.stage import Stage
 from viewer.ui.lab.window import LabWindow
 from viewer.ui.settings import Settings
 from viewer.ui.theme import DARK, LIGHT, ThemeChoice
@@ -88,3 +91,27 @@ def test_it_can_be_opened_again_after_it_was_closed(lab):
     assert lab.heaven.run.is_running
     lab.close()
     assert not lab.heaven.run.is_running
+
+
+def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
+    monkeypatch.setattr("viewer.ui.audit.window.memory_file", lambda: tmp_path / "x.sqlite")
+    (tmp_path / "logs").mkdir()
+    for seed in (1, 2):
+        (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
+    audit = window.tools._audit_window()
+    audit.jobs = 1
+    qtbot.addWidget(audit)
+    assert not audit.lab_action.isEnabled()
+    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        window.tools.check([str(tmp_path / "logs")])
+    audit.lab_action.trigger()
+    lab = window.tools.lab
+    qtbot.addWidget(lab)
+    page = lab.statistics
+    assert lab.page is page
+    assert page.chooser.source == Logs.FOLDER
+    lab.toggle()
+    qtbot.waitUntil(lambda: page.stage is Stage.OVER, timeout=20_000)
+    hands = sum(len(make_log(seed).kyoku) for seed in (1, 2))
+    assert (page.glance.seen.source["source"], page.glance.seen.walls) == ("logs", hands)
+    audit.close()

@@ -64,6 +64,14 @@ def _file_menu(window: "AuditWindow") -> None:
     window.export_button.setMenu(QMenu(window.export_button))
     window.export_button.menu().addActions(window.export_actions)
     menu.addSeparator()
+    window.lab_action = add_action(
+        menu,
+        t("audit menu", "Walls in the la&b…"),
+        t("audit menu", "Test whether all walls of these logs look like chance"),
+        "Ctrl+B",
+        lambda: window.lab_wanted.emit(window.paths),
+    )
+    menu.addSeparator()
     add_action(
         menu,
         t("audit menu", "C&lose"),

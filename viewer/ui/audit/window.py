@@ -71,8 +71,11 @@ class AuditWindow(QMainWindow):
 
     log_chosen = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown; Qt's texts hold not every name."""
+    lab_wanted = Signal(object)
+    """Paths: folders, archives and files whose walls the lab is to look at."""
     run_ended = Signal()
 
+    lab_action: QAction
     again_action: QAction
     afresh_action: QAction
     cancel_action: QAction
@@ -303,6 +306,7 @@ class AuditWindow(QMainWindow):
         self.cancel_action.setEnabled(running)
         for action in (self.again_action, self.afresh_action):
             action.setEnabled(not running and bool(self.paths))
+        self.lab_action.setEnabled(bool(self.paths))
         for action in self.export_actions:
             action.setEnabled(bool(totals.logs))
         self.export_button.setEnabled(bool(totals.logs))

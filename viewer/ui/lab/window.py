@@ -4,14 +4,13 @@ It stands for itself beside the main window. All work runs in threads and worker
 ends when the window is closed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QMainWindow,
     QTabWidget,
     QVBoxLayout,
@@ -86,9 +85,16 @@ class LabWindow(QMainWindow):
         """The page in sight."""
         return self.heaven if self.tabs.currentWidget() is self.heaven else self.statistics
 
+    def look_at(self, paths: Iterable[str]) -> None:
+        """Choose the walls of logs for the statistics; the user starts."""
+        self.tabs.setCurrentWidget(self.statistics)
+        self.statistics.reset()
+        self.statistics.chooser.set_paths(paths)
+        self.statistics.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def toggle(self) -> None:
         """Start, pause or go on; but Space presses any other button that has the focus."""
-        focus = QApplication.focusWidget()
+        focus = self.focusWidget()  # this window's own, whichever is active
         if isinstance(focus, QAbstractButton) and focus is not self.page.start_button:
             focus.click()
         else:

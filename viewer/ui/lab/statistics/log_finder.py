@@ -8,6 +8,7 @@ from viewer.core.errors import InputError
 from viewer.document import Document, Progress, ShouldStop
 from viewer.lab.walls import Source
 from viewer.ui import words
+from viewer.ui.audit.phrases import name_of
 from viewer.ui.jobs import Job
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
 
@@ -25,9 +26,10 @@ class LogFinder(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
-    def find_in(self, folder: str) -> None:
-        """Find all logs of a folder."""
-        self._start(lambda _progress, should_stop: folder_walls(folder, should_stop))
+    def find_in(self, paths: tuple[str, ...]) -> None:
+        """Find all logs of folders, archives and files."""
+        label = name_of(paths)
+        self._start(lambda _progress, should_stop: folder_walls(paths, label, should_stop))
 
     def find_opened(self, documents: list[Document]) -> None:
         """Find the files of opened logs."""

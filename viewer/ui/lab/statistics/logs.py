@@ -4,7 +4,7 @@ No Qt: worker processes import this to read what they are given.
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from viewer.bulk.find import Source as LogPlace
 from viewer.bulk.find import find_sources
@@ -17,22 +17,21 @@ from viewer.ui.audit.member import archive_of
 _ASKED_EVERY = 500
 
 
-def folder_walls(folder: str, should_stop: ShouldStop) -> LogWalls:
-    """Find all files of a folder; there may be none.
+def folder_walls(paths: Sequence[str], label: str, should_stop: ShouldStop) -> LogWalls:
+    """Find all files of folders, archives and files; there may be none.
 
     Raises:
-        InputError: it is not there.
+        InputError: none of them is there.
         Stopped: ``should_stop`` said so.
     """
-    if not os.path.lexists(folder):
+    if not any(map(os.path.lexists, paths)):
         raise InputError("no-file")
     found: list[LogPlace] = []
-    for source in find_sources([folder]):
+    for source in find_sources(paths):
         if len(found) % _ASKED_EVERY == 0 and should_stop():
             raise Stopped
         found.append(source)
-    name = os.path.basename(os.path.normpath(folder)) or folder  # noqa: PTH119 - any path
-    return LogWalls(tuple(found), read_source, name)
+    return LogWalls(tuple(found), read_source, label)
 
 
 def opened_walls(documents: Iterable[Document], label: str) -> Source:

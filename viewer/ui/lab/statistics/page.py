@@ -103,9 +103,9 @@ class StatisticsPage(StatisticsFace):
 
     def _begin(self) -> None:
         source = self.chooser.source
-        if source == Logs.FOLDER and not self.chooser.folder:
+        if source == Logs.FOLDER and not self.chooser.paths:
             self.chooser.ask_for_folder()
-            if not self.chooser.folder:
+            if not self.chooser.paths:
                 return
         if source in list(Logs):
             self._find_logs()
@@ -118,7 +118,7 @@ class StatisticsPage(StatisticsFace):
 
     def _find_logs(self) -> None:
         if self.chooser.source == Logs.FOLDER:
-            self.finder.find_in(self.chooser.folder)
+            self.finder.find_in(self.chooser.paths)
         else:
             self.finder.find_opened(self._opened())
         self.stage = Stage.FINDING

@@ -1,5 +1,6 @@
 """Which walls are looked at: whose, how many, and of which seed."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QPush
 
 from viewer.bulk.report import one_line
 from viewer.ui import words
+from viewer.ui.audit.phrases import name_of
 from viewer.ui.lab.parts import SeedField, muted
 from viewer.ui.settings import Settings
 
@@ -36,7 +38,7 @@ class SourceChooser(QWidget):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.folder = ""
+        self.paths: tuple[str, ...] = ()
         self.box = QComboBox()
         self.box.setAccessibleName(self.tr("Walls from"))
         self.box.setToolTip(self.tr("Where the walls come from"))
@@ -120,9 +122,9 @@ class SourceChooser(QWidget):
         """Choose a source by its key."""
         self.box.setCurrentIndex(self.box.findData(source))
 
-    def set_folder(self, folder: str) -> None:
-        """Choose a folder of logs."""
-        self.folder = folder
+    def set_paths(self, paths: Iterable[str]) -> None:
+        """Choose a folder of logs, or several, with archives and files."""
+        self.paths = tuple(paths)
         self.choose(Logs.FOLDER)
         self._on_source_changed()
 
@@ -133,7 +135,7 @@ class SourceChooser(QWidget):
         )
         if name:
             self._settings.folder = Path(name)
-            self.set_folder(name)
+            self.set_paths([name])
 
     def _on_source_changed(self) -> None:
         is_logs = self.source in list(Logs)
@@ -143,10 +145,10 @@ class SourceChooser(QWidget):
         self.folder_button.setVisible(is_folder)
         self.folder_label.setVisible(is_logs)
         self.folder_label.setText(self._logs_words() if is_logs else "")
-        self.folder_label.setToolTip(self.folder if is_folder else "")
+        self.folder_label.setToolTip("\n".join(map(one_line, self.paths)) if is_folder else "")
         self.source_changed.emit()
 
     def _logs_words(self) -> str:
         if self.source == Logs.OPENED:
             return self.tr("all of its walls")
-        return one_line(Path(self.folder).name) if self.folder else self.tr("none chosen yet")
+        return name_of(self.paths) if self.paths else self.tr("none chosen yet")
