@@ -179,3 +179,21 @@ def test_nothing_comes_after_the_end(show):
     view = show(documents.table([DRAW, EXHAUSTIVE]), step=-1)
     with pytest.raises(ValueError, match="not enough values"):
         pointed_at(view)
+
+
+def test_a_tile_that_the_wall_contradicts_is_crossed_out(show):
+    events = true_draws(WALL, 8)
+    events[0] = Draw(events[0].seat, WALL.live[40])
+    document = documents.table(events)
+    first = WALL.layout.live[0]
+    for step, look in ((0, Look.PLAIN), (1, Look.CURRENT), (2, Look.WRONG), (8, Look.WRONG)):
+        looks = {tile.slot: tile.look for tile in show(document, step=step).picture.tiles}
+        assert looks[first] is look
+        assert [slot for slot, each in looks.items() if each is Look.WRONG] == [first] * (step > 1)
+
+
+def test_a_hidden_tile_is_not_crossed_out(show):
+    events = true_draws(WALL, 8)
+    events[0] = Draw(events[0].seat, WALL.live[40])
+    view = show(documents.table(events), step=8, seat=2, hands_hidden=True)
+    assert Look.WRONG not in {tile.look for tile in view.picture.tiles}

@@ -69,10 +69,16 @@ class Sheet(NamedTuple):
         tile = lying.tile
         turns = frame.turns + 1 if lying.sideways else frame.turns
         code = BACK if lying.hidden or lying.down else self.code(tile)
-        look = Look.CURRENT if tile in self.current else lying.look
         note = lying.note if lying.hidden else self.notes.of_tile(tile, lying.note)
         slot = self.scene.replay.slots.get(tile, -1)
+        look = Look.CURRENT if tile in self.current else lying.look
+        if code != BACK and look is not Look.CURRENT and self._contradicts(tile, slot):
+            look = Look.WRONG
         self.put(TileMark(rect, code, look, note, slot, turns % 4))
+
+    def _contradicts(self, tile: int, slot: int) -> bool:
+        """Return whether the wall has another tile where the log says that this one was drawn."""
+        return slot >= 0 and self.scene.replay.tiles[slot] not in (None, tile)
 
     def put(self, mark: TileMark) -> None:
         """Add a tile to the picture."""
