@@ -93,6 +93,10 @@ def menu_action(window, *path):
     return found[0]
 
 
+def notation_menu(window):
+    return next(menu for menu in window.findChildren(QMenu) if menu.title() == "&Notation")
+
+
 # opening
 
 
@@ -523,7 +527,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
 
 
 def test_the_notation_menu_chooses_and_shows_the_choice(shown):
-    notations = menu_action(shown, "Edit", "Notation").menu().actions()
+    notations = notation_menu(shown).actions()
     assert [action.isChecked() for action in notations] == [True] + [False] * 5
     notations[3].trigger()
     assert shown.settings.notation == "kanji"
@@ -598,7 +602,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     assert second.settings.notation == "kanji"
     assert menu_action(second, "View", "Colours", "Light").isChecked()
     assert not menu_action(second, "View", "Sort haipai").isChecked()
-    assert menu_action(second, "Edit", "Notation").menu().actions()[3].isChecked()
+    assert notation_menu(second).actions()[3].isChecked()
     assert second.size() == size
     assert size.height() == 640
     assert second._splitter.sizes() == sizes

@@ -28,8 +28,8 @@ def choose(audit, name):
 
 
 def all_actions(audit):
-    menus = [action.menu() for action in audit.menuBar().actions()]
-    return [a for menu in menus for a in menu.actions() if isinstance(menu, QMenu) and a.text()]
+    menus = [menu for menu in audit.menuBar().findChildren(QMenu) if menu.title()]
+    return [action for menu in menus for action in menu.actions() if action.text()]
 
 
 class SlowRun:
