@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.helpers.games import make_log
@@ -478,7 +478,6 @@ def assert_ended(paipu, scores):
     assert sum(left) in range(0, 20_000, 1000)
 
 
-@settings(max_examples=40)  # a whole game each
 @given(seed=st.integers(0, 2**32), east_south=st.booleans())
 def test_a_played_game_can_be_followed_from_its_paipu(seed, east_south):
     paipu = paipu_of(make_log(seed, east_south=east_south), "x")
