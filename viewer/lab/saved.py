@@ -14,6 +14,7 @@ from viewer.core.errors import InputError
 from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.lab.work import Work
+from viewer.whole_file import whole_file
 
 State = TypeVar("State")
 Part = TypeVar("Part")
@@ -55,13 +56,9 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         InputError: it cannot be written.
     """
-    part = path.with_name(f".{path.name}.part")
     try:
-        try:
-            part.write_text(text, encoding="utf-8", errors="replace")
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        with whole_file(path) as out:
+            out.write(text)
     except OSError as error:
         raise InputError("not-written", reason=error.strerror or str(error)) from error
 

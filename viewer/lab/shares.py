@@ -13,7 +13,8 @@ import numpy as np
 
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.walls.batch import LAYOUT, PLAYERS, Source
+from viewer.lab.walls.batch import LAYOUT, PLAYERS
+from viewer.lab.walls_work import WallsWork, all_left_out
 
 WORK: Final = "haipai-shanten"
 """What the work is called where it is saved."""
@@ -90,20 +91,8 @@ class Part(NamedTuple):
     left_out: dict[str, int]
 
 
-@dataclass(frozen=True)
-class HaipaiShanten:
-    """Counts the starting hands of a source's walls by shanten: a `Work`.
-
-    Attributes:
-        source: where the walls come from.
-    """
-
-    source: Source
-
-    @property
-    def units(self) -> int | None:
-        """How many units the source has."""
-        return self.source.units
+class HaipaiShanten(WallsWork[HaipaiCount]):
+    """Counts the starting hands of a source's walls by shanten: a `Work`."""
 
     def do(self, unit: int) -> Part:
         """Count a unit's walls."""
@@ -118,22 +107,12 @@ class HaipaiShanten:
         """Return the count before the first wall."""
         return HaipaiCount()
 
-    def done(self, state: HaipaiCount) -> int:
-        """Return how many units were counted."""
-        return state.units
-
     def merge(self, state: HaipaiCount, part: Part) -> HaipaiCount:
         """Return the count with the next unit."""
         counts = tuple(map(int.__add__, state.counts, part.counts))
-        left_out = dict(state.left_out)
-        for reason, number in part.left_out.items():
-            left_out[reason] = left_out.get(reason, 0) + number
+        left_out = all_left_out(state.left_out, part.left_out)
         walls, squares = state.walls + part.walls, state.squares + part.squares
         return HaipaiCount(state.units + 1, walls, counts, squares, left_out)
-
-    def enough(self, state: HaipaiCount) -> bool:  # noqa: ARG002 - it never has
-        """Return that all walls are wanted."""
-        return False
 
     def dump(self, state: HaipaiCount) -> dict[str, Any]:
         """Return a count as JSON has it."""

@@ -9,8 +9,6 @@ NONE: Final = "\N{EN DASH}"
 """Stands where there is nothing to tell."""
 
 _LEAST: Final = 1e-300
-_GREAT: Final = 1000
-"""Of a chi-square so great no digit after the point is worth reading."""
 _PLAIN: Final = 0.001
 _MOST_DIGITS: Final = 9
 
@@ -32,10 +30,8 @@ def decimal(value: float | None, digits: int) -> str:
 
 def found(figure: Figure) -> str:
     """Return what was found; of many figures at once that is chi-square."""
-    if not figure.chi_square:
-        return decimal(figure.found, figure.digits)
-    digits = figure.digits if figure.found < _GREAT else 0
-    return f"χ²\N{NO-BREAK SPACE}{decimal(figure.found, digits)}"
+    text = decimal(figure.found, figure.found_digits)
+    return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
 
 
 def deviation(value: float | None, digits: int, sign: str = "±") -> str:

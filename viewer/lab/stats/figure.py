@@ -13,6 +13,9 @@ ALARM: Final = 0.001
 """An adjusted p-value below it is an alarm: a fair dealer sets off one in a thousand reports."""
 
 
+_GREAT: Final = 1000
+
+
 class Sentence(NamedTuple):
     """A sentence as ``template.format(**values)``.
 
@@ -66,6 +69,11 @@ class Figure:
     sentence: Sentence
     digits: int = 4
     chi_square: bool = False
+
+    @property
+    def found_digits(self) -> int:
+        """How many digits of ``found`` are worth showing: of a great chi-square none."""
+        return 0 if self.chi_square and self.found >= _GREAT else self.digits
 
     @property
     def alarm(self) -> bool:

@@ -12,7 +12,8 @@ import numpy as np
 
 from viewer.lab.stats.count import haipai_sums, tally_of
 from viewer.lab.stats.tally import Tally, empty, load
-from viewer.lab.walls.batch import Source, Walls
+from viewer.lab.walls.batch import Walls
+from viewer.lab.walls_work import WallsWork, all_left_out
 
 GROWTH: Final = 1.3
 VERSION: Final = 1
@@ -55,20 +56,8 @@ class Measured:
     course: Course = ()
 
 
-@dataclass(frozen=True)
-class Measure:
-    """Measures a source's walls: a `Work`.
-
-    Attributes:
-        source: where the walls come from.
-    """
-
-    source: Source
-
-    @property
-    def units(self) -> int | None:
-        """How many units the source has."""
-        return self.source.units
+class Measure(WallsWork[Measured]):
+    """Measures a source's walls: a `Work`."""
 
     def do(self, unit: int) -> Part:
         """Count the walls of a unit."""
@@ -79,24 +68,14 @@ class Measure:
         """Return what is measured of no wall."""
         return Measured()
 
-    def done(self, state: Measured) -> int:
-        """Return how many units were merged."""
-        return state.units
-
     def merge(self, state: Measured, part: Part) -> Measured:
         """Return the state with one more unit."""
         tally = state.tally + part.tally
-        left_out = dict(state.left_out)
-        for reason, number in part.left_out.items():
-            left_out[reason] = left_out.get(reason, 0) + number
+        left_out = all_left_out(state.left_out, part.left_out)
         course = state.course + part.course
         if tally.number and (not course or tally.number >= GROWTH * course[-1][0]):
             course = (*course, (tally.number, shanten_sum(tally)))
         return Measured(state.units + 1, tally, left_out, course)
-
-    def enough(self, state: Measured) -> bool:  # noqa: ARG002 - every wall is wanted
-        """Return that it never is."""
-        return False
 
     def dump(self, state: Measured) -> dict[str, Any]:
         """Return a state as JSON has it."""

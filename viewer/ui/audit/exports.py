@@ -10,6 +10,7 @@ from viewer.bulk.page import PageWriter
 from viewer.bulk.report import CsvWriter, JsonWriter, Totals
 from viewer.document import Progress, ShouldStop, Stopped
 from viewer.ui.audit.rows import Rows
+from viewer.whole_file import whole_file
 
 
 class Format(Enum):
@@ -80,14 +81,9 @@ def _write_page(export: Export, should_stop: ShouldStop) -> None:
 def _write_text(export: Export, should_stop: ShouldStop) -> None:
     is_json = export.format is Format.JSON
     encoding = "utf-8" if is_json else _BYTE_ORDER_MARK
-    part = export.path.with_name(f".{export.path.name}.part")
-    try:
-        with part.open("w", encoding=encoding, errors="replace", newline="") as out:
-            writer = JsonWriter(out) if is_json else CsvWriter(out)
-            _fill(writer, export, should_stop)
-        part.replace(export.path)
-    finally:
-        part.unlink(missing_ok=True)
+    with whole_file(export.path, encoding=encoding, newline="") as out:
+        writer = JsonWriter(out) if is_json else CsvWriter(out)
+        _fill(writer, export, should_stop)
 
 
 def _fill(writer: _Writer, export: Export, should_stop: ShouldStop) -> None:

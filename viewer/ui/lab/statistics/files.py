@@ -4,15 +4,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
 from viewer.lab.job import save_work
 from viewer.ui import words
-from viewer.ui.jobs import Job
-from viewer.ui.lab.statistics.saved import Opened, open_saved
+from viewer.ui.lab.statistics.saved import open_saved
+from viewer.ui.one_job import OneJob
 
 if TYPE_CHECKING:
     from viewer.ui.lab.statistics.page import StatisticsPage
@@ -28,9 +28,7 @@ class RunFiles(QObject):
     def __init__(self, page: "StatisticsPage") -> None:
         super().__init__(page)
         self._page = page
-        self._job: Job[Opened] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._job = OneJob(self)
 
     def ask_where_to_save(self) -> None:
         """Ask for a file, and save the run as it stands."""
@@ -63,28 +61,16 @@ class RunFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Read a saved run; until it is read, nothing changes."""
-        self.cancel()
         logs = self._page.logs
-        job = self._job = Job(lambda _progress, _stop: open_saved(path, logs))
-        job.succeeded.connect(self._on_opened)
-        job.failed.connect(partial(self._on_failed, path))
-        job.start(self._pool)
-
-    def cancel(self) -> None:
-        """Read no more."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.start(
+            lambda _progress, _stop: open_saved(path, logs),
+            self.opened.emit,
+            partial(self._on_failed, path),
+        )
 
     def close(self) -> None:
         """Wait until nothing is read any more."""
-        self.cancel()
-        self._pool.waitForDone()
-
-    def _on_opened(self, opened: Opened) -> None:
-        self._job = None
-        self.opened.emit(opened)
+        self._job.close()
 
     def _on_failed(self, path: Path, error: InputError) -> None:
-        self._job = None
         self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}")

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from viewer.core.errors import InputError
 from viewer.document import Document, Progress, ShouldStop
 from viewer.lab.walls import Source
 from viewer.ui import words
 from viewer.ui.audit.phrases import name_of
-from viewer.ui.jobs import Job
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
+from viewer.ui.one_job import OneJob
 
 
 class LogFinder(QObject):
@@ -22,9 +22,7 @@ class LogFinder(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._job: Job[Source] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._job = OneJob(self)
 
     def find_in(self, paths: tuple[str, ...]) -> None:
         """Find all logs of folders, archives and files."""
@@ -37,30 +35,21 @@ class LogFinder(QObject):
         self._start(lambda _progress, _stop: opened_walls(documents, title))
 
     def _start(self, work: Callable[[Progress, ShouldStop], Source]) -> None:
-        self.cancel()
-        job = self._job = Job(work)
-        job.succeeded.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        job.start(self._pool)
+        self._job.start(work, self._on_found, self._on_failed)
 
     def cancel(self) -> None:
         """Look no further."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.cancel()
 
     def close(self) -> None:
         """Wait until nothing is looked at any more."""
-        self.cancel()
-        self._pool.waitForDone()
+        self._job.close()
 
     def _on_found(self, logs: Source) -> None:
-        self._job = None
         if logs.units:
             self.found.emit(logs)
         else:
             self.failed.emit(self.tr("There is no log with a file to look at."))
 
     def _on_failed(self, error: InputError) -> None:
-        self._job = None
         self.failed.emit(words.sentence(error))

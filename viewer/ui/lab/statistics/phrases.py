@@ -20,8 +20,6 @@ _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate
 _CONTEXT: Final = "Findings"
 _NONE: Final = "–"
-_GREAT: Final = 1000
-"""Of a chi-square so great no digit after the point is worth reading."""
 
 
 def said(sentence: Sentence) -> str:
@@ -128,10 +126,8 @@ def left_out(reasons: dict[str, int]) -> str:
 
 def found(figure: Figure) -> str:
     """Return what was found; of many figures at once that is chi-square."""
-    if not figure.chi_square:
-        return number(figure.found, figure.digits)
-    digits = figure.digits if figure.found < _GREAT else 0
-    return f"χ²\N{NO-BREAK SPACE}{number(figure.found, digits)}"
+    text = number(figure.found, figure.found_digits)
+    return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
 
 
 def as_text(findings: Findings) -> str:
