@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.helpers import documents
 from viewer.ui.player import Player
@@ -114,3 +114,23 @@ def test_a_view_without_a_scene_is_empty(qtbot, art, name):
     assert view.picture.marks == []
     assert view_title(name)
     assert not view.grab().isNull()
+
+
+def hint_of(stage):
+    hint = stage._stack.currentWidget()
+    return hint.text() if isinstance(hint, QLabel) else ""
+
+
+def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_path):
+    broken = tmp_path / "broken.mjlog"
+    broken.write_bytes(b"\xff\x00")
+    for _ in range(2):
+        window.open_path(broken)
+        qtbot.waitUntil(lambda: not window.jobs.busy)
+        assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
+    window.show_document(documents.game())
+    assert hint_of(window.stage) == ""
+    window.open_path(broken)
+    qtbot.waitUntil(lambda: not window.jobs.busy)
+    assert hint_of(window.stage) == ""
+    assert window.stage.view.isVisible()

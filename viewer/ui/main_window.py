@@ -172,6 +172,7 @@ class MainWindow(QMainWindow):
 
     def _on_failed(self, name: str, error: InputError) -> None:
         self.message_bar.say(f"{name}: {words.sentence(error)}")
+        self.stage.show_hint()
 
     def show_document(self, document: Document) -> None:
         """Show a document from its first kyoku on."""

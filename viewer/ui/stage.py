@@ -1,7 +1,8 @@
 """The middle of the window: the views of the scene, one at a time, and the step bar below."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from viewer.ui.player import Player
 from viewer.ui.scene import Scene
@@ -25,6 +26,7 @@ class Stage(QWidget):
         self._theme = DARK
         self._views: dict[str, SceneView] = {}
         self._stack = QStackedWidget()
+        self._hint: QLabel | None = None
         self._tabs = QTabBar()
         self._tabs.setObjectName("views")
         self._tabs.setDrawBase(False)
@@ -69,6 +71,14 @@ class Stage(QWidget):
             view.set_theme(theme)
         self.step_bar.set_theme(theme)
 
+    def show_hint(self) -> None:
+        """Say how to begin, if nothing is open."""
+        if self._walker.scene is None and self._hint is None:
+            hint = self._hint = QLabel(self.tr("Open a log with Ctrl+O, or drop one here."))
+            hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            self._stack.setCurrentIndex(self._stack.addWidget(hint))
+
     def _view(self, name: str) -> SceneView:
         if name not in self._views:
             view = self._views[name] = make_view(name, self._art)
@@ -94,4 +104,5 @@ class Stage(QWidget):
 
     def _on_scene_changed(self, scene: Scene) -> None:
         self.view.set_scene(scene)
+        self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
