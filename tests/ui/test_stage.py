@@ -128,6 +128,8 @@ def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_p
         window.open_path(broken)
         qtbot.waitUntil(lambda: not window.jobs.busy)
         assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
+        window.stage.show_view("table")
+        assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
     window.show_document(documents.game())
     assert hint_of(window.stage) == ""
     window.open_path(broken)

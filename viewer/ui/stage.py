@@ -77,7 +77,8 @@ class Stage(QWidget):
             hint = self._hint = QLabel(self.tr("Open a log with Ctrl+O, or drop one here."))
             hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
             hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            self._stack.setCurrentIndex(self._stack.addWidget(hint))
+            self._stack.addWidget(hint)
+        self._show()
 
     def _view(self, name: str) -> SceneView:
         if name not in self._views:
@@ -93,7 +94,8 @@ class Stage(QWidget):
         view = self.view
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
-        self._stack.setCurrentWidget(view)
+        hint = self._hint if self._walker.scene is None else None
+        self._stack.setCurrentWidget(hint or view)
 
     def _on_tab_changed(self, _index: int) -> None:
         self._show()
