@@ -130,7 +130,9 @@ def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_p
         assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
         window.stage.show_view("table")
         assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
+    assert not any(button.isEnabled() for button in window.stage.step_bar.buttons)
     window.show_document(documents.game())
+    assert window.stage.step_bar.play.isEnabled()
     assert hint_of(window.stage) == ""
     window.open_path(broken)
     qtbot.waitUntil(lambda: not window.jobs.busy)

@@ -176,6 +176,7 @@ class StepBar(QWidget):
         self.forth = self._button(self.tr("One event on (Right)"), lambda: self.walked.emit(1))
         self.end = self._button(self.tr("To the end (End)"), self._to_end)
         for button in self.buttons:
+            button.setEnabled(False)  # until there is a hand
             row.addWidget(button)
         self.track = StepTrack()
         self.track.step_wanted.connect(self.step_wanted)
