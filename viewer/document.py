@@ -15,7 +15,7 @@ from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.errors import InputError
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Kyoku, Log
-from viewer.core.replay import Replay, Slip, absent_after, dealt, replay_kyoku
+from viewer.core.replay import Inconsistency, Replay, absent_after, dealt, replay_kyoku
 from viewer.core.seed import Era, Seed
 from viewer.core.shuffle import fast_words, reference_words
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
@@ -33,7 +33,7 @@ class Replayed(NamedTuple):
     """How many comparisons a log's replay made with itself, and what cannot be."""
 
     checked: int
-    slips: tuple[Slip, ...]
+    inconsistencies: tuple[Inconsistency, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,14 +192,14 @@ def open_log_carefully(
 
 
 def _replay_all(log: Log, walls: Sequence[Wall | None], should_stop: ShouldStop) -> Replayed:
-    checked, slips = 0, list[Slip]()
+    checked, inconsistencies = 0, list[Inconsistency]()
     for wall, kyoku, after in zip(walls, log.kyoku, (*log.kyoku[1:], None), strict=True):
         if should_stop():
             raise Stopped
         replay = replay_kyoku(kyoku, log.players, wall, after)
         checked += replay.checked
-        slips += replay.slips
-    return Replayed(checked, tuple(slips))
+        inconsistencies += replay.inconsistencies
+    return Replayed(checked, tuple(inconsistencies))
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

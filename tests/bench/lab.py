@@ -36,8 +36,8 @@ from tests.lab import test_hands as hands  # noqa: E402
 from viewer.core.seed import SEED_BYTES  # noqa: E402
 from viewer.lab.hands.shanten import shanten_of  # noqa: E402
 from viewer.lab.hands.win import wins  # noqa: E402
-from viewer.lab.heaven.goal import HEAVENLY, shanten_goal  # noqa: E402
-from viewer.lab.heaven.trials import UNIT_TRIALS, hits  # noqa: E402
+from viewer.lab.tenho.goal import HEAVENLY, shanten_goal  # noqa: E402
+from viewer.lab.tenho.trials import UNIT_TRIALS, hits  # noqa: E402
 from viewer.lab.walls import UNIT_WALLS, bulk_walls, random_source  # noqa: E402
 
 KYOKU = 10

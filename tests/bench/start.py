@@ -35,7 +35,7 @@ import gc; gc.disable()
 import os
 import viewer.document  # as the program does, before Qt
 from viewer.cli import main
-from viewer.ui.wall.view import WallView
+from viewer.ui.hand.order.view import WallView
 paint = WallView.paintEvent
 def painted(self, event):
     paint(self, event)

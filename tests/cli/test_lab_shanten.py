@@ -25,8 +25,8 @@ from viewer.document import open_log, open_seed
 from viewer.lab import walls
 from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.heaven import GoalKind
 from viewer.lab.job import Pace
+from viewer.lab.tenho import GoalKind
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")

@@ -8,11 +8,11 @@ import pytest
 
 from viewer.cli.lab import working
 from viewer.core.notation import KANJI, MPSZ
+from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of
-from viewer.lab.heaven import HEAVENLY, Search, SearchState, search
-from viewer.lab.heaven.trials import UNIT_TRIALS
 from viewer.lab.job import WorkerDiedError, load_work, save_work
-from viewer.lab.shares import HaipaiShanten
+from viewer.lab.tenho import HEAVENLY, Search, SearchState, search
+from viewer.lab.tenho.trials import UNIT_TRIALS
 from viewer.lab.walls import random_source
 
 SEED = 851_582_214

@@ -14,7 +14,7 @@ from tests.helpers.games import make_bytes
 from viewer.cli import show
 from viewer.core.mjlog_write import write_mjlog
 from viewer.core.seed import Era
-from viewer.ui import drawing
+from viewer.ui.hand import drawing
 
 SIZES = [(480, 420), (1280, 900), (1600, 600)]
 

@@ -5,7 +5,7 @@ import pytest
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, DAIMINKAN, EVERY_KIND, KITA, PON, replays_of, small, steps
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
-from viewer.core.forecast import Coming, forecast, next_seat
+from viewer.core.forecast import FutureDraw, forecast, next_seat
 from viewer.core.records import Call, Discard, Draw, NewDora
 from viewer.core.replay import replay_kyoku
 
@@ -19,9 +19,9 @@ def test_at_the_deal_every_live_tile_is_to_come_and_the_dealer_begins(players, t
     wall = plain_wall(players, dealer=2)
     coming = ahead(replay_kyoku(true_kyoku(wall), players, wall), 0)
     assert len(coming) == tiles
-    assert coming[0] == Coming(2, 1, wall.layout.live[0], 1, 1)
+    assert coming[0] == FutureDraw(2, 1, wall.layout.live[0], 1, 1)
     assert coming[1].seat == 3 % players
-    assert coming[players] == Coming(2, players + 1, wall.layout.live[players], players + 1, 2)
+    assert coming[players] == FutureDraw(2, players + 1, wall.layout.live[players], players + 1, 2)
     assert [each.slot for each in coming] == list(wall.layout.live)
 
 

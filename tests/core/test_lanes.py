@@ -17,7 +17,7 @@ from tests.helpers.replays import (
     replays_of,
     small,
 )
-from viewer.core.go_rounds import turns_of
+from viewer.core.junme import turns_of
 from viewer.core.lane_entries import Cell, Cursor, entries_of, takes_turn, turn_steps
 from viewer.core.lanes import lanes_at, most_rows
 from viewer.core.meld import Meld, MeldKind
@@ -48,7 +48,7 @@ def round_of(*seats, start=60):
 def test_a_go_round_is_a_row():
     past = at(small(*round_of(0, 1, 2, 3, 0, 1))).past
     assert cells(past) == [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1)]
-    assert [entry.go_round for entry in past] == [1, 1, 1, 1, 2, 2]
+    assert [entry.junme for entry in past] == [1, 1, 1, 1, 2, 2]
     assert [entry.live for entry in past] == [1, 2, 3, 4, 5, 6]
 
 
@@ -114,8 +114,8 @@ def test_entries_are_the_turns_of_the_table(era, players):
         turns = turns_of(replay.kyoku, players)
         entries = entries_of(replay)
         assert turn_steps(replay.kyoku) == tuple(entry.step for entry in entries)
-        assert [(e.cell.seat, e.go_round, e.drawn) for e in entries] == [
-            (turn.seat, turn.go_round, turn.drawn) for turn in turns
+        assert [(e.cell.seat, e.junme, e.drawn) for e in entries] == [
+            (turn.seat, turn.junme, turn.drawn) for turn in turns
         ]
         assert [e.call and e.call.kind for e in entries] == [turn.call for turn in turns]
 
@@ -132,7 +132,7 @@ def test_of_a_raw_seed_everything_is_to_come(players, tiles, rows):
     assert [tuple(each.cell) for each in lanes.ahead] == [
         (n % players, n // players) for n in range(tiles)
     ]
-    assert [each.go_round for each in lanes.ahead] == [n // players + 1 for n in range(tiles)]
+    assert [each.junme for each in lanes.ahead] == [n // players + 1 for n in range(tiles)]
 
 
 def test_tiles_to_come_go_on_in_the_row_of_the_hand():

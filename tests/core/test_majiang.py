@@ -447,7 +447,7 @@ class Table:
         self.scores = [score + change for score, change in zip(self.scores, fenpei, strict=True)]
 
 
-def follow(written):
+def apply(written):
     """Play a kyoku to its end."""
     table = Table(**written[0]["qipai"])
     for entry in written[1:]:
@@ -462,7 +462,7 @@ def by_seat(table, scores):
 
 def assert_whole(paipu):
     """Every kyoku can be followed, and begins with the scores that the one before ends with."""
-    tables = [follow(written) for written in paipu["log"]]
+    tables = [apply(written) for written in paipu["log"]]
     starts = [written[0]["qipai"]["defen"] for written in paipu["log"]]
     before = [by_seat(table, scores) for table, scores in zip(tables, starts, strict=True)]
     after = [by_seat(table, table.scores) for table in tables]

@@ -53,8 +53,8 @@ def table_tiles(replay: Replay, step: int) -> list[int]:
 
 
 def require_sound(replay: Replay) -> None:
-    """Nothing slips, and each step is what others know of it."""
-    assert replay.slips == ()
+    """Nothing inconsistencies, and each step is what others know of it."""
+    assert replay.inconsistencies == ()
     assert replay.checked > len(replay.draws)
     bystander = Bystander(replay.kyoku)
     for step, table in enumerate(replay.tables):
@@ -62,7 +62,7 @@ def require_sound(replay: Replay) -> None:
             bystander.hear(replay.event(step))
         notes = bystander.notes()
         assert notes.hands == tuple(frozenset(place.held) for place in table.places)
-        assert notes.lying == tuple(frozenset(place.seen) for place in table.places)
+        assert notes.placed == tuple(frozenset(place.seen) for place in table.places)
         assert (notes.points, notes.sticks) == (table.points, table.sticks)
         assert notes.indicators == table.dora
     for melds, place in zip(melds_of(replay.kyoku), replay.tables[-1].places, strict=True):
@@ -81,7 +81,7 @@ def require_the_same_when_cut(replay: Replay, wall, every: int) -> None:
         kyoku = replace(replay.kyoku, events=replay.kyoku.events[:step])
         again = replay_kyoku(kyoku, replay.players, wall)
         assert again.tables == replay.tables[: step + 1]
-        assert again.slips == ()
+        assert again.inconsistencies == ()
 
 
 def require_log(log, every: int) -> None:
@@ -114,7 +114,7 @@ def test_real_logs_are_replayed_without_a_slip(path):
     if all(map(is_told, log.kyoku)):
         require_log(log, every=53)
     else:
-        assert [replay.slips for replay in replays_of(log)] == [()] * len(log.kyoku)
+        assert [replay.inconsistencies for replay in replays_of(log)] == [()] * len(log.kyoku)
 
 
 # from hand to hand

@@ -125,7 +125,7 @@ def test_a_wall_shows_the_tiles_of_its_layout():
 
 def test_the_dealer_is_dealt_first_whichever_seat_it_is():
     wall = plain_wall(dealer=1)
-    assert [wall.turn_of(seat) for seat in range(4)] == [3, 0, 1, 2]
+    assert [wall.seat_offset(seat) for seat in range(4)] == [3, 0, 1, 2]
     assert wall.haipai[1][0] == 135
     assert wall.haipai[2][0] == 131
     assert wall.haipai_slots(0) == wall.layout.haipai[3]

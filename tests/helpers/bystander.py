@@ -1,6 +1,6 @@
 """A bystander who keeps a few notes while a log is read out: who holds, has and owes what.
 
-Knows nothing of tables, turns or slips, and believes everything.
+Knows nothing of tables, turns or inconsistencies, and believes everything.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from viewer.core.records import Call, Discard, Draw, Event, Kyoku, NewDora, Riic
 
 class Notes(NamedTuple):
     hands: tuple[frozenset[int], ...]
-    lying: tuple[frozenset[int], ...]
+    placed: tuple[frozenset[int], ...]
     """By seat: melds, kita and the discards that nobody took."""
     points: tuple[int, ...]
     sticks: int
@@ -21,14 +21,14 @@ class Notes(NamedTuple):
 class Bystander:
     def __init__(self, kyoku: Kyoku) -> None:
         self.hands = [set(hand) for hand in kyoku.haipai]
-        self.lying: list[set[int]] = [set() for _ in kyoku.haipai]
+        self.placed: list[set[int]] = [set() for _ in kyoku.haipai]
         self.points = [*kyoku.scores]
         self.sticks = kyoku.sticks
         self.indicators = [kyoku.dora]
 
     def notes(self) -> Notes:
-        hands, lying = (tuple(map(frozenset, sets)) for sets in (self.hands, self.lying))
-        return Notes(hands, lying, tuple(self.points), self.sticks, tuple(self.indicators))
+        hands, placed = (tuple(map(frozenset, sets)) for sets in (self.hands, self.placed))
+        return Notes(hands, placed, tuple(self.points), self.sticks, tuple(self.indicators))
 
     def hear(self, event: Event) -> None:
         match event:
@@ -36,11 +36,11 @@ class Bystander:
                 self.hands[seat].add(tile)
             case Discard(seat, tile):
                 self.hands[seat].remove(tile)
-                self.lying[seat].add(tile)
+                self.placed[seat].add(tile)
             case Call(seat, meld):
-                for tiles in (*self.hands, *self.lying):
+                for tiles in (*self.hands, *self.placed):
                     tiles.difference_update(meld.tiles)
-                self.lying[seat].update(meld.tiles)
+                self.placed[seat].update(meld.tiles)
             case Riichi(seat, 2):
                 self.points[seat] -= 1000
                 self.sticks += 1

@@ -48,8 +48,8 @@ def small(
 
 
 def last(replay):
-    """The table at the end of a hand in which nothing slips."""
-    assert replay.slips == ()
+    """The table at the end of a hand in which nothing inconsistencies."""
+    assert replay.inconsistencies == ()
     return replay.tables[-1]
 
 

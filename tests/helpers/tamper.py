@@ -53,7 +53,7 @@ class Planted(NamedTuple):
 Planter = Callable[[Game, random.Random], Planted | None]
 """None: the log has nowhere to plant it."""
 
-Told = Sequence[tuple[int | None, int]]
+WallEvents = Sequence[tuple[int | None, int]]
 """Seats and tiles in the order of the wall's places."""
 
 
@@ -134,7 +134,7 @@ def _finding(
     return Finding(at + 1, check, *place, true, told, game.walls[at].tiles.index(true))
 
 
-def _disagreements(game: Game, at: int, check: Check, told: Told) -> Iterator[Finding]:
+def _disagreements(game: Game, at: int, check: Check, told: WallEvents) -> Iterator[Finding]:
     """A row of tiles, held against the row of the same name in the wall."""
     wall = game.walls[at]
     true: tuple[int, ...] = getattr(wall, check)

@@ -11,7 +11,7 @@ from viewer.core.seed import SEED_BYTES, Era, Seed
 from viewer.core.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import form_of, wins
-from viewer.lab.heaven import HEAVENLY, NINE_KINDS, Search, deal_of
+from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
 from viewer.lab.walls import SOURCES, bulk_walls, random_source
 from viewer.lab.walls.batch import LAYOUT
 

@@ -15,9 +15,9 @@ import pytest
 from tests.helpers.toil import Toil
 from viewer.core.errors import InputError
 from viewer.lab import job, workers
-from viewer.lab.heaven import NINE_KINDS, Search
+from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.job import WorkerDiedError, run_work
-from viewer.lab.shares import HaipaiShanten
+from viewer.lab.tenho import NINE_KINDS, Search
 from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
 

@@ -7,9 +7,9 @@ import pytest
 from tests.helpers.toil import Toil
 from viewer.core.errors import InputError
 from viewer.lab import job, saved
-from viewer.lab.heaven import HEAVENLY, Search, SearchState
 from viewer.lab.job import load_work, read_saved, save_work
 from viewer.lab.saved import state_of
+from viewer.lab.tenho import HEAVENLY, Search, SearchState
 
 SEARCH = Search(HEAVENLY, 5)
 STATE = SearchState(units=3, found=2, waiting=(300_000,), last=17)

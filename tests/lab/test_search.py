@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from viewer.lab.heaven import (
+from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,
     NINE_KINDS,

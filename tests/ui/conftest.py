@@ -8,9 +8,9 @@ from PySide6.QtCore import QSettings
 
 from tests.helpers import qt
 from viewer.ui.app import make_application
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
-from viewer.ui.settings import Settings
-from viewer.ui.tile_art import TileArt
 
 HERE = Path(__file__).parent
 NO_SCREEN = "^This plugin does not support "

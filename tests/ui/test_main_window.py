@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes
 from viewer import assets
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.document import Stopped, open_log_carefully
-from viewer.ui.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 
 
 @pytest.fixture
@@ -207,7 +207,7 @@ def test_the_seed_dialogs_answer_is_opened(window, qtbot, monkeypatch, accepted)
         dialog.count.setValue(2)
         return accepted
 
-    monkeypatch.setattr("viewer.ui.seed_dialog.SeedDialog.exec", fill_in)
+    monkeypatch.setattr("viewer.ui.seeds.seed_dialog.SeedDialog.exec", fill_in)
     shown = []
     window.document_shown.connect(shown.append)
     menu_action(window, "File", "Open seed").trigger()

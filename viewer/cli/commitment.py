@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from viewer.cli.outcome import Exit, complain
 from viewer.core.errors import InputError
-from viewer.core.houses import HouseAudit, TileCount, audit_commitment, is_hash
 from viewer.core.notation import WALL_TEXT
+from viewer.core.sites import SiteAudit, TileCount, audit_commitment, is_hash
 from viewer.core.soul_record import SoulRound
 from viewer.document import read_file
-from viewer.house_record import open_record
+from viewer.site_record import open_record
 
 HELP: Final = "check another house's wall against its hashes"
 EPILOG: Final = (
@@ -31,7 +31,7 @@ class _Checked(NamedTuple):
 
     title: str
     round: SoulRound | None
-    audit: HouseAudit
+    audit: SiteAudit
     fields: Sequence[str]
 
 
@@ -113,7 +113,7 @@ def _of_words(options: argparse.Namespace) -> _Checked:
     return _Checked("", None, audit, [""] * len(hashes))
 
 
-def _is_sound(audit: HouseAudit) -> bool:
+def _is_sound(audit: SiteAudit) -> bool:
     """Whether nothing contradicts: every hash agrees, and the tiles are those of a set."""
     return audit.agrees and (audit.count is None or audit.count.possible)
 

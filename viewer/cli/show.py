@@ -94,10 +94,10 @@ def run(options: argparse.Namespace) -> Exit:
     from PySide6.QtCore import QSize  # noqa: PLC0415 - other commands start without Qt
 
     from viewer.ui.app import make_application  # noqa: PLC0415
-    from viewer.ui.drawing import draw_view, view_of  # noqa: PLC0415
-    from viewer.ui.scene import Scene  # noqa: PLC0415
-    from viewer.ui.theme import ThemeChoice, theme_for  # noqa: PLC0415
-    from viewer.ui.walker import seat_of_saver  # noqa: PLC0415
+    from viewer.ui.hand.drawing import draw_view, view_of  # noqa: PLC0415
+    from viewer.ui.hand.scene import Scene  # noqa: PLC0415
+    from viewer.ui.hand.walker import seat_of_saver  # noqa: PLC0415
+    from viewer.ui.kit.theme import ThemeChoice, theme_for  # noqa: PLC0415
 
     make_application()
     theme = theme_for(ThemeChoice(options.colours))

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.draws import tell
+from viewer.core.draws import wall_events
 from viewer.core.records import Draw, Kyoku, Log
 from viewer.core.wall import HAND, Wall
 
@@ -98,7 +98,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
         rows.count("haipai", HAND * wall.players)
     else:
         _compare_haipai(rows, kyoku, wall)
-    told = tell(kyoku)
+    told = wall_events(kyoku)
     _compare_draws(rows, "live", wall, layout.live, told.live)
     _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
     _compare_indicators(rows, "dora", wall, layout.dora, told.dora)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from viewer.core.replay import Replay
 
 
-class Coming(NamedTuple):
+class FutureDraw(NamedTuple):
     """A live tile that is still to come.
 
     Attributes:
@@ -32,7 +32,7 @@ def next_seat(replay: Replay, step: int) -> int:
     return (table.turn + 1) % replay.players
 
 
-def forecast(replay: Replay, step: int) -> Iterator[Coming]:
+def forecast(replay: Replay, step: int) -> Iterator[FutureDraw]:
     """Yield the live tiles that can still be drawn, in order."""
     drawn, first = replay.tables[step].live, next_seat(replay, step)
     players = replay.players
@@ -40,4 +40,4 @@ def forecast(replay: Replay, step: int) -> Iterator[Coming]:
         nth = drawn + index
         slot = replay.layout.live[nth]
         seat = (first + index) % players
-        yield Coming(seat, nth + 1, slot, index + 1, index // players + 1)
+        yield FutureDraw(seat, nth + 1, slot, index + 1, index // players + 1)

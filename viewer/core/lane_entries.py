@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from viewer.core.draws import Drawn
 from viewer.core.forecast import next_seat
-from viewer.core.go_rounds import Turn, turns_of
+from viewer.core.junme import Turn, turns_of
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Riichi, Win
 from viewer.core.replay import Replay
@@ -51,7 +51,7 @@ class Cursor(NamedTuple):
         latest: the last turn (from the dealer) that has a cell in it.
     """
 
-    go_round: int = 0
+    junme: int = 0
     start: int = 0
     end: int = 0
     latest: int = 4
@@ -60,7 +60,7 @@ class Cursor(NamedTuple):
         """Return where the next cell is, if it is that of a turn."""
         if turn > self.latest:
             return self._replace(latest=turn)
-        return Cursor(self.go_round + 1, self.end, self.end + 1, turn)
+        return Cursor(self.junme + 1, self.end, self.end + 1, turn)
 
 
 class Entry(NamedTuple):
@@ -79,7 +79,7 @@ class Entry(NamedTuple):
 
     step: int
     cell: Cell
-    go_round: int
+    junme: int
     drawn: Drawn | None
     call: Meld | None
     lost: Lost | None
@@ -123,17 +123,17 @@ def entries_of(replay: Replay) -> tuple[Entry, ...]:
         cell = Cell(turn.seat, row)
         then = _then(kyoku, turn.seat, step, end)
         cursor = _after(cursor, turn, row, (turn.seat - kyoku.dealer) % players)
-        entries.append(Entry(step, cell, turn.go_round, turn.drawn, meld, lost, then, cursor))
+        entries.append(Entry(step, cell, turn.junme, turn.drawn, meld, lost, then, cursor))
     return tuple(entries)
 
 
 def _in_rows(turns: Iterable[Turn]) -> Iterator[tuple[Turn, int]]:
     """Yield each turn with its row."""
-    go_round = start = end = 0
+    junme = start = end = 0
     taken: Counter[int] = Counter()
     for turn in turns:
-        if turn.go_round > go_round:
-            go_round, start = turn.go_round, end
+        if turn.junme > junme:
+            junme, start = turn.junme, end
             taken.clear()
         row = start + taken[turn.seat]
         taken[turn.seat] += 1
@@ -143,8 +143,8 @@ def _in_rows(turns: Iterable[Turn]) -> Iterator[tuple[Turn, int]]:
 
 def _after(cursor: Cursor, turn: Turn, row: int, place: int) -> Cursor:
     """Return where the lanes have come to with a turn's cell; ``place`` counts from the dealer."""
-    if turn.go_round > cursor.go_round:
-        return Cursor(turn.go_round, row, row + 1, place)
+    if turn.junme > cursor.junme:
+        return Cursor(turn.junme, row, row + 1, place)
     return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, place))
 
 

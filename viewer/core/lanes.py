@@ -7,7 +7,7 @@ to. Where it would have been drawn stays a ghost, which tells where the tile mov
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from viewer.core.forecast import Coming, forecast, next_seat
+from viewer.core.forecast import FutureDraw, forecast, next_seat
 from viewer.core.lane_entries import Cell, Cursor, Entry
 from viewer.core.replay import Replay
 
@@ -15,9 +15,9 @@ from viewer.core.replay import Replay
 class Ahead(NamedTuple):
     """A live tile still to come, in the cell where it would be drawn."""
 
-    coming: Coming
+    coming: FutureDraw
     cell: Cell
-    go_round: int
+    junme: int
 
 
 class Ghost(NamedTuple):
@@ -65,7 +65,7 @@ def _ahead(replay: Replay, cursor: Cursor, step: int) -> Iterator[Ahead]:
     """Yield the live tiles that are still to come, in order."""
     for coming in forecast(replay, step):
         cursor = cursor.to((coming.seat - replay.kyoku.dealer) % replay.players)
-        yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.go_round)
+        yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.junme)
 
 
 def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost]:

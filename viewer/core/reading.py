@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
-from viewer.core.forecast import Coming
+from viewer.core.forecast import FutureDraw
 from viewer.core.replay import Replay
-from viewer.core.table import Place
+from viewer.core.table import SeatState
+from viewer.core.tile_locations import TileLocation, locate
 from viewer.core.tiles import COPIES, KINDS
 from viewer.core.wall import HAND
-from viewer.core.whereabouts import Whereabouts, locate
 
 TENPAI: Final = 0
 COMPLETE: Final = -1
@@ -49,7 +49,7 @@ class Help(NamedTuple):
     dead: int
     visible: int
     unknown: int
-    first: Coming | None
+    first: FutureDraw | None
 
 
 class Reading(NamedTuple):
@@ -66,7 +66,7 @@ class Reading(NamedTuple):
     seat: int
     shanten: int
     helps: tuple[Help, ...]
-    waits: tuple[Coming, ...]
+    waits: tuple[FutureDraw, ...]
 
 
 def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
@@ -85,7 +85,7 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     return Reading(seat, shanten, helps, waits if shanten == TENPAI else ())
 
 
-def _help(kind: int, seat: int, tiles: Iterable[Whereabouts]) -> Help:
+def _help(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Help:
     own = live = hands = dead = visible = unknown = 0
     for each in tiles:
         if each.open:
@@ -103,13 +103,13 @@ def _help(kind: int, seat: int, tiles: Iterable[Whereabouts]) -> Help:
     return Help(kind, own, live, hands, dead, visible, unknown, first)
 
 
-def _coming(tiles: Iterable[Whereabouts]) -> tuple[Coming, ...]:
+def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:
     """Return the draws that would bring those of the tiles that are live, in order."""
     draws = (each.coming for each in tiles)
     return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
 
 
-def _distance(place: Place, players: int) -> tuple[int, list[int]] | None:
+def _distance(place: SeatState, players: int) -> tuple[int, list[int]] | None:
     """Return the shanten number and the kinds that help; None for what is no hand."""
     held = place.held
     if len(held) + _SET * len(place.melds) not in {HAND, HAND + 1}:

@@ -9,15 +9,23 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from viewer.core.draws import Drawn, draws_of
-from viewer.core.follow import Follower
+from viewer.core.hand_state import HandState
+from viewer.core.inconsistencies import Check, Inconsistency
+from viewer.core.known_tiles import known_tiles
 from viewer.core.records import Event, Kyoku, Leave, Return
 from viewer.core.seed import Era
-from viewer.core.slips import Check, Slip
 from viewer.core.table import Table
-from viewer.core.told import told_tiles
 from viewer.core.wall import Layout, Wall, layout_of
 
-__all__ = ["MOST_EVENTS", "Check", "Replay", "Slip", "absent_after", "dealt", "replay_kyoku"]
+__all__ = [
+    "MOST_EVENTS",
+    "Check",
+    "Inconsistency",
+    "Replay",
+    "absent_after",
+    "dealt",
+    "replay_kyoku",
+]
 
 MOST_EVENTS: Final = 1000
 """No hand has 300; a log made to do harm must not take the memory."""
@@ -35,8 +43,8 @@ class Replay:
         tables: one more than events.
         draws: every draw in order.
         slots: the slot of every tile id that is known.
-        slips: what cannot be.
-        checked: how many comparisons were made, slips included.
+        inconsistencies: what cannot be.
+        checked: how many comparisons were made, inconsistencies included.
     """
 
     kyoku: Kyoku
@@ -46,7 +54,7 @@ class Replay:
     tables: tuple[Table, ...]
     draws: tuple[Drawn, ...]
     slots: dict[int, int]
-    slips: tuple[Slip, ...]
+    inconsistencies: tuple[Inconsistency, ...]
     checked: int
 
     @property
@@ -82,15 +90,15 @@ def replay_kyoku(
         absent: the seats whose players are not connected at the deal; see `absent_after`.
     """
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
-    follower = Follower(kyoku, players, absent)
-    tables = [follower.table]
+    state = HandState(kyoku, players, absent)
+    tables = [state.table]
     for event in kyoku.events:
-        follower.follow(event)
-        tables.append(follower.table)
+        state.apply(event)
+        tables.append(state.table)
     if after is not None:
-        follower.compare_with_next(after)
+        state.compare_with_next(after)
     layout = wall.layout if wall else layout_of(Era.BASE64, players)
-    tiles = wall.tiles if wall else told_tiles(kyoku, players)
+    tiles = wall.tiles if wall else known_tiles(kyoku, players)
     draws = tuple(draws_of(kyoku))
     return Replay(
         kyoku=kyoku,
@@ -100,8 +108,8 @@ def replay_kyoku(
         tables=tuple(tables),
         draws=draws,
         slots=_slots(kyoku, layout, tiles, draws),
-        slips=tuple(follower.comparer.slips),
-        checked=follower.comparer.checked,
+        inconsistencies=tuple(state.comparer.inconsistencies),
+        checked=state.comparer.checked,
     )
 
 

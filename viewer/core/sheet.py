@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from viewer.core.go_rounds import Turn, turns_of, turns_without_calls
+from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.notation import MPSZ, write_tiles
 from viewer.core.records import Kyoku, Log
 from viewer.core.wall import Wall

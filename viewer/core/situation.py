@@ -13,7 +13,7 @@ from viewer.core.forecast import forecast, next_seat
 from viewer.core.meld import Meld, meld_to_majiang
 from viewer.core.notation import MAJIANG, MPSZ, write_tiles
 from viewer.core.replay import Replay
-from viewer.core.table import Place, RiverTile
+from viewer.core.table import RiverTile, SeatState
 
 _SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
@@ -122,7 +122,7 @@ def _who(replay: Replay, seat: int, names: Sequence[str], style: Style) -> str:
     return f"{_wind(replay, seat, style)} {name}".strip()
 
 
-def _held(place: Place, style: Style) -> str:
+def _held(place: SeatState, style: Style) -> str:
     drawn = "" if place.drawn is None else style.tiles([place.drawn])
     return f"{style.tiles(place.hand)} {drawn}".strip()
 

@@ -25,9 +25,9 @@ from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from viewer.core.errors import InputError
-from viewer.core.houses import HouseAudit, audit_commitment, count_tiles, is_hash
 from viewer.core.notation import WALL_TEXT
 from viewer.core.records import WINDS
+from viewer.core.sites import SiteAudit, audit_commitment, count_tiles, is_hash
 from viewer.core.tiles import Face
 from viewer.core.unpack import MEGABYTE
 
@@ -128,7 +128,7 @@ def read_soul_record(data: bytes, *, max_bytes: int = MAX_BYTES) -> tuple[SoulRo
     return tuple(rounds)
 
 
-def audit_round(soul_round: SoulRound) -> HouseAudit:
+def audit_round(soul_round: SoulRound) -> SiteAudit:
     """Check a round's wall against its hashes, and count its tiles.
 
     A wall without the hands dealt is counted together with them, where the file tells them.

@@ -7,7 +7,7 @@ furiten and what others would have discarded are not judged.
 
 from typing import NamedTuple
 
-from viewer.core.forecast import Coming
+from viewer.core.forecast import FutureDraw
 from viewer.core.reading import TENPAI, Reading, read_hand
 from viewer.core.replay import Replay
 from viewer.core.wall import HAND
@@ -40,8 +40,8 @@ class Waiting(NamedTuple):
 
     seat: int
     reading: Reading
-    first: Coming | None
-    own: Coming | None
+    first: FutureDraw | None
+    own: FutureDraw | None
 
 
 class Summary(NamedTuple):

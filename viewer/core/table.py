@@ -26,7 +26,7 @@ class RiverTile(NamedTuple):
     called_by: int | None = None
 
 
-class Place(NamedTuple):
+class SeatState(NamedTuple):
     """One seat's part of the table.
 
     Attributes:
@@ -82,7 +82,7 @@ class Table(NamedTuple):
         over: whether the hand has ended.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[SeatState, ...]
     dora: tuple[int, ...]
     sticks: int
     turn: int

@@ -126,13 +126,13 @@ class Wall:
         tiles = self.tiles
         return tuple([tiles[slot] for slot in slots])
 
-    def turn_of(self, seat: int) -> int:
+    def seat_offset(self, seat: int) -> int:
         """Return the seat's place in dealing order, the dealer's is 0."""
         return (seat - self.dealer) % self.players
 
     def haipai_slots(self, seat: int) -> tuple[int, ...]:
         """Return the 13 slots of a seat's starting hand, in dealing order."""
-        return self.layout.haipai[self.turn_of(seat)]
+        return self.layout.haipai[self.seat_offset(seat)]
 
     @property
     def haipai(self) -> tuple[tuple[int, ...], ...]:

@@ -90,7 +90,7 @@ def run_work(
     if jobs > 1:
         _with_workers(run, jobs)
     run.alone()
-    run.tell()
+    run.wall_events()
     return run.state
 
 
@@ -142,7 +142,7 @@ class _Run(Generic[State, Part]):
         """Merge the next unit."""
         self.state = self.work.merge(self.state, part)
         if time.monotonic() - self._told >= _SECONDS_BETWEEN_CALLS:
-            self.tell()
+            self.wall_events()
 
     def alone(self, seconds: float | None = None) -> None:
         """Work in this process: until it is over, or for some time."""
@@ -150,7 +150,7 @@ class _Run(Generic[State, Part]):
         while not self.is_over() and (end is None or time.monotonic() < end):
             self.add(self.work.do(self.done))
 
-    def tell(self) -> None:
+    def wall_events(self) -> None:
         """Tell how far it is."""
         if self._progress is not None:
             self._progress(self.state, self.pace)

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFont, QFontInfo, QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
-from viewer.ui.settings import Settings
-from viewer.ui.tile_art import TileArt
 from viewer.ui.tools import is_for_audit
 
 _JAPANESE_FONTS: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")

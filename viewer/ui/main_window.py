@@ -25,29 +25,30 @@ from PySide6.QtWidgets import (
 from viewer import assets
 from viewer.core.audit import Finding
 from viewer.core.errors import InputError
-from viewer.core.replay import Slip
+from viewer.core.replay import Inconsistency
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
-from viewer.house_record import HouseRecord, open_or_record
-from viewer.ui import copying, words
-from viewer.ui.first_size import give_first_size
-from viewer.ui.job_line import JobLine
-from viewer.ui.kyoku_list import KyokuList
-from viewer.ui.menus import fill_menus
-from viewer.ui.message_bar import MessageBar
-from viewer.ui.player import Player
-from viewer.ui.scene import Scene
-from viewer.ui.settings import Settings
+from viewer.site_record import SiteRecord, open_or_record
+from viewer.ui import words
+from viewer.ui.actions import fill_menus
+from viewer.ui.hand import copying
+from viewer.ui.hand.kyoku_list import KyokuList
+from viewer.ui.hand.player import Player
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.stage import Stage
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.first_size import give_first_size
+from viewer.ui.kit.job_line import JobLine
+from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import Theme, ThemeChoice, palette_of, theme_for
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
-from viewer.ui.stage import Stage
-from viewer.ui.theme import Theme, ThemeChoice, palette_of, theme_for
-from viewer.ui.tile_art import TileArt
 from viewer.ui.tools import Tools, is_for_audit
-from viewer.ui.walker import Walker
 
 if TYPE_CHECKING:
-    from viewer.ui.details import DetailsWindow
-    from viewer.ui.pictures import Pictures
+    from viewer.ui.hand.pictures import Pictures
+    from viewer.ui.verification.details import DetailsWindow
 
 _FIRST_SIZE = QSize(1280, 820)
 _FIRST_WIDTHS = [200, 830, 250]
@@ -105,7 +106,7 @@ class MainWindow(QMainWindow):
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.panel.hash_copied.connect(self._copy)
         self.panel.finding_chosen.connect(self._on_finding_chosen)
-        self.panel.slip_chosen.connect(self._on_slip_chosen)
+        self.panel.inconsistency_chosen.connect(self._on_slip_chosen)
         self.panel.details_wanted.connect(self.show_details)
 
     # opening
@@ -150,7 +151,7 @@ class MainWindow(QMainWindow):
     def _load(
         self,
         name: str,
-        work: Callable[..., Document | HouseRecord],
+        work: Callable[..., Document | SiteRecord],
         on_success: Callable[..., None],
     ) -> None:
         text = self.tr("Loading {name}").format(name=name)
@@ -163,9 +164,9 @@ class MainWindow(QMainWindow):
         text = self.tr("Drawing {name}").format(name=name)
         self.jobs.run(name, text, work, on_success)
 
-    def _on_loaded(self, path: Path, opened: Document | HouseRecord) -> None:
+    def _on_loaded(self, path: Path, opened: Document | SiteRecord) -> None:
         self.settings.remember(path.absolute())
-        if isinstance(opened, HouseRecord):
+        if isinstance(opened, SiteRecord):
             self.tools.show_record(opened)
         else:
             self.show_document(opened)
@@ -195,9 +196,9 @@ class MainWindow(QMainWindow):
             self.side.show_hand()
         self._picked = scene.picked
 
-    def _on_slip_chosen(self, slip: Slip) -> None:
-        self.kyoku_list.choose(slip.kyoku - 1)
-        self.walker.go(slip.step)
+    def _on_slip_chosen(self, inconsistency: Inconsistency) -> None:
+        self.kyoku_list.choose(inconsistency.kyoku - 1)
+        self.walker.go(inconsistency.step)
 
     # the menus' actions
 
@@ -214,7 +215,7 @@ class MainWindow(QMainWindow):
 
     def ask_for_seed(self) -> None:
         """Ask for a seed, and show its walls."""
-        from viewer.ui.seed_dialog import SeedDialog  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - not needed at the start
 
         dialog = SeedDialog(self.settings.folder, self)
         if dialog.exec() and dialog.seed is not None:
@@ -249,7 +250,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def pictures(self) -> "Pictures":
         """Makes pictures of what is seen."""
-        from viewer.ui.pictures import Pictures  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand.pictures import Pictures  # noqa: PLC0415 - not needed at the start
 
         return Pictures(self)
 
@@ -282,7 +283,7 @@ class MainWindow(QMainWindow):
         self._copy_scene("situation_text")
 
     def _copy_scene(self, what: str) -> None:
-        from viewer.ui import copying_scene  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand import copying_scene  # noqa: PLC0415 - not needed at the start
 
         if self.walker.scene is not None:
             write = getattr(copying_scene, what)
@@ -357,7 +358,7 @@ class MainWindow(QMainWindow):
 
     def show_details(self) -> None:
         """Show the verification in full, in a window beside this one."""
-        from viewer.ui.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
 
         if self.document is None:
             return

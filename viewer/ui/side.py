@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
-from viewer.ui.panel import VerificationPanel
-from viewer.ui.theme import DARK, Theme
-from viewer.ui.tile_art import TileArt
-from viewer.ui.walker import Walker
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.verification.panel import VerificationPanel
 
 if TYPE_CHECKING:
-    from viewer.ui.hand_panel import HandPanel
+    from viewer.ui.hand.hand_panel import HandPanel
 
 
 class Side(QTabWidget):
@@ -36,7 +36,7 @@ class Side(QTabWidget):
     def hand(self) -> "HandPanel":
         """The hand that is walked through."""
         if self._hand is None:
-            from viewer.ui.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
+            from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
             self._hand = HandPanel(self._walker, self._art)
             self._hand.set_theme(self._theme)

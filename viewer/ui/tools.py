@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.ui.theme import DARK, Theme
-from viewer.ui.tile_art import TileArt
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
     from viewer.document import Document
-    from viewer.house_record import HouseRecord
+    from viewer.site_record import SiteRecord
     from viewer.ui.audit.window import AuditWindow
-    from viewer.ui.houses.window import HouseWindow
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.main_window import MainWindow
-    from viewer.ui.root_seed_dialog import RootSeedDialog
+    from viewer.ui.seeds.root_seed_dialog import RootSeedDialog
+    from viewer.ui.sites.window import SiteWindow
 
 _ZIP: Final = (b"PK\3\4", b"PK\5\6")
 
@@ -39,7 +39,7 @@ class Tools:
         self._window = window
         self._art = art
         self._theme = DARK
-        self.house: HouseWindow | None = None
+        self.site: SiteWindow | None = None
         self.root_seed: RootSeedDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
@@ -47,8 +47,8 @@ class Tools:
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         self._theme = theme
-        if self.house is not None:
-            self.house.set_theme(theme)
+        if self.site is not None:
+            self.site.set_theme(theme)
         if self.audit is not None:
             self.audit.set_theme(theme)
         if self.lab is not None:
@@ -56,30 +56,30 @@ class Tools:
 
     def open_root_seed(self) -> None:
         """Ask for a root seed."""
-        from viewer.ui.root_seed_dialog import RootSeedDialog  # noqa: PLC0415 - as said above
+        from viewer.ui.seeds.root_seed_dialog import RootSeedDialog  # noqa: PLC0415 - as said above
 
         if self.root_seed is None:
             self.root_seed = RootSeedDialog(self._window.settings.folder, self._window)
             self.root_seed.game_opened.connect(self._window.open_seed)
         _bring_up(self.root_seed)
 
-    def open_house(self) -> None:
+    def open_site(self) -> None:
         """Ask for another house's wall."""
-        _bring_up(self._house_window())
+        _bring_up(self._site_window())
 
-    def show_record(self, record: "HouseRecord") -> None:
+    def show_record(self, record: "SiteRecord") -> None:
         """Show another house's record."""
-        house = self._house_window()
-        house.show_record(record)
-        _bring_up(house)
+        site = self._site_window()
+        site.show_record(record)
+        _bring_up(site)
 
-    def _house_window(self) -> "HouseWindow":
-        from viewer.ui.houses.window import HouseWindow  # noqa: PLC0415 - as said above
+    def _site_window(self) -> "SiteWindow":
+        from viewer.ui.sites.window import SiteWindow  # noqa: PLC0415 - as said above
 
-        if self.house is None:
-            self.house = HouseWindow(self._window.settings, self._art, self._window)
-            self.house.set_theme(self._theme)
-        return self.house
+        if self.site is None:
+            self.site = SiteWindow(self._window.settings, self._art, self._window)
+            self.site.set_theme(self._theme)
+        return self.site
 
     def check(self, paths: Iterable[str]) -> None:
         """Check folders, archives and files against their walls."""
@@ -139,7 +139,7 @@ class Tools:
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.house, self.root_seed, self.lab):
+        for each in (self.site, self.root_seed, self.lab):
             if each is not None:
                 each.close()
 

@@ -22,7 +22,7 @@ def figure(check="mean", group="shanten", adjusted=0.5, **others):
         "expected": 3.57966,
         "interval": (3.5764, 3.5843),
         "p": adjusted,
-        "unseen": 0.0083,
+        "smallest_detectable": 0.0083,
         "sentence": Sentence("{found} was found.", {"found": f"sentence of {check}"}),
     }
     return Figure(check=check, group=group, adjusted=adjusted, **{**values, **others})
@@ -107,7 +107,7 @@ def test_chi_square_is_called_so(chi_square, read):
 
 
 def test_what_is_not_known_is_a_dash():
-    unknown = figure(expected=None, interval=None, p=None, adjusted=None, unseen=None)
+    unknown = figure(expected=None, interval=None, p=None, adjusted=None, smallest_detectable=None)
     (row,) = page(unknown).xpath("//tbody[@id='figure-mean']")
     assert texts(row, ".//td[@data-label]") == ["3.5804", *"–––––"]
 

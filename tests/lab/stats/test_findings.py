@@ -70,7 +70,9 @@ def test_any_sample_gives_whole_sentences_and_finite_figures(walls):
     report = found(random_source("tenhou", 2).first(walls))
     for figure in report.figures:
         assert "{" not in str(figure.sentence)
-        assert (figure.p is None) == (figure.adjusted is None) == (figure.unseen is None)
+        assert (
+            (figure.p is None) == (figure.adjusted is None) == (figure.smallest_detectable is None)
+        )
         assert figure.p is None or 0 <= figure.p <= figure.adjusted <= 1
         assert np.isfinite(figure.found)
         assert figure.interval is None or figure.interval[0] <= figure.found <= figure.interval[1]
@@ -113,7 +115,7 @@ def test_a_figure_says_what_chance_does_and_what_it_could_not_see():
     mean = next(figure for figure in report.figures if figure.check == "haipai-shanten")
     assert mean.expected == pytest.approx(3.5797, abs=1e-4)
     assert mean.interval[0] < mean.expected < mean.interval[1]
-    assert 0.02 < mean.unseen < 0.03
+    assert 0.02 < mean.smallest_detectable < 0.03
     assert "agrees with a fair dealer" in str(mean.sentence)
     assert mean.adjusted > ALARM
 

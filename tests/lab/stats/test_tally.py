@@ -40,7 +40,7 @@ def by_hand(wall: Wall):
         [sum(tile in {16, 52, 88} for tile in hand) for hand in hands],
         [sum(tile // 4 == dora for tile in hand) for hand in hands],
     ]
-    turns = [wall.turn_of(seat) for seat in range(4)]
+    turns = [wall.seat_offset(seat) for seat in range(4)]
     best = [12 // shanten.count(min(shanten)) * (n == min(shanten)) for n in shanten]
     return shanten, holds, turns, best
 

@@ -7,8 +7,8 @@ from tests.helpers.changed import with_another_draw
 from tests.helpers.games import make_bytes
 from viewer.bulk.run import verify_many
 from viewer.ui.audit.window import AuditWindow
-from viewer.ui.settings import Settings
-from viewer.ui.theme import DARK
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK
 
 
 @pytest.fixture(autouse=True)

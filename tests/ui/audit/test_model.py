@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.bulk.check import LogResult
 from viewer.core.errors import Remark
 from viewer.ui.audit.model import AuditModel, Column, Show
-from viewer.ui.theme import DARK
+from viewer.ui.kit.theme import DARK
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 

@@ -100,7 +100,7 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
 
 
 def test_the_theme_is_the_main_windows(window, wait_for, folder):
-    from viewer.ui.theme import LIGHT, ThemeChoice  # noqa: PLC0415
+    from viewer.ui.kit.theme import LIGHT, ThemeChoice  # noqa: PLC0415
 
     window.tools.check([str(folder)])
     audit = wait_for(window)

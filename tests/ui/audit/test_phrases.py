@@ -5,7 +5,7 @@ from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.errors import Remark
 from viewer.ui.audit import phrases
-from viewer.ui.marks import Mark
+from viewer.ui.kit.marks import Mark
 
 PATHS = ("/games/2024",)
 UNREADABLE = LogResult("u", "unreadable", Remark("empty"))

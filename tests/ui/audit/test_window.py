@@ -15,7 +15,7 @@ from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu
 from viewer.ui.audit.model import Column, Show
-from viewer.ui.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT
 
 
 def files(audit):

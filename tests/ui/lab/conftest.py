@@ -1,8 +1,8 @@
 import pytest
 
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK
 from viewer.ui.lab.window import LabWindow
-from viewer.ui.settings import Settings
-from viewer.ui.theme import DARK
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def opened():
 def lab(qtbot, art, opened):
     """A lab that works in this process, which is quicker for little work."""
     made = LabWindow(Settings(), art, lambda: opened)
-    made.heaven.run.jobs = made.statistics.run.jobs = 1
+    made.tenho.run.jobs = made.statistics.run.jobs = 1
     qtbot.addWidget(made)
     made.set_theme(DARK)
     made.show()

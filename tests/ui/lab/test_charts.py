@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.ui.kit.theme import DARK, LIGHT
 from viewer.ui.lab.charts.frame import ChartFrame
-from viewer.ui.theme import DARK, LIGHT
 
 BARS = Bars(
     "Bars",

@@ -9,11 +9,11 @@ from viewer.lab.stats.figure import Figure, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
+from viewer.ui.kit.marks import Mark
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures_model import FOUND, cell_text
 from viewer.ui.lab.statistics.groups import LIMITS
 from viewer.ui.lab.statistics.stage import Stage
-from viewer.ui.marks import Mark
 
 
 @pytest.fixture

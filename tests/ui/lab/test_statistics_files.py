@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
 from viewer.lab.walls import FewSwaps
+from viewer.ui.kit.theme import LIGHT
 from viewer.ui.lab.statistics.stage import Stage
-from viewer.ui.theme import LIGHT
 
 
 @pytest.fixture

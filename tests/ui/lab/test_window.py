@@ -7,13 +7,13 @@ import sys
 from PySide6.QtGui import QKeySequence
 
 from tests.helpers.games import make_bytes, make_log
-from viewer.lab.heaven import HEAVENLY
+from viewer.lab.tenho import HEAVENLY
 from viewer.ui.help import actions_with_keys
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 from viewer.ui.lab.statistics.sources import Logs
 from viewer.ui.lab.statistics.stage import Stage
 from viewer.ui.lab.window import LabWindow
-from viewer.ui.settings import Settings
-from viewer.ui.theme import DARK, LIGHT, ThemeChoice
 
 
 def test_it_is_opened_from_the_menu_and_kept(window):
@@ -75,22 +75,22 @@ def test_closing_while_workers_run_leaves_nothing(qtbot, art):
     page.toggle()
     qtbot.waitUntil(lambda: page.glance is not None, timeout=20_000)
     assert multiprocessing.active_children()
-    lab.heaven.run.jobs = 1
-    lab.heaven.chooser.choose(HEAVENLY)
-    lab.heaven.toggle()
+    lab.tenho.run.jobs = 1
+    lab.tenho.chooser.choose(HEAVENLY)
+    lab.tenho.toggle()
     lab.close()
     assert not multiprocessing.active_children()
     assert not page.run.is_running
-    assert not lab.heaven.run.is_running
+    assert not lab.tenho.run.is_running
 
 
 def test_it_can_be_opened_again_after_it_was_closed(lab):
     lab.close()
     lab.show()
-    lab.heaven.toggle()
-    assert lab.heaven.run.is_running
+    lab.tenho.toggle()
+    assert lab.tenho.run.is_running
     lab.close()
-    assert not lab.heaven.run.is_running
+    assert not lab.tenho.run.is_running
 
 
 def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):

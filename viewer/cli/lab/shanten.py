@@ -6,8 +6,8 @@ import json
 from viewer.cli.lab.sources import Given, exit_code, left_out_sentence, source_of
 from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import Exit, complain
+from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
-from viewer.lab.shares import HaipaiCount, HaipaiShanten
 
 
 def run(options: argparse.Namespace) -> Exit:

@@ -11,7 +11,8 @@ from viewer.cli.outcome import Exit
 from viewer.core.errors import InputError
 from viewer.core.notation import write_tiles
 from viewer.lab.hands.tables import tables
-from viewer.lab.heaven import (
+from viewer.lab.job import Pace, load_work, read_saved
+from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,
     NINE_KINDS,
@@ -24,7 +25,6 @@ from viewer.lab.heaven import (
     search_of,
     shanten_goal,
 )
-from viewer.lab.job import Pace, load_work, read_saved
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
 _TITLES: Final = {

@@ -11,7 +11,7 @@ SOURCES: Final = ("tenhou", "tenhou-hex", "tenhou-perhand", "majiang", "few-swap
 """Sources without end; `viewer.lab.walls` has them, and is not imported for their names."""
 
 GOALS: Final = ("heavenly", "earthly", "nine-kinds", "shanten")
-"""What may be waited for; `viewer.lab.heaven` has them."""
+"""What may be waited for; `viewer.lab.tenho` has them."""
 
 USUAL_WALLS: Final = 100_000
 _MOST_SHANTEN: Final = 6

@@ -17,7 +17,7 @@ from viewer.lab.work import Work
 
 State = TypeVar("State")
 Part = TypeVar("Part")
-Told = Callable[[State, Pace], str]
+WallEvents = Callable[[State, Pace], str]
 
 _SECONDS_BETWEEN_SAVES: Final = 30
 _MINUTE: Final = 60
@@ -32,7 +32,7 @@ class Done(NamedTuple, Generic[State]):
 
 
 def carry_out(
-    options: argparse.Namespace, work: Work[State, Part], state: State, told: Told[State]
+    options: argparse.Namespace, work: Work[State, Part], state: State, told: WallEvents[State]
 ) -> Done[State]:
     """Work on; with ``--save`` the state is kept every now and then, and at the end.
 

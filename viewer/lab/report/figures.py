@@ -84,7 +84,7 @@ def _row(figure: Figure) -> str:
         interval(figure.interval, digits),
         escape(probability(figure.p)),
         escape(probability(figure.adjusted)),
-        deviation(figure.unseen, digits, "+" if figure.chi_square else "±"),
+        deviation(figure.smallest_detectable, digits, "+" if figure.chi_square else "±"),
     )
     cells = "".join(
         f'<td class="number" data-label="{name}">{value}</td>'

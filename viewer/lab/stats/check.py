@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from viewer.lab.stats.chance import (
+from viewer.lab.stats.p_values import (
     Interval,
     chi_square_tail,
     count_chance,
     count_interval,
     two_sided,
 )
-from viewer.lab.stats.power import chi_square_unseen, count_unseen, normal_unseen
+from viewer.lab.stats.power import (
+    chi_square_smallest_detectable,
+    count_smallest_detectable,
+    normal_smallest_detectable,
+)
 from viewer.lab.stats.says import MANY, ONE, Says, Templates
 
 LEAST_EXPECTED: Final = 20
@@ -60,13 +64,17 @@ class Mean:
         """The p-value."""
         return two_sided((self.found - self.expected) / self.deviation) if self.enough else None
 
-    def unseen(self, level: float) -> float:
+    def smallest_detectable(self, level: float) -> float:
         """Return the smallest deviation that shows; see `power`."""
-        return normal_unseen(self.deviation, level)
+        return normal_smallest_detectable(self.deviation, level)
 
     def read(self, level: float) -> dict[str, str]:
         """Return the values of its sentence."""
-        figures = {"found": self.found, "expected": self.expected, "unseen": self.unseen(level)}
+        figures = {
+            "found": self.found,
+            "expected": self.expected,
+            "unseen": self.smallest_detectable(level),
+        }
         return {name: self.says(value) for name, value in figures.items()}
 
 
@@ -116,13 +124,17 @@ class Count:
         """The p-value."""
         return count_chance(self.count, self.mean, self.variance) if self.enough else None
 
-    def unseen(self, level: float) -> float:
+    def smallest_detectable(self, level: float) -> float:
         """Return the smallest excess that shows; see `power`."""
-        return count_unseen(self.mean, self.variance, level) / self.per
+        return count_smallest_detectable(self.mean, self.variance, level) / self.per
 
     def read(self, level: float) -> dict[str, str]:
         """Return the values of its sentence."""
-        figures = {"found": self.found, "expected": self.expected, "unseen": self.unseen(level)}
+        figures = {
+            "found": self.found,
+            "expected": self.expected,
+            "unseen": self.smallest_detectable(level),
+        }
         return {name: self.says(value) for name, value in figures.items()}
 
 
@@ -166,9 +178,9 @@ class Chi:
         """The p-value."""
         return chi_square_tail(self.found, self.freedom) if self.enough else None
 
-    def unseen(self, level: float) -> float:
+    def smallest_detectable(self, level: float) -> float:
         """Return what the smallest deviation that shows adds to chi-square; see `power`."""
-        return chi_square_unseen(self.freedom, level)
+        return chi_square_smallest_detectable(self.freedom, level)
 
     def off(self, chi_square: float) -> str:
         """Return how far one figure is off, as it is read, when chi-square is so great."""
@@ -178,7 +190,11 @@ class Chi:
         """Return the values of its sentence."""
         if not self.enough:
             return {}
-        figures = {"found": self.found, "expected": self.freedom, "unseen": self.unseen(level)}
+        figures = {
+            "found": self.found,
+            "expected": self.freedom,
+            "unseen": self.smallest_detectable(level),
+        }
         return {name: self.off(value) for name, value in figures.items()}
 
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from viewer.lab.stats import words
 from viewer.lab.stats.check import LEAST_EXPECTED, Check, Chi
-from viewer.lab.stats.fair import Counts, Floats
+from viewer.lab.stats.null_model import Counts, Floats
 from viewer.lab.stats.says import Says
 from viewer.lab.stats.tally import Tally
 

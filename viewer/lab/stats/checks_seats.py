@@ -13,10 +13,10 @@ import numpy as np
 from viewer.core.tiles import TILES
 from viewer.core.wall import HAND
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import Z_99
 from viewer.lab.stats.check import LEAST_EXPECTED, SOME_WALLS, Check, Chi, Mean
 from viewer.lab.stats.checks_tiles import chi_of
-from viewer.lab.stats.fair import Counts, Table, with_rest
+from viewer.lab.stats.null_model import Counts, Table, with_rest
+from viewer.lab.stats.p_values import Z_99
 from viewer.lab.stats.says import Says
 from viewer.lab.stats.tally import DORA, HONOURS, RED_FIVES, SEAT, SHARED, WIND, Tally
 from viewer.lab.walls.batch import PLAYERS

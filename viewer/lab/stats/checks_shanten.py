@@ -17,7 +17,6 @@ from viewer.lab.hands.odds import (
     nine_kinds_odds,
 )
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import Z_99, wilson
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
@@ -27,13 +26,14 @@ from viewer.lab.stats.check import (
     Count,
     Mean,
 )
-from viewer.lab.stats.fair import (
+from viewer.lab.stats.null_model import (
     ADVANCE_CORRELATION,
     NINE_CORRELATION,
     SHANTEN_CORRELATION,
     merged,
     shanten_chi_square,
 )
+from viewer.lab.stats.p_values import Z_99, wilson
 from viewer.lab.stats.says import Says
 from viewer.lab.stats.tally import WIND, Tally
 from viewer.lab.walls.batch import PLAYERS

@@ -11,7 +11,6 @@ import numpy as np
 
 from viewer.core.tiles import COPIES, KINDS, TILES
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import Z_99
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
@@ -20,7 +19,7 @@ from viewer.lab.stats.check import (
     Count,
     Mean,
 )
-from viewer.lab.stats.fair import (
+from viewer.lab.stats.null_model import (
     NEIGHBOURS,
     NEIGHBOURS_VARIANCE,
     SAME_KIND,
@@ -29,6 +28,7 @@ from viewer.lab.stats.fair import (
     Table,
     with_rest,
 )
+from viewer.lab.stats.p_values import Z_99
 from viewer.lab.stats.says import Says
 from viewer.lab.stats.tally import Tally
 from viewer.lab.walls.batch import LAYOUT

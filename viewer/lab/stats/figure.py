@@ -65,7 +65,7 @@ class Figure:
     interval: tuple[float, float] | None
     p: float | None
     adjusted: float | None
-    unseen: float | None
+    smallest_detectable: float | None
     sentence: Sentence
     digits: int = 4
     chi_square: bool = False
@@ -130,6 +130,6 @@ def _figure_json(figure: Figure) -> dict[str, Any]:
         "interval": figure.interval and list(figure.interval),
         "p": figure.p,
         "adjusted": figure.adjusted,
-        "unseen": figure.unseen,
+        "unseen": figure.smallest_detectable,
         "sentence": str(figure.sentence),
     }

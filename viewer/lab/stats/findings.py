@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import holm
 from viewer.lab.stats.check import Check
 from viewer.lab.stats.checks_dice import dice_checks
 from viewer.lab.stats.checks_seats import seat_checks
@@ -16,6 +15,7 @@ from viewer.lab.stats.checks_shanten import shanten_checks
 from viewer.lab.stats.checks_tiles import dora_checks, tile_checks
 from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
 from viewer.lab.stats.measure import Measured
+from viewer.lab.stats.p_values import holm
 from viewer.lab.stats.pictures import pictures
 from viewer.lab.stats.says import MANY
 from viewer.lab.stats.tally import Tally
@@ -88,7 +88,7 @@ def _figure(check: Check, p: float | None, adjusted: float | None, level: float)
         interval=test.interval,
         p=p,
         adjusted=adjusted,
-        unseen=None if p is None else test.unseen(level),
+        smallest_detectable=None if p is None else test.smallest_detectable(level),
         sentence=_sentence(check, adjusted, level),
         digits=check.digits,
         chi_square=test.templates is MANY,

@@ -13,13 +13,13 @@ from viewer.core.tiles import COPIES, KINDS, TILES, face_of
 from viewer.lab.charts import Bars, Chart, Course, HeatMap
 from viewer.lab.hands.odds import FOURTEEN_COUNTS, HAIPAI_MEAN
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import Z_99
 from viewer.lab.stats.checks_dice import SIDE_SHARES, SUM_SHARES, SUMS, sums_of
 from viewer.lab.stats.checks_shanten import MEAN_DEVIATION
 from viewer.lab.stats.checks_tiles import indicators
-from viewer.lab.stats.fair import SHANTEN_LEAN, SHARES, Counts, Floats, Table
 from viewer.lab.stats.measure import Course as Points
 from viewer.lab.stats.measure import shanten_sum
+from viewer.lab.stats.null_model import SHANTEN_LEAN, SHARES, Counts, Floats, Table
+from viewer.lab.stats.p_values import Z_99
 from viewer.lab.stats.pictures_seats import seat_pictures
 from viewer.lab.stats.tally import WIND, Tally
 from viewer.lab.walls.batch import LAYOUT, PLAYERS

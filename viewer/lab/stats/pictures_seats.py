@@ -8,12 +8,12 @@ import numpy as np
 from viewer.lab.charts import Bars
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats import words
-from viewer.lab.stats.chance import Z_99
 from viewer.lab.stats.checks_seats import (
     best_variance,
     held,
     walls_of,
 )
+from viewer.lab.stats.p_values import Z_99
 from viewer.lab.stats.tally import DORA, HONOURS, RED_FIVES, SEAT, SHARED, WIND, Tally
 from viewer.lab.walls.batch import PLAYERS
 

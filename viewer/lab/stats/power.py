@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from viewer.lab.stats.chance import chi_square_tail, gamma_tails, root_of
+from viewer.lab.stats.p_values import chi_square_tail, gamma_tails, root_of
 
 POWER: Final = 0.9
 """In how many samples the deviation is to be seen."""
@@ -19,7 +19,7 @@ _NORMAL_FROM: Final = 1e4
 _NORMAL: Final = NormalDist()
 
 
-def normal_unseen(deviation: float, level: float) -> float:
+def normal_smallest_detectable(deviation: float, level: float) -> float:
     """Return it for a figure with a standard deviation, tested from both sides.
 
     Args:
@@ -30,17 +30,17 @@ def normal_unseen(deviation: float, level: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def count_unseen(mean: float, variance: float, level: float) -> float:
+def count_smallest_detectable(mean: float, variance: float, level: float) -> float:
     """Return by how much the true mean of a count would have to be higher."""
     if mean > _NORMAL_FROM:
-        return normal_unseen(sqrt(variance), level)
+        return normal_smallest_detectable(sqrt(variance), level)
     alarm = mean + root_of(lambda over: -gamma_tails(mean + over, mean)[0], -level / 2)
     higher = root_of(lambda over: gamma_tails(alarm, mean + over)[0], POWER)
     return higher * sqrt(variance / mean)
 
 
 @lru_cache(maxsize=256)
-def chi_square_unseen(freedom: int, level: float) -> float:
+def chi_square_smallest_detectable(freedom: int, level: float) -> float:
     """Return what true deviations would have to add to chi-square's mean.
 
     Chi-square of a dealer who is not fair is taken as a stretched chi-square with the same mean

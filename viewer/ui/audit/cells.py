@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from viewer.core.audit import Finding
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import AuditModel, Column
-from viewer.ui.dice import draw_die
-from viewer.ui.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.dice import draw_die
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 PAD: Final = 8
 EDGE: Final = 16

@@ -11,7 +11,7 @@ from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import Show
 from viewer.ui.audit.table import selected_colour
-from viewer.ui.theme import Theme
+from viewer.ui.kit.theme import Theme
 
 _TYPING_MS = 150
 _ALARM: Final = "alarm"

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.marks import Mark, MarkLabel
-from viewer.ui.theme import DARK, Theme
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.theme import DARK, Theme
 
 _MARK = 22
 

@@ -15,7 +15,7 @@ from viewer.core.errors import InputError
 from viewer.document import Progress, ShouldStop
 from viewer.ui import words
 from viewer.ui.audit.paste_dialog import PasteDialog
-from viewer.ui.jobs import Job
+from viewer.ui.kit.jobs import Job
 
 
 class PublishedList(NamedTuple):

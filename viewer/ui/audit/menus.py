@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from viewer.ui.actions.action import add_action
 from viewer.ui.audit.exports import Format
-from viewer.ui.menus.action import add_action
 
 if TYPE_CHECKING:
     from viewer.ui.audit.window import AuditWindow

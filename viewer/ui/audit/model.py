@@ -26,9 +26,9 @@ from viewer.core.audit import Finding
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
-from viewer.ui.marks import Mark, mark_pixmap
-from viewer.ui.rows_model import Index, RowsModel
-from viewer.ui.theme import DARK, Theme
+from viewer.ui.kit.marks import Mark, mark_pixmap
+from viewer.ui.kit.rows_model import Index, RowsModel
+from viewer.ui.kit.theme import DARK, Theme
 
 
 class Column(IntEnum):

@@ -10,7 +10,7 @@ from viewer.bulk.report import SEATS, Totals, one_line
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.tiles import face_of
 from viewer.ui import words
-from viewer.ui.marks import Mark
+from viewer.ui.kit.marks import Mark
 
 _translate = QCoreApplication.translate
 

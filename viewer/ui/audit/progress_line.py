@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from viewer.ui.theme import Theme
+from viewer.ui.kit.theme import Theme
 
 _HEIGHT = 4
 

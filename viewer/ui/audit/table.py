@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from viewer.ui.audit.cells import EDGE, PAD, CellDelegate, WrongDelegate
 from viewer.ui.audit.model import AuditModel, Column
-from viewer.ui.theme import Theme
-from viewer.ui.tile_art import TileArt
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
 
 _SELECTED: Final = 0.22
 """How much of the accent is in a selected row: marks stay readable on it."""

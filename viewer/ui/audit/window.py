@@ -48,13 +48,13 @@ from viewer.ui.audit.model import AuditModel, Show, shown_path
 from viewer.ui.audit.pace import Pace
 from viewer.ui.audit.progress_line import ProgressLine
 from viewer.ui.audit.table import AuditTable
-from viewer.ui.first_size import give_first_size
-from viewer.ui.jobs import Job
-from viewer.ui.marks import Mark
-from viewer.ui.message_bar import MessageBar
-from viewer.ui.settings import Settings
-from viewer.ui.theme import Theme
-from viewer.ui.tile_art import TileArt
+from viewer.ui.kit.first_size import give_first_size
+from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
 
 _FIRST_SIZE = QSize(1080, 720)
 _LEAST_SIZE = QSize(760, 440)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
-from viewer.ui.menus.action import add_action
+from viewer.ui.actions.action import add_action
 
 if TYPE_CHECKING:
     from viewer.ui.lab.window import LabWindow

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.theme import Theme
+from viewer.ui.kit.theme import Theme
 
 MARGIN: Final = 16
 _SEEDS: Final = 10**9

@@ -16,7 +16,7 @@ from viewer.core.errors import InputError
 from viewer.document import Progress, ShouldStop
 from viewer.lab.job import Pace, run_work
 from viewer.lab.work import Work
-from viewer.ui.jobs import Job
+from viewer.ui.kit.jobs import Job
 
 _LOOKING_PART: Final = 4
 

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.document import Document
-from viewer.ui.first_size import give_first_size
-from viewer.ui.lab.heaven.page import HeavenPage
+from viewer.ui.kit.first_size import give_first_size
+from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.menus import fill_menus
 from viewer.ui.lab.statistics.page import StatisticsPage
-from viewer.ui.message_bar import MessageBar
-from viewer.ui.settings import Settings
-from viewer.ui.theme import DARK, Theme
-from viewer.ui.tile_art import TileArt
+from viewer.ui.lab.tenho.page import TenhoPage
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 600)
@@ -54,11 +54,11 @@ class LabWindow(QMainWindow):
         self.settings = settings
         self.theme = DARK
         self.message_bar = MessageBar()
-        self.heaven = HeavenPage(art)
+        self.tenho = TenhoPage(art)
         self.statistics = StatisticsPage(settings, art, opened)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.heaven, self.tr("Heavenly hand"))
+        self.tabs.addTab(self.tenho, self.tr("Heavenly hand"))
         self.tabs.addTab(self.statistics, self.tr("Statistics"))
         centre = QWidget()
         column = QVBoxLayout(centre)
@@ -72,18 +72,18 @@ class LabWindow(QMainWindow):
         self._quiet.timeout.connect(self.statusBar().clearMessage)
         self.setMinimumSize(_LEAST_SIZE)
         fill_menus(self)
-        for page in (self.heaven, self.statistics):
+        for page in (self.tenho, self.statistics):
             page.said.connect(self._say)
             page.failed.connect(self.message_bar.say)
-        self.heaven.document_wanted.connect(self.document_wanted)
+        self.tenho.document_wanted.connect(self.document_wanted)
         give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("lab"))
-        self.heaven.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.tenho.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
-    def page(self) -> HeavenPage | StatisticsPage:
+    def page(self) -> TenhoPage | StatisticsPage:
         """The page in sight."""
-        return self.heaven if self.tabs.currentWidget() is self.heaven else self.statistics
+        return self.tenho if self.tabs.currentWidget() is self.tenho else self.statistics
 
     def look_at(self, paths: Iterable[str]) -> None:
         """Choose the walls of logs for the statistics; the user starts."""
@@ -111,13 +111,13 @@ class LabWindow(QMainWindow):
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         self.theme = theme
-        for part in (self.message_bar, self.heaven, self.statistics):
+        for part in (self.message_bar, self.tenho, self.statistics):
             part.set_theme(theme)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
         self._quiet.stop()
-        self.heaven.close_run()
+        self.tenho.close_run()
         self.statistics.close_run()
         self.settings.set_place("lab", self.saveGeometry())
         super().closeEvent(event)

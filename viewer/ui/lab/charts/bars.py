@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Final
 
 from viewer.lab.charts import Bars
 from viewer.lab.charts.ticks import number
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.library import pg
 from viewer.ui.lab.charts.plot import Plot, Range
 from viewer.ui.lab.charts.tile_axis import TileAxis
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.tile_art import TileArt
 
 _CLOSE: Final = 0.25
 _WIDTH: Final = 0.68

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from viewer.lab.charts import Course
 from viewer.lab.charts.ticks import number
 from viewer.ui import words
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.library import pg
 from viewer.ui.lab.charts.plot import Plot, Range
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.tile_art import TileArt
 
 _AIR: Final = 0.06
 _SIDE: Final = 0.05

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.charts import Bars, Chart, Course
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.bars import BarsPlot
 from viewer.ui.lab.charts.course import CoursePlot
 from viewer.ui.lab.charts.heat_map import HeatMapPlot
@@ -19,8 +21,6 @@ from viewer.ui.lab.charts.plot import Plot
 from viewer.ui.lab.charts.readout import Readout
 from viewer.ui.lab.parts import muted
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.theme import DARK, Theme
-from viewer.ui.tile_art import TileArt
 
 
 class ChartFrame(QWidget):

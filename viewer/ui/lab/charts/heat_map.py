@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor
 
 from viewer.lab.charts import HeatMap
 from viewer.lab.charts.heat import STEPS
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.library import pg
 from viewer.ui.lab.charts.plot import Plot, Range
 from viewer.ui.lab.charts.tile_axis import TileAxis
 from viewer.ui.lab.charts.use_axis import UseAxis
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.tile_art import TileArt
 
 FAR: Final = 4.5
 """From here on a cell has a mark: chance alone does that once in some hundred thousand cells."""

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from viewer.lab.charts import Bars, Chart, Course, HeatMap
 from viewer.lab.charts.heat import STEPS
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.charts.plot import chart_palette
-from viewer.ui.theme import DARK, Theme
 
 _ICON = 18
 _HEIGHT = 20

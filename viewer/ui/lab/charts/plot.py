@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from viewer.lab.charts.palette import DARK as DARK_CHART
 from viewer.lab.charts.palette import LIGHT as LIGHT_CHART
 from viewer.lab.charts.palette import Palette
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.charts.library import pg
-from viewer.ui.theme import DARK, Theme
 
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from viewer.ui.theme import DARK, Theme
-from viewer.ui.tile_art import ASPECT, TileArt
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _TILE = 15
 _HEIGHT = 22

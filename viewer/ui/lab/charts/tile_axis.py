@@ -5,8 +5,8 @@ from typing import Any, Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from viewer.ui.kit.tile_art import ASPECT, TileArt
 from viewer.ui.lab.charts.library import pg
-from viewer.ui.tile_art import ASPECT, TileArt
 
 _STEPS: Final = (1, 3, 9, 27)
 _GAP: Final = 1.0

@@ -19,12 +19,12 @@ from viewer.lab.charts.svg import chart_svg, fitting_height
 from viewer.lab.saved import write_whole
 from viewer.lab.stats.figure import Findings
 from viewer.ui import words
-from viewer.ui.jobs import Job
+from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.charts.plot import chart_palette
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
-from viewer.ui.settings import Settings
-from viewer.ui.theme import DARK, Theme
 
 WIDTH: Final = 960
 _PNG_SCALE: Final = 2

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.parts import MARGIN
 from viewer.ui.lab.statistics.exports import Exports
 from viewer.ui.lab.statistics.head import StatisticsHead
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.lab.statistics.sources import SourceChooser
-from viewer.ui.settings import Settings
-from viewer.ui.theme import Theme
-from viewer.ui.tile_art import TileArt
 
 
 class StatisticsFace(QWidget):

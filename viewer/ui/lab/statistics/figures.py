@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Figure
+from viewer.ui.kit.marks import draw_mark
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.parts import table_style
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures_model import (
@@ -27,8 +29,6 @@ from viewer.ui.lab.statistics.figures_model import (
     FiguresModel,
     cell_text,
 )
-from viewer.ui.marks import draw_mark
-from viewer.ui.theme import DARK, Theme
 
 _MARK: Final = 14
 _LEFT: Final = 34

@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 
 from viewer.lab.stats.figure import Figure
+from viewer.ui.kit.rows_model import Index, RowsModel
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.rows_model import Index, RowsModel
 
 TITLE: Final = 0
 FOUND: Final = 1

@@ -11,8 +11,8 @@ from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
 from viewer.lab.job import save_work
 from viewer.ui import words
+from viewer.ui.kit.one_job import OneJob
 from viewer.ui.lab.statistics.saved import open_saved
-from viewer.ui.one_job import OneJob
 
 if TYPE_CHECKING:
     from viewer.ui.lab.statistics.page import StatisticsPage

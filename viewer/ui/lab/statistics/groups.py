@@ -7,9 +7,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from viewer.lab.stats.figure import Findings
+from viewer.ui.kit.marks import Mark, mark_pixmap
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.marks import Mark, mark_pixmap
-from viewer.ui.theme import DARK, Theme
 
 LIMITS: Final = ""
 """The key of the last row."""

@@ -5,9 +5,9 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.parts import MARGIN, label, muted, wrapped
-from viewer.ui.marks import Mark, MarkLabel
-from viewer.ui.theme import DARK, Theme
 
 _MARK: Final = 22
 _BAR: Final = 4

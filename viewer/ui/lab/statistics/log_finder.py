@@ -9,8 +9,8 @@ from viewer.document import Document, Progress, ShouldStop
 from viewer.lab.walls import Source
 from viewer.ui import words
 from viewer.ui.audit.phrases import name_of
+from viewer.ui.kit.one_job import OneJob
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
-from viewer.ui.one_job import OneJob
 
 
 class LogFinder(QObject):

@@ -16,6 +16,8 @@ from viewer.document import Document
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
 from viewer.ui import words
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import Glance, Run
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.face import StatisticsFace
@@ -24,8 +26,6 @@ from viewer.ui.lab.statistics.log_finder import LogFinder
 from viewer.ui.lab.statistics.saved import Opened, look
 from viewer.ui.lab.statistics.sources import Logs
 from viewer.ui.lab.statistics.stage import Stage
-from viewer.ui.settings import Settings
-from viewer.ui.tile_art import TileArt
 
 _SECONDS_BETWEEN_GLANCES: Final = 1.0
 

@@ -13,8 +13,8 @@ from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings, Sentence
 from viewer.ui import words
 from viewer.ui.audit.phrases import time_left
-from viewer.ui.lab.heaven.phrases import percent
-from viewer.ui.marks import Mark
+from viewer.ui.kit.marks import Mark
+from viewer.ui.lab.tenho.phrases import percent
 
 _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate

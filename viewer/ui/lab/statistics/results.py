@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.frame import ChartFrame
 from viewer.ui.lab.parts import MARGIN, label, wrapped
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures import FiguresTable
 from viewer.ui.lab.statistics.groups import LIMITS, GroupList
-from viewer.ui.theme import Theme
-from viewer.ui.tile_art import TileArt
 
 
 class Results(QWidget):

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QPush
 from viewer.bulk.report import one_line
 from viewer.ui import words
 from viewer.ui.audit.phrases import name_of
+from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.parts import SeedField, muted
-from viewer.ui.settings import Settings
 
 PRESETS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
 LEAST: Final = 1000

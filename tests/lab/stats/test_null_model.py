@@ -1,0 +1,124 @@
+"""Fair walls set off alarms as rarely as they should: the heart of the statistics.
+
+Two hundred small samples of a fair dealer give two hundred p-values of each test. If a test knows
+its variance, they are spread evenly; Kolmogorov and Smirnov say how evenly. A test that took
+tiles of a wall, or hands of a deal, for independent would fail here.
+"""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
+from viewer.lab.stats.count import tally_of
+from viewer.lab.stats.findings import checks_of
+from viewer.lab.stats.null_model import (
+    NEIGHBOURS_VARIANCE,
+    SAME_KIND_VARIANCE,
+    SHANTEN_CORRELATION,
+    SHANTEN_LEAN,
+    SHARES,
+    Table,
+    merged,
+)
+from viewer.lab.stats.p_values import holm
+from viewer.lab.walls import Walls, random_source
+
+SAMPLES, SIZE = 200, 760
+COUNTS = {"nine-kinds"}
+"""Its whole numbers are few in so small a sample: p-values lean to 1, which is cautious."""
+
+
+def samples():
+    rng = np.random.default_rng(11)
+    for unit in range(-(-SAMPLES * SIZE // 7600)):
+        made = random_source("tenhou", 11).walls(unit)
+        dealers = rng.integers(0, 4, made.number).astype(np.uint8)
+        for at in range(0, 7600, SIZE):
+            here = slice(at, at + SIZE)
+            yield tally_of(Walls(made.tiles[:, here], made.dice[:, here], dealers[here]))
+
+
+@pytest.fixture(scope="module")
+def chances():
+    """Return the p-values of each check, one a sample."""
+    found = {}
+    for tally in samples():
+        for check in checks_of(tally):
+            found.setdefault(check.check, []).append(check.test.p)
+    return found
+
+
+def unevenness(values):
+    """Return Kolmogorov and Smirnov's distance, times the root of the sample."""
+    ordered = np.sort(values)
+    steps = np.arange(len(ordered) + 1) / len(ordered)
+    off = max((steps[1:] - ordered).max(), (ordered - steps[:-1]).max())
+    return off * sqrt(len(ordered))
+
+
+def test_p_values_of_a_fair_dealer_are_spread_evenly(chances):
+    # 2.2 is exceeded once in ten thousand times, by any of thirty tests once in four hundred.
+    tested = {name: ps for name, ps in chances.items() if None not in ps}
+    assert len(tested) == 28
+    uneven = {name: unevenness(ps) for name, ps in tested.items() if name not in COUNTS}
+    assert max(uneven.values()) < 2.2, uneven
+    assert np.mean(np.array(tested["nine-kinds"]) < 0.1) < 0.15
+
+
+def test_a_fair_dealer_sets_off_no_alarm(chances):
+    reports = zip(*chances.values(), strict=True)
+    least = [min(p for p in holm(report) if p is not None) for report in reports]
+    assert len(least) == SAMPLES
+    assert min(least) > 0.0005
+    assert np.mean(np.array(least) < 0.05) < 0.12
+
+
+@pytest.fixture(scope="module")
+def whole():
+    tallies = [tally_of(random_source("majiang", 5).walls(unit)) for unit in range(10)]
+    total = tallies[0]
+    for tally in tallies[1:]:
+        total += tally
+    return total
+
+
+def test_hands_of_a_wall_hang_together_as_measured(whole):
+    sums = np.arange(25)
+    variance = whole.sums @ (sums - 4 * HAIPAI_MEAN) ** 2 / whole.number
+    correlation = (variance / (4 * HAIPAI_DEVIATION**2) - 1) / 3
+    assert correlation == pytest.approx(SHANTEN_CORRELATION, abs=4 / sqrt(6 * whole.number))
+    lean = np.arange(7) @ SHANTEN_LEAN
+    assert -(lean**2) / HAIPAI_DEVIATION**2 == pytest.approx(SHANTEN_CORRELATION, abs=0.0005)
+    assert SHANTEN_LEAN.sum() == pytest.approx(0, abs=1e-6)
+
+
+def test_matches_and_neighbours_vary_as_counted_by_hand():
+    tiles = random_source("majiang", 6).walls(0).tiles // 4
+    neighbours = (tiles[1:] == tiles[:-1]).sum(axis=0)
+    matches = (tiles[:, 1:] == tiles[:, :-1]).sum(axis=0)
+    assert neighbours.var() == pytest.approx(NEIGHBOURS_VARIANCE, rel=0.08)
+    assert matches.var() == pytest.approx(SAME_KIND_VARIANCE, rel=0.08)
+
+
+def test_chi_square_of_one_whole_wall_is_its_degrees_of_freedom():
+    tally = tally_of(random_source("tenhou", 1).walls(0).first(1))
+    table = Table(tally.kinds, np.full(34, 4), np.ones(136, int), 1)
+    assert table.freedom == 33 * 135
+    assert table.chi_square == pytest.approx(table.freedom)
+
+
+def test_a_tables_deviations_are_the_hypergeometric_ones():
+    # 13 of 136 tiles, 28 of them honours: variance 13 * (28/136) * (108/136) * (123/135).
+    table = Table(np.zeros((2, 2), int), np.array([28, 108]), np.array([13, 123]), 1)
+    expected = 13 * 28 / 136 * 108 / 136 * 123 / 135
+    assert table.deviations[0, 0] ** 2 == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("hands", [0, 1, 40, 400, 4000, 40_000, 400_000])
+def test_rare_shanten_are_put_together_until_each_is_expected_often_enough(hands):
+    cells = merged(np.round(hands * SHARES).astype(int), 20)
+    assert cells.shares.sum() == pytest.approx(1)
+    assert len(cells.shares) == 1 or (cells.found.sum() * cells.shares >= 20).all()
+    assert len(cells.shares) == {400_000: 7}.get(hands, len(cells.shares))

@@ -1,0 +1,101 @@
+"""The fast count of starting hands against hands counted one by one, and known quantiles."""
+
+import numpy as np
+import pytest
+
+from viewer.core.errors import InputError
+from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten, _quantile
+from viewer.lab.hands.odds import HAIPAI_MEAN
+from viewer.lab.hands.shanten import shanten_of
+from viewer.lab.walls import LogWalls, random_source
+from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
+
+
+def counted(source):
+    work = HaipaiShanten(source)
+    state = work.new()
+    for unit in range(source.units):
+        state = work.merge(state, work.do(unit))
+    return state
+
+
+def test_hands_are_counted_by_shanten_and_walls_by_their_sum():
+    source = random_source("tenhou", 1).first(UNIT_WALLS + 500)
+    state = counted(source)
+    tiles = np.concatenate([source.walls(0).tiles, source.walls(1).tiles], axis=1)
+    shanten = np.stack([shanten_of(tiles[list(slots)]) for slots in LAYOUT.haipai]).astype(int)
+    sums = shanten.sum(axis=0)
+    assert (state.units, state.walls, state.hands) == (2, 8500, 34_000)
+    assert state.counts == tuple(np.bincount(shanten.ravel(), minlength=7).tolist())
+    assert state.mean == pytest.approx(shanten.mean())
+    assert sum(state.shares) == pytest.approx(1)
+    low, high = state.interval
+    assert low < HAIPAI_MEAN < high
+    error = sums.std(ddof=1) / np.sqrt(8500) / 4
+    assert (high - low) / 2 == pytest.approx(2.5765 * error, rel=1e-3)
+
+
+def test_the_interval_holds_the_true_mean_as_often_as_it_says():
+    walls = random_source("majiang", 2).walls(0).tiles
+    sums = sum(shanten_of(walls[list(slots)]).astype(int) for slots in LAYOUT.haipai)
+    samples = sums[: 8000 // 20 * 20].reshape(-1, 20)
+    held = 0
+    for sample in samples:
+        count = HaipaiCount(
+            1, 20, (80 - int(sample.sum()), int(sample.sum())), int((sample**2).sum())
+        )
+        low, high = count.interval
+        held += low < HAIPAI_MEAN < high
+    assert 0.975 < held / len(samples) <= 1
+
+
+@pytest.mark.parametrize(("freedom", "known"), [(9, 3.2498), (30, 2.7500), (1000, 2.5808)])
+def test_the_quantiles_are_students(freedom, known):
+    assert _quantile(freedom) == pytest.approx(known, rel=2e-3)
+
+
+def test_nothing_counted_has_no_mean_and_three_walls_no_interval():
+    state = HaipaiCount()
+    assert (state.mean, state.interval, sum(state.shares)) == (None, None, 0)
+    assert HaipaiCount(1, 3, (12,), 0).interval is None
+    assert HaipaiCount(1, 4, (0, 16), 64).interval == (1, 1)
+
+
+def fail(item):
+    raise InputError(item)
+
+
+def test_what_was_left_out_adds_up():
+    state = counted(LogWalls(("no-file",) * 70, fail))
+    assert (state.units, state.walls, state.left_out) == (2, 0, {"unreadable": 70})
+
+
+GOOD = {"units": 1, "walls": 1, "counts": [0, 0, 0, 4, 0, 0, 0], "squares": 144, "left_out": {}}
+
+
+def test_a_dumped_count_comes_back():
+    work = HaipaiShanten(random_source("tenhou", 1).first(10))
+    state = counted(work.source)
+    saved = {**work.dump(state), "counts": list(state.counts)}
+    assert work.load(saved) == state
+    assert work.described()["work"] == "haipai-shanten"
+    assert work.load(GOOD).mean == 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"units": None},
+        {"walls": 2},
+        {"counts": [4]},
+        {"counts": "x"},
+        {"counts": [4, 0, 0, 0, 0, 0, 0.0]},
+        {"squares": -1},
+        {"left_out": []},
+        {"left_out": {"no-seed": "1"}},
+        {"more": 1},
+    ],
+)
+def test_what_is_no_count_is_refused(change):
+    with pytest.raises(ValueError, match="it"):
+        HaipaiShanten(random_source("tenhou", 1)).load({**GOOD, **change})

@@ -1,0 +1,21 @@
+"""Views that show a document at a size."""
+
+import pytest
+
+from viewer.ui.hand.order.view import WallView
+from viewer.ui.hand.scene import Scene
+
+
+@pytest.fixture
+def lay(qtbot, art):
+    """Lay out a document's kyoku (from 0) in a view of a size; `fields` are those of its scene."""
+
+    def lay(document, index=0, size=(1300, 1000), **fields) -> WallView:
+        view = WallView(art)
+        qtbot.addWidget(view)
+        view.resize(*size)
+        if document is not None:
+            view.set_scene(Scene(document, index, document.replay(index), **fields))
+        return view
+
+    return lay

@@ -1,0 +1,100 @@
+import pytest
+from PySide6.QtCore import QSizeF
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
+
+from viewer.ui.hand.order.sizes import LARGEST, SMALLEST, Fonts, sizes_for, tile_height
+
+TABLES = [(4, 7), (3, 9)]
+AREAS = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
+
+
+@pytest.fixture
+def fonts(qapp):
+    return Fonts.of(qapp.font())
+
+
+def made(area, fonts, players=4, columns=18, stacks=7):
+    return sizes_for(QSizeF(*area), fonts, players, columns, stacks)
+
+
+@pytest.mark.parametrize("width", range(SMALLEST, LARGEST + 1, 7))
+def test_a_tile_is_three_wide_and_four_high(width):
+    assert tile_height(width) / width == pytest.approx(4 / 3, rel=0.05)
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize(("players", "stacks"), TABLES)
+@pytest.mark.parametrize("columns", [18, 22, 26])
+def test_everything_fits_its_area(fonts, area, players, stacks, columns):
+    sizes = made(area, fonts, players, columns, stacks)
+    assert sizes.width(columns, stacks) <= area[0]
+    assert sizes.height(players) <= area[1]
+    assert SMALLEST <= sizes.tile_w <= LARGEST
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize(("players", "stacks"), TABLES)
+def test_no_larger_tile_would_fit(fonts, area, players, stacks):
+    """One pixel wider in the same arrangement, and something leaves the area."""
+    sizes = made(area, fonts, players, stacks=stacks)
+    if sizes.tile_w == LARGEST:
+        pytest.skip("there are no larger tiles")
+    room = made((area[0] + 60, area[1] + 60), fonts, players, stacks=stacks)
+    assert room.tile_w > sizes.tile_w
+
+
+@pytest.mark.parametrize("direction", [(1, 0), (0, 1), (1, 1)])
+def test_tiles_never_shrink_when_the_window_grows(fonts, direction):
+    widths = []
+    for step in range(0, 900, 25):
+        area = (574 + step * direction[0], 640 + step * direction[1])
+        widths.append(made(area, fonts).tile_w)
+    assert widths == sorted(widths)
+    assert widths[0] < widths[-1]
+
+
+@pytest.mark.parametrize("area", [(1, 1), (100, 5000), (5000, 100), (0, 0)])
+def test_an_area_too_small_gets_the_smallest_tiles(fonts, area):
+    assert made(area, fonts).tile_w == SMALLEST
+
+
+def test_a_huge_area_gets_the_largest_tiles(fonts):
+    assert made((9000, 9000), fonts).tile_w == LARGEST
+
+
+def test_space_to_spare_goes_between_the_parts(fonts):
+    assert made((800, 1300), fonts).section > made((800, 800), fonts).section
+
+
+def test_more_columns_make_smaller_tiles(fonts):
+    assert made((800, 700), fonts, columns=40).tile_w < made((800, 700), fonts).tile_w
+
+
+@pytest.mark.parametrize("columns", [100, 10_000])
+def test_more_columns_than_can_fit_are_no_error(fonts, columns):
+    assert made((800, 700), fonts, columns=columns).tile_w == SMALLEST
+
+
+def test_tiles_stand_on_whole_pixels(fonts):
+    rect = made((800, 700), fonts).tile(10.4, 20.6)
+    assert (rect.x(), rect.y()) == (10, 21)
+    assert rect.width().is_integer()
+    assert rect.height().is_integer()
+
+
+@pytest.mark.parametrize("size", [6, 9, 24])
+def test_type_grows_with_the_systems(qapp, size):
+    font = QFont(qapp.font())
+    font.setPointSizeF(size)
+    fonts = Fonts.of(font)
+    assert fonts.body.pointSizeF() == size
+    assert fonts.caption.pointSizeF() < size < fonts.title.pointSizeF()
+    sizes = made((1300, 1000), fonts)
+    assert sizes.caption_h == round(QFontMetricsF(fonts.caption).height())
+
+
+def test_type_may_be_given_in_pixels(qapp):
+    font = QFont(qapp.font())
+    font.setPixelSize(20)
+    assert Fonts.of(font).title.pixelSize() == 30
+    assert QFontInfo(Fonts.of(font).body).pixelSize() == 20

@@ -1,0 +1,51 @@
+"""Table views that show a step of a document's hand at a size."""
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.table.view import TableView
+from viewer.ui.kit.picture import LineMark
+
+
+@pytest.fixture
+def show(qtbot, art):
+    """Show a step of a document's kyoku (from 0); steps below 0 count from the end."""
+    view = TableView(art)
+    qtbot.addWidget(view)
+
+    def show(document, index=0, step=0, *, size=(900, 800), replay=None, **look) -> TableView:
+        replay = replay or document.replay(index)
+        step = step if step >= 0 else replay.last + 1 + step
+        view.resize(*size)
+        view.set_scene(Scene(document, index, replay, step=step, **look))
+        return view
+
+    return show
+
+
+@pytest.fixture
+def steps(show):
+    """Show every step of a document, one by one."""
+
+    def steps(document, *, size=(900, 800), **look):
+        for index in range(document.kyoku_count):
+            replay = document.replay(index)
+            for step in range(replay.last + 1):
+                yield show(document, index, step, size=size, replay=replay, **look)
+
+    return steps
+
+
+@pytest.fixture
+def outside():
+    """Tell which marks leave a view; a tile's ring counts."""
+
+    def outside(view):
+        whole = QRectF(view.rect())
+        marks = [mark for mark in view.picture.marks if not isinstance(mark, LineMark)]
+        rects = [mark.rect for mark in marks]
+        rects += [tile.rect.adjusted(-3, -3, 3, 3) for tile in view.picture.tiles]
+        return [rect for rect in rects if not whole.contains(rect)]
+
+    return outside

@@ -1,0 +1,171 @@
+"""Where the tiles lie: each once, none on another, on the right side of the table."""
+
+from collections import Counter
+from functools import partial
+from itertools import pairwise
+
+import pytest
+
+from tests.helpers import documents, qt
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.records import Call, Discard, Draw
+from viewer.core.seed import Era
+from viewer.core.tiles import face_of
+from viewer.ui.kit.picture import DieMark, TextMark
+
+GAMES = {
+    **{f"{era}-{n}p": partial(documents.game, 5, era, n) for era in Era for n in (3, 4)},
+    "calls of four": lambda: documents.game(2),
+    "calls of three": lambda: documents.game(2, Era.BASE64, 3),
+    "every draw": lambda: documents.table(true_draws(plain_wall(), 70)),
+    "raw seed": documents.raw_seed,
+    "raw seed of three": lambda: documents.raw_seed(3),
+}
+SIZES = [(480, 420), (600, 560), (1470, 960), (700, 1000)]
+EACH = pytest.mark.parametrize("make", GAMES.values(), ids=list(GAMES))
+
+
+def texts_of(view):
+    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+@EACH
+def test_every_tile_lies_in_one_place(steps, make):
+    for view in steps(make(), size=(600, 560)):
+        scene = view.scene
+        shown = Counter(tile.slot for tile in view.picture.tiles)
+        assert shown == Counter(range(scene.replay.layout.size)), scene.step
+
+
+@pytest.mark.parametrize("make", [GAMES["calls of three"], GAMES["base64-4p"]])
+def test_a_tile_shows_its_own_face(steps, make):
+    """But for two tiles of each closed kan."""
+    for view in steps(make(), size=(600, 560)):
+        scene, red = view.scene, view.scene.document.red_fives
+        tiles = dict(enumerate(scene.replay.tiles))
+        faces = {slot: face_of(tile, red_fives=red).code for slot, tile in tiles.items()}
+        other = [tile.code for tile in view.picture.tiles if tile.code != faces[tile.slot]]
+        melds = [meld for place in scene.table.places for meld in place.melds]
+        assert other == ["back"] * 2 * sum(meld.kind is MeldKind.ANKAN for meld in melds)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("make", [GAMES["calls of four"], GAMES["calls of three"]])
+def test_nothing_overlaps_or_leaves_the_widget(steps, outside, make, size):
+    for view in steps(make(), size=size):
+        if view.scene.step % 8 and not view.scene.table.over:
+            continue
+        things = [mark.rect for mark in view.picture.marks if isinstance(mark, DieMark)]
+        things += [tile.rect for tile in view.picture.tiles]
+        assert qt.overlaps(things) == []
+        assert outside(view) == []
+        words = [text.rect for text in texts_of(view)]
+        assert qt.overlaps(words) == []
+        assert not any(word.intersects(thing) for word in words for thing in things)
+
+
+def test_tiles_lie_on_whole_pixels(show):
+    for size in SIZES:
+        view = show(documents.game(2), 0, -1, size=size)
+        numbers = {n % 1 for tile in view.picture.tiles for n in tile.rect.getRect()}
+        assert numbers == {0}
+
+
+def test_a_larger_widget_has_larger_tiles(show):
+    widths = [show(documents.game(2), size=s).picture.tiles[0].rect.width() for s in SIZES[:3]]
+    assert widths == sorted(set(widths))
+
+
+# seats
+
+
+def turned(rect, view):
+    """A rectangle turned clockwise by a quarter round the table's centre."""
+    x, y = view.width() // 2, view.height() // 2
+    left, top, width, height = rect.getRect()
+    return (x - (top - y) - height, y + (left - x), height, width)
+
+
+def test_the_next_seat_sees_the_table_turned_by_a_quarter(show):
+    document = documents.game(2)
+    view = show(document, 0, 60)
+    first = {t.slot: (turned(t.rect, view), (t.turns - 1) % 4) for t in view.picture.tiles}
+    view = show(document, 0, 60, seat=1)
+    assert {t.slot: (t.rect.getRect(), t.turns) for t in view.picture.tiles} == first
+
+
+def hand_of(view, seat):
+    place = view.scene.table.places[seat]
+    slots = {view.scene.replay.slots[tile] for tile in place.hand}
+    return [tile for tile in view.picture.tiles if tile.slot in slots]
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "sides"),
+    [(4, 0, [0, 1, 2, 3]), (4, 2, [2, 3, 0, 1]), (3, 0, [0, 1, 2]), (3, 2, [2, 3, 0])],
+)
+def test_each_hand_lies_on_its_side(show, players, seat, sides):
+    """0 below, 1 at the right, 2 above, 3 at the left; the fourth seat of three stays empty."""
+    view = show(documents.table(players=players), seat=seat)
+    middle = view.rect().center()
+    for each, side in enumerate(sides):
+        hand = hand_of(view, each)
+        assert {tile.turns for tile in hand} == {side}
+        x = sum(tile.rect.center().x() for tile in hand) / 13 - middle.x()
+        y = sum(tile.rect.center().y() for tile in hand) / 13 - middle.y()
+        assert [y > 300, x > 300, y < -300, x < -300].index(True) == side
+
+
+def test_a_hand_reads_from_left_to_right(show):
+    view = show(documents.table(dealer=1))
+    replay = view.scene.replay
+    hand = view.scene.table.places[0].hand
+    xs = {tile.slot: tile.rect.x() for tile in view.picture.tiles}
+    places = [xs[replay.slots[tile]] for tile in hand]
+    assert places == sorted(places)
+    assert len(set(places)) == 13
+
+
+def test_the_drawn_tile_lies_apart(show):
+    view = show(documents.table(true_draws(plain_wall(), 1)), step=1)
+    slots = view.scene.replay.slots
+    place = view.scene.table.places[0]
+    rects = {tile.slot: tile.rect for tile in view.picture.tiles}
+    drawn, last, other = (rects[slots[t]] for t in (place.drawn, place.hand[-1], place.hand[-2]))
+    assert drawn.left() - last.right() > 4 + (last.left() - other.right())
+    assert drawn.top() == last.top()
+
+
+# rivers
+
+
+def discards(count, *extra):
+    """Seat 0 draws and discards so many tiles, as no game allows."""
+    wall = plain_wall()
+    events = []
+    for tile in wall.live[:count]:
+        events += [Draw(0, tile), Discard(0, tile)]
+    return documents.table([*events, *extra])
+
+
+def test_a_river_has_rows_of_six_and_a_long_third_row(show):
+    view = show(discards(21), step=-1)
+    slots = view.scene.replay.slots
+    rects = {tile.slot: tile.rect for tile in view.picture.tiles}
+    river = [rects[slots[each.tile]] for each in view.scene.table.places[0].river]
+    rows = Counter(rect.top() for rect in river)
+    assert [rows[top] for top in sorted(rows)] == [6, 6, 9]
+    assert all(a.left() < b.left() for a, b in pairwise(river[12:]))
+    assert [river[n].left() for n in (0, 6, 12)] == [river[0].left()] * 3
+
+
+def test_a_called_discard_leaves_the_river(show):
+    chi = Meld(MeldKind.CHI, (12, 16, 20), called=12, source=3)
+    view = show(
+        documents.table([Draw(0, 83), Discard(0, 12), Call(1, chi), Discard(1, 40)]), step=-1
+    )
+    by_slot = {tile.slot: tile for tile in view.picture.tiles}
+    called = by_slot[view.scene.replay.slots[12]]
+    assert called.note.startswith("chi of b (South), taken from Ａさん (East)")
+    assert called.rect.center().x() > view.width() * 0.8

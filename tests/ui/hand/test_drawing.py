@@ -1,0 +1,82 @@
+import re
+
+import pytest
+from lxml import etree
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from tests.helpers import documents
+from viewer.ui.hand.drawing import FORMATS, LARGEST, SMALLEST, draw_view, view_of
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.theme import DARK, LIGHT
+
+SIZE = QSize(700, 600)
+
+
+def view(index=0, size=SIZE, theme=DARK, name="order"):
+    document = documents.game(3)
+    return view_of(Scene(document, index, document.replay(index)), name, size, theme)
+
+
+def draw(ending, theme=DARK, index=0, size=SIZE):
+    return draw_view(view(index, size, theme), ending)
+
+
+@pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
+    image = QImage.fromData(draw(".png", theme, size=QSize(*size)))
+    assert image.size().toTuple() == size
+    assert image.pixelColor(1, 1) == theme.window
+
+
+def test_a_png_is_what_the_widget_draws():
+    image = QImage.fromData(draw(".png", index=1))
+    grabbed = view(1).grab().toImage().convertToFormat(image.format())
+    assert grabbed == image
+
+
+def test_an_svg_has_the_size_a_title_and_no_pixels():
+    data = draw(".svg")
+    root = etree.fromstring(data)
+    assert root.get("viewBox") == "0 0 700 600"
+    assert root.findtext("{*}title") == view().model.title
+    assert b"<image" not in data
+    assert data.count(b"<path") > 136
+
+
+def test_a_pdf_is_one_page_of_the_size_and_outlines():
+    data = draw(".pdf")
+    assert data.startswith(b"%PDF-1.")
+    assert data.rstrip().endswith(b"%%EOF")
+    (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert [float(points) for points in box] == [525, 450]
+    assert b"/Subtype /Image" not in data
+
+
+@pytest.mark.parametrize("ending", [".png", ".svg"])
+def test_the_same_wall_makes_the_same_file(ending):
+    assert draw(ending) == draw(ending)
+    assert draw(ending) != draw(ending, index=1)
+
+
+def test_the_kinds_of_picture_and_their_limits():
+    assert FORMATS == (".png", ".svg", ".pdf")
+    assert SMALLEST.width() < SIZE.width() < LARGEST
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_view_can_be_drawn(name):
+    images = [QImage.fromData(draw_view(view(name=name), ".png")) for _ in range(2)]
+    assert images[0] == images[1]
+    assert images[0].size() == SIZE
+    svg = draw_view(view(name=name), ".svg")
+    assert svg.count(b"<path") > 70
+    assert b"<image" not in svg
+    assert b'stroke="#000000"' not in svg  # as Qt writes a stroke that nobody asked for
+
+
+def test_drawing_leaves_no_window(qapp):
+    draw(".png")
+    assert [widget for widget in qapp.topLevelWidgets() if widget.isVisible()] == []

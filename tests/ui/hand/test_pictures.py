@@ -1,0 +1,161 @@
+"""What is seen can be copied, saved and printed, at any size, and never stops the window."""
+
+import re
+from pathlib import Path
+
+import pytest
+from lxml import etree
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from tests.helpers import documents
+from viewer.ui.hand.pictures import _with_ending
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.theme import DARK
+
+
+@pytest.fixture
+def shown(window):
+    window.show_document(documents.game(3))
+    window.walker.go(30)
+    return window
+
+
+def done(window):
+    return lambda: not window.jobs.busy
+
+
+def nearly_equal(one, other):
+    """Whether two images differ by no more than the smoothing of tiles' edges."""
+    small = QSize(200, 160)
+    one, other = (
+        image.scaled(small).convertToFormat(QImage.Format.Format_Grayscale8)
+        for image in (one, other)
+    )
+    values = (
+        abs(one.pixelColor(x, y).red() - other.pixelColor(x, y).red())
+        for x in range(0, small.width(), 3)
+        for y in range(0, small.height(), 3)
+    )
+    values = list(values)
+    return sum(values) / len(values) < 4
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
+    shown.stage.show_view(name)
+    shown.set_picture_scale(scale)
+    QGuiApplication.clipboard().clear()
+    shown.pictures.copy()
+    qtbot.waitUntil(done(shown))
+    image = QGuiApplication.clipboard().image()
+    assert image.size() == shown.stage.view.size() * scale
+    assert nearly_equal(image, shown.stage.view.grab().toImage())
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_a_picture_is_saved_by_its_ending(shown, qtbot, tmp_path, ending):
+    path = tmp_path / f"a.{ending}"
+    shown.pictures.save_as(path)
+    qtbot.waitUntil(done(shown))
+    data = path.read_bytes()
+    if ending == "png":
+        assert QImage.fromData(data).size() == shown.stage.view.size()
+    elif ending == "svg":
+        root = etree.fromstring(data)
+        size = shown.stage.view.size()
+        assert root.get("viewBox") == f"0 0 {size.width()} {size.height()}"
+        assert b"<image" not in data
+    else:
+        assert data.startswith(b"%PDF-1.")
+        assert b"/Subtype /Image" not in data
+    assert str(path) in shown.statusBar().currentMessage()
+
+
+def test_a_larger_page_has_the_same_lines(shown, qtbot, tmp_path):
+    boxes = []
+    for scale in (1, 2):
+        shown.set_picture_scale(scale)
+        path = tmp_path / f"{scale}.pdf"
+        shown.pictures.save_as(path)
+        qtbot.waitUntil(done(shown))
+        (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", path.read_bytes())
+        boxes.append([float(number) for number in box])
+    assert boxes[1] == [2 * number for number in boxes[0]]
+
+
+def test_a_file_that_cannot_be_written_is_named(shown, qtbot, tmp_path):
+    shown.pictures.save_as(tmp_path / "none" / "a.png")
+    qtbot.waitUntil(done(shown))
+    assert shown.message_bar.isVisible()
+    assert "a.png" in shown.message_bar.label.text()
+    assert shown.document is documents.game(3)
+
+
+def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
+    asked = []
+
+    def answer(_parent, _title, suggested, _kinds):
+        asked.append(suggested)
+        return str(tmp_path / "b"), "SVG drawing (*.svg)"
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    shown.pictures.save()
+    qtbot.waitUntil(done(shown))
+    assert (tmp_path / "b.svg").exists()
+    assert asked[0].endswith("East 1.png")
+    shown.pictures.save()
+    qtbot.waitUntil(done(shown))
+    assert Path(asked[1]).parent == tmp_path
+
+
+def test_a_dialog_that_is_left_saves_nothing(shown, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    shown.pictures.save()
+    assert not shown.jobs.busy
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "path"),
+    [
+        ("a.svg", "PNG picture (*.png)", "a.svg"),
+        ("a", "PDF page (*.pdf)", "a.pdf"),
+        ("a.b", "", "a.b.png"),
+        ("a.PNG", "SVG drawing (*.svg)", "a.PNG"),
+    ],
+)
+def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
+    assert _with_ending(Path(name), kind) == Path(path)
+
+
+def test_a_printed_page_is_one_and_light(shown, tmp_path):
+    path = tmp_path / "page.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+    shown.pictures.print_on(printer)
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF-1.")
+    assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 1
+    assert shown.stage.view.theme is DARK
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_the_printer_is_asked_for(shown, monkeypatch, accepted):
+    printed = []
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _self: accepted)
+    monkeypatch.setattr(type(shown.pictures), "print_on", lambda _self, p: printed.append(p))
+    shown.pictures.print()
+    assert len(printed) == accepted
+
+
+def test_without_a_document_nothing_is_drawn(window):
+    window.pictures.copy()
+    window.pictures.save()
+    window.pictures.print()
+    window.pictures.save_as(Path("never.png"))
+    assert not window.jobs.busy

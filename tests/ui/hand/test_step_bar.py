@@ -1,0 +1,173 @@
+"""The step bar leads to steps, follows them, and marks what happened."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents
+from viewer.core.records import Call, Riichi, Ryuukyoku, Win
+from viewer.ui.hand.event_words import Landmark
+from viewer.ui.hand.step_bar import StepBar
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.theme import DARK, LIGHT
+
+
+@pytest.fixture
+def walker():
+    walker = Walker()
+    walker.show(documents.game(3))
+    return walker
+
+
+@pytest.fixture
+def bar(qtbot, walker):
+    bar = StepBar()
+    qtbot.addWidget(bar)
+    bar.set_theme(DARK)
+    walker.scene_changed.connect(bar.set_scene)
+    bar.step_wanted.connect(walker.go)
+    bar.walked.connect(walker.walk)
+    bar.set_scene(walker.scene)
+    bar.resize(700, 40)
+    bar.show()
+    return bar
+
+
+def click(button):
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_buttons_walk(bar, walker):
+    last = walker.scene.replay.last
+    for button, place in (
+        (bar.forth, 1), (bar.forth, 2), (bar.back, 1), (bar.end, last), (bar.first, 0),
+    ):  # fmt: skip
+        click(button)
+        assert walker.scene.step == place
+        assert bar.label.text() == f"{place} / {last}"
+
+
+def test_a_button_without_a_way_is_off(bar, walker):
+    assert not bar.first.isEnabled()
+    assert not bar.back.isEnabled()
+    assert bar.forth.isEnabled()
+    walker.to_end()
+    assert bar.back.isEnabled()
+    assert not bar.end.isEnabled()
+    walker.show(documents.raw_seed())
+    assert not any(button.isEnabled() for button in bar.buttons)
+
+
+def test_the_play_button_plays(bar, qtbot):
+    with qtbot.waitSignal(bar.play_wanted):
+        click(bar.play)
+    before = bar.play.icon().pixmap(16).toImage()
+    bar.set_playing(True)
+    assert bar.play.icon().pixmap(16).toImage() != before
+
+
+def test_the_line_leads_to_every_step(bar, walker):
+    track = bar.track
+    for step in range(walker.scene.replay.last + 1):
+        assert abs(track.step_at(track.x_of(step)) - step) <= 1
+        QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=QPoint(round(track.x_of(step)), 15))
+        assert abs(walker.scene.step - step) <= 1
+    assert track.step_at(-50) == 0
+    assert track.step_at(10_000) == walker.scene.replay.last
+
+
+def test_the_handle_can_be_dragged(bar, walker):
+    track = bar.track
+    QTest.mousePress(track, Qt.MouseButton.LeftButton, pos=QPoint(9, 15))
+    middle = QPoint(track.width() // 2, 15)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(middle), track.mapToGlobal(QPointF(middle)),
+        Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(track, move)
+    assert walker.scene.step == pytest.approx(walker.scene.replay.last / 2, abs=2)
+
+
+def wheel(track, delta):
+    at = QPointF(30, 15)
+    event = QWheelEvent(
+        at, track.mapToGlobal(at), QPoint(), QPoint(0, delta), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(track, event)
+
+
+def test_the_wheel_down_is_forwards_and_small_turns_add_up(bar, walker):
+    wheel(bar.track, -120)
+    assert walker.scene.step == 1
+    wheel(bar.track, -40)
+    wheel(bar.track, -40)
+    assert walker.scene.step == 1
+    wheel(bar.track, -40)
+    assert walker.scene.step == 2
+    wheel(bar.track, 240)
+    assert walker.scene.step == 0
+
+
+def test_the_marks_are_the_landmarks_of_the_hand(bar, walker):
+    for index in range(walker.scene.document.kyoku_count):
+        walker.set_kyoku(index)
+        events = walker.scene.replay.kyoku.events
+        kinds = {
+            Landmark.RIICHI: lambda e: isinstance(e, Riichi) and e.step == 1,
+            Landmark.CALL: lambda e: isinstance(e, Call) and e.meld.kind in {"chi", "pon"},
+            Landmark.KAN: lambda e: isinstance(e, Call) and e.meld.kind.endswith("kan"),
+            Landmark.END: lambda e: isinstance(e, (Win, Ryuukyoku)),
+        }
+        for kind, wanted in kinds.items():
+            steps = [step for step, mark in bar.track.marks if mark is kind]
+            assert steps == [n for n, event in enumerate(events, 1) if wanted(event)]
+
+
+def test_a_mark_is_easier_to_hit_than_its_neighbours(bar):
+    step, _ = bar.track.marks[0]
+    assert bar.track.step_at(bar.track.x_of(step) + 3) == step
+
+
+def test_the_line_is_drawn_in_the_themes_colours(bar, walker):
+    walker.go(walker.scene.replay.last // 2)
+    track = bar.track
+    for theme in (DARK, LIGHT):
+        bar.set_theme(theme)
+        image = track.grab().toImage()
+        left, right = track.x_of(1) + 4, track.x_of(walker.scene.replay.last - 1) - 4
+        assert image.pixelColor(round(left), 15) == theme.accent
+        assert image.pixelColor(round(right), 15) in [theme.line, theme.text]
+
+
+def test_the_line_tells_what_happened(bar, walker, monkeypatch):
+    shown = []
+
+    class ToolTip:
+        @staticmethod
+        def showText(_place, text, _widget):  # noqa: N802 - Qt's name
+            shown.append(text)
+
+    monkeypatch.setattr("viewer.ui.hand.step_bar.QToolTip", ToolTip)
+    for step in (0, walker.scene.replay.last):
+        at = QPoint(round(bar.track.x_of(step)), 15)
+        event = QHelpEvent(QEvent.Type.ToolTip, at, bar.track.mapToGlobal(at))
+        QApplication.sendEvent(bar.track, event)
+    assert shown[0] == "0: The deal"
+    assert shown[1].startswith(f"{walker.scene.replay.last}: ")
+
+
+def test_a_screen_reader_hears_the_step(bar, walker):
+    walker.go(4)
+    assert bar.track.accessibleName() == f"Step 4 of {walker.scene.replay.last}"
+    assert all(button.accessibleName() for button in bar.buttons)
+
+
+def test_a_line_without_a_hand_is_empty(qtbot):
+    bar = StepBar()
+    qtbot.addWidget(bar)
+    bar.show()
+    assert bar.track.step_at(100) == 0
+    assert not bar.grab().isNull()

@@ -1,0 +1,51 @@
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from viewer.ui.kit.marks import Mark, MarkLabel, draw_mark
+from viewer.ui.kit.theme import DARK, LIGHT
+
+SIDE = 40
+
+
+def drawn(mark, theme=DARK):
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(theme.window)
+    painter = QPainter(image)
+    draw_mark(painter, QRectF(0, 0, SIDE, SIDE), mark, theme)
+    painter.end()
+    return image
+
+
+def shape(image, theme=DARK):
+    points = [(x, y) for x in range(SIDE) for y in range(SIDE)]
+    return frozenset(p for p in points if image.pixelColor(*p) != theme.window)
+
+
+def test_marks_differ_in_shape_not_only_in_colour():
+    shapes = {shape(drawn(mark)) for mark in Mark}
+    assert len(shapes) == len(Mark)
+    assert all(len(each) > SIDE for each in shapes)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize(
+    ("mark", "colour", "point"),
+    [
+        (Mark.AGREES, "good", (16, 32)),
+        (Mark.DISAGREES, "bad", (20, 20)),
+        (Mark.NOTHING, "muted", (20, 20)),
+    ],
+)
+def test_a_mark_has_its_colour(theme, mark, colour, point):
+    assert drawn(mark, theme).pixelColor(*point) == getattr(theme, colour)
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_a_label_says_its_mark_in_words(qtbot, mark):
+    label = MarkLabel(14)
+    qtbot.addWidget(label)
+    label.show_mark(mark, DARK, "some words")
+    assert label.accessibleName() == "some words"
+    assert label.pixmap().deviceIndependentSize().toTuple() == (14, 14)
+    assert label.size().toTuple() == (14, 14)

@@ -1,0 +1,77 @@
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture
+from viewer.ui.kit.theme import DARK
+
+
+@pytest.fixture
+def picture():
+    return Picture()
+
+
+def painted(picture, art):
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(DARK.window)
+    painter = QPainter(image)
+    picture.paint(painter, DARK, art)
+    painter.end()
+    return image
+
+
+def test_the_topmost_note_is_found(picture):
+    picture.marks.append(BoxMark(QRectF(0, 0, 50, 50), note="below"))
+    picture.tile(QRectF(10, 10, 20, 20), "1m", Look.PLAIN, "above", 3)
+    picture.marks.append(BoxMark(QRectF(0, 0, 90, 90)))  # says nothing
+    assert picture.note_at(QPointF(15, 15)) == "above"
+    assert picture.note_at(QPointF(40, 40)) == "below"
+    assert picture.note_at(QPointF(80, 80)) == ""
+
+
+def test_later_marks_lie_above_earlier_ones(picture, art):
+    for colour in ("#ff0000", "#00ff00"):
+        picture.marks.append(BoxMark(QRectF(0, 0, 100, 100), QColor(colour), None, 0))
+    assert painted(picture, art).pixelColor(50, 50) == QColor("#00ff00")
+
+
+def test_a_marked_tile_has_an_edge_of_the_accent_colour(picture, art):
+    picture.tile(QRectF(10, 10, 60, 80), "5z", Look.MARKED, "", 0)
+    assert painted(picture, art).pixelColor(12, 50) == DARK.accent
+    picture.marks.clear()
+    picture.tile(QRectF(10, 10, 60, 80), "5z", Look.PLAIN, "", 0)
+    assert painted(picture, art).pixelColor(12, 50) != DARK.accent
+
+
+def test_a_box_may_be_an_outline_only(picture, art):
+    picture.marks.append(BoxMark(QRectF(10.5, 10.5, 80, 80), None, QColor("#ff0000"), 0))
+    image = painted(picture, art)
+    assert image.pixelColor(50, 50) == DARK.window
+    assert image.pixelColor(50, 10).red() > 100
+
+
+def test_a_line_goes_through_its_points(picture, art):
+    points = (QPointF(0, 50), QPointF(50, 50), QPointF(50, 100))
+    picture.marks.append(LineMark(points, QColor("#ff0000"), 5))
+    image = painted(picture, art)
+    assert image.pixelColor(25, 50) == image.pixelColor(50, 75) == QColor("#ff0000")
+    assert image.pixelColor(75, 25) == DARK.window
+
+
+def test_text_that_does_not_fit_is_cut_inside_its_rectangle(picture, art, qapp):
+    font = QFont(qapp.font())
+    rect = QRectF(10, 30, 40, 30)
+    picture.text(rect, "W" * 500, font, QColor("#ff0000"))
+    image = painted(picture, art)
+    red = [x for x in range(100) for y in range(100) if image.pixelColor(x, y).red() > 150]
+    assert red
+    assert min(red) >= 9
+    assert max(red) <= 52
+
+
+@pytest.mark.parametrize("width", [0, -20, 0.4])
+def test_text_without_room_is_no_error(picture, art, qapp, width):
+    rect = QRectF(10, 30, width, 30)
+    picture.text(rect, "text", qapp.font(), QColor("#ff0000"), Qt.AlignmentFlag.AlignCenter)
+    image = painted(picture, art)
+    assert image.pixelColor(90, 45) == DARK.window

@@ -1,0 +1,74 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, theme_for
+
+THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+
+
+def luminance(colour):
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@THEMES
+@pytest.mark.parametrize("colour", ["text", "muted", "accent", "good", "bad"])
+@pytest.mark.parametrize("ground", ["window", "panel"])
+def test_text_can_be_read(theme, colour, ground):
+    wanted = 4.5 if colour in {"text", "muted"} else 3
+    assert contrast(getattr(theme, colour), getattr(theme, ground)) >= wanted
+
+
+@THEMES
+def test_walls_stand_out_from_the_felt(theme):
+    assert contrast(theme.wall, theme.felt) >= 2
+    assert contrast(theme.accent, theme.felt) >= 2
+
+
+def test_dark_is_dark_and_light_is_light():
+    assert luminance(DARK.window) < 0.1
+    assert luminance(LIGHT.window) > 0.8
+
+
+@pytest.mark.parametrize(
+    ("choice", "scheme", "theme"),
+    [
+        (ThemeChoice.DARK, Qt.ColorScheme.Light, DARK),
+        (ThemeChoice.LIGHT, Qt.ColorScheme.Dark, LIGHT),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Dark, DARK),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Light, LIGHT),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Unknown, DARK),
+    ],
+)
+def test_only_system_asks_the_system(monkeypatch, choice, scheme, theme):
+    class Hints:
+        def colorScheme(self):  # noqa: N802 - Qt's name
+            return scheme
+
+    monkeypatch.setattr("viewer.ui.kit.theme.QGuiApplication.styleHints", Hints)
+    assert theme_for(choice) == theme
+
+
+@THEMES
+def test_the_palette_has_the_themes_colours(theme):
+    palette = palette_of(theme)
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    for each, colour in {
+        role.Window: theme.window,
+        role.Base: theme.panel,
+        role.Text: theme.text,
+        role.ButtonText: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Highlight: theme.accent,
+    }.items():
+        assert palette.color(group.Active, each) == colour
+    disabled = palette.color(group.Disabled, role.Text)
+    assert disabled != theme.text
+    assert disabled.alphaF() == pytest.approx(0.6, abs=0.01)

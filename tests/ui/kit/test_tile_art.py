@@ -1,0 +1,69 @@
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from viewer.core.tiles import RED_FIVE_IDS, TILES
+from viewer.ui.kit import tile_art
+from viewer.ui.kit.tile_art import BACK, TileArt, code_of
+
+CODES = sorted({code_of(tile, red_fives=True) for tile in range(TILES)} | {BACK})
+
+
+def drawn(art, code, opacity=1.0):
+    image = QImage(60, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    art.draw(painter, QRectF(0, 0, 60, 80), code, opacity)
+    assert painter.opacity() == 1
+    painter.end()
+    return image
+
+
+def test_a_tile_nobody_knows_shows_its_back():
+    assert code_of(None, red_fives=True) == "back"
+
+
+@pytest.mark.parametrize("tile", sorted(RED_FIVE_IDS))
+def test_a_red_five_is_red_where_there_are_red_fives(tile):
+    assert code_of(tile, red_fives=True)[0] == "0"
+    assert code_of(tile, red_fives=False)[0] == "5"
+    assert code_of(tile + 1, red_fives=True)[0] == "5"
+
+
+def test_no_two_faces_look_alike(art):
+    pictures = [bytes(drawn(art, code).constBits()) for code in CODES]
+    assert len(set(pictures)) == len(CODES) == 38
+
+
+def lightness(image):
+    """The mean over some of its pixels."""
+    points = [(x, y) for x in range(5, 60, 5) for y in range(5, 80, 5)]
+    return sum(image.pixelColor(*point).lightness() for point in points) / len(points)
+
+
+def test_tiles_are_light_and_faint_ones_darker_on_black(art):
+    for code in ("1m", "5z"):
+        full, faint = (lightness(drawn(art, code, opacity)) for opacity in (1.0, 0.4))
+        assert full > 120
+        assert faint < full / 2
+
+
+def test_corners_are_clear(art):
+    assert drawn(art, "1m").pixelColor(0, 0).lightness() < 60
+
+
+def test_a_size_is_drawn_once():
+    art = TileArt()
+    drawn(art, "1m")
+    kept = dict(art._images)
+    drawn(art, "1m")
+    assert art._images == kept
+    assert len(kept) == 1
+
+
+def test_what_is_kept_is_bounded(monkeypatch):
+    monkeypatch.setattr(tile_art, "_KEPT", 5)
+    art = TileArt()
+    for width in range(20, 40):
+        art.prepare("1m", QSize(width, 40))
+        assert len(art._images) <= 5

@@ -1,0 +1,52 @@
+"""The simulator's words."""
+
+import pytest
+
+from viewer.lab.job import run_work
+from viewer.lab.tenho import (
+    EARTHLY,
+    HEAVENLY,
+    NINE_KINDS,
+    Search,
+    SearchState,
+    deal_of,
+    shanten_goal,
+)
+from viewer.ui.lab.tenho import phrases
+
+QUICK = shanten_goal(0)
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (1.0, "100 %"),
+        (0.355, "35.5 %"),
+        (0.0051, "0.510 %"),
+        (5e-5, "1 in 20,000"),
+        (1e-30, "1 in 10³⁰"),
+        (0.0, "below 1 in 10³⁰⁰"),
+    ],
+)
+def test_shares_are_read_with_what_they_are_worth(share, said):
+    assert phrases.percent(share) == said
+
+
+@pytest.mark.parametrize(
+    ("trials", "said"), [(3, "less than a day"), (500, "50 days"), (330_530, "90.5 years")]
+)
+def test_deals_at_a_table(trials, said):
+    assert phrases.at_a_table(trials) == said
+
+
+@pytest.mark.parametrize("goal", [HEAVENLY, EARTHLY, NINE_KINDS, QUICK, shanten_goal(3)])
+def test_every_goal_has_its_words(goal):
+    assert phrases.goal_name(goal)
+    assert phrases.goal_words(goal).endswith(".")
+
+
+def test_nine_kinds_are_no_form():
+    state = run_work(Search(NINE_KINDS, 1), jobs=1)
+    deal = deal_of(NINE_KINDS, 1, state.waiting[0])
+    assert "Nine kinds" in phrases.form_words(deal, NINE_KINDS)
+    assert isinstance(state, SearchState)

@@ -1,0 +1,334 @@
+import json
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+
+from tests.helpers import soul
+from viewer.core.sites import HashCheck, audit_commitment
+from viewer.core.soul_record import SoulRound
+from viewer.site_record import open_record
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import LIGHT, ThemeChoice
+from viewer.ui.sites import phrases
+from viewer.ui.sites.hash_rows import MOST_ROWS
+from viewer.ui.sites.window import SiteWindow
+
+MEANING = "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
+AGREES = "The wall agrees with what was shown before the hand."
+
+
+@pytest.fixture
+def site(qtbot, art):
+    made = SiteWindow(Settings(), art)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(*rounds, name="record.json"):
+        path = tmp_path / name
+        path.write_bytes(soul.record(*rounds))
+        return path
+
+    return write
+
+
+def fill_in(site, wall="", salt="", *hashes):
+    site.fields.wall.setPlainText(wall)
+    site.fields.salt.setText(salt)
+    site.fields.hashes.setPlainText("\n".join(hashes))
+    site._judge()
+
+
+def open_in(qtbot, site, path):
+    site.open_path(path)
+    qtbot.waitUntil(lambda: site._job is None, timeout=10_000)
+
+
+def verdict(site):
+    return site._verdict.text()
+
+
+def drop(site, *urls):
+    data = QMimeData()
+    data.setUrls([QUrl(url) for url in urls])
+    buttons = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    enter = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, *buttons)
+    site.dragEnterEvent(enter)
+    site.dropEvent(QDropEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, *buttons))
+    return enter
+
+
+# typed
+
+
+def test_an_empty_window_says_what_to_do(site):
+    assert verdict(site) == "Paste a wall code with its hashes, or open a record."
+    assert site.windowTitle() == "Another house's wall"
+    for part in (site.hash_rows, site._count, site._meaning, site.round_list):
+        assert not part.isVisible()
+
+
+def test_the_published_vector_agrees(site):
+    fill_in(site, soul.WALL, soul.SALT, soul.SALT_HASH, soul.WALL_HASH)
+    assert verdict(site) == AGREES
+    assert site.hash_rows.texts == [
+        "SHA-256 of the salt alone",
+        "SHA-256 of the wall code and the salt after it",
+    ]
+    assert site._count.text() == "108 tiles, 2 of them red: a full set for three players."
+    assert site._meaning.isVisible()
+    assert site._meaning.text() == MEANING
+    assert len(site.wall.picture.tiles) == 108
+
+
+def test_one_changed_tile_is_told(site):
+    fill_in(site, "1p" + soul.WALL[2:], soul.SALT, soul.SALT_HASH, soul.WALL_HASH)
+    assert verdict(site) == "Only 1 of 2 hashes agree."
+    assert site.hash_rows.texts[1] == "SHA-256: not of this wall and salt"
+    assert site._count.text() == (
+        "108 tiles, 2 of them red. Outlined: kinds that are not there four times."
+    )
+
+
+def test_typing_is_checked_after_a_moment(site, qtbot):
+    QTest.keyClicks(site.fields.salt, soul.SALT)
+    site.fields.wall.setPlainText(soul.WALL)
+    site.fields.hashes.setPlainText(soul.WALL_HASH)
+    assert verdict(site) != AGREES
+    qtbot.waitUntil(lambda: verdict(site) == AGREES)
+
+
+def test_a_hash_that_is_half_typed_is_told_and_nothing_is_shown(site):
+    fill_in(site, soul.WALL, "", soul.WALL_HASH[:20])
+    assert verdict(site) == f"{soul.WALL_HASH[:20]} is neither an MD5 nor a SHA-256 in hex."
+    assert site.wall.picture.tiles == []
+    assert not site.hash_rows.isVisible()
+
+
+def test_hashes_may_stand_between_commas_and_blanks(site):
+    fill_in(site, soul.WALL, soul.SALT, f" {soul.WALL_HASH.upper()},{soul.SALT_HASH}\n")
+    assert verdict(site) == AGREES
+
+
+def test_many_hashes_are_counted(site):
+    fill_in(site, soul.WALL, "", *[soul.WRONG_HASH] * (MOST_ROWS + 3))
+    assert len(site.hash_rows.texts) == MOST_ROWS
+    assert site.hash_rows._more.text() == "and 3 more"
+    assert site.hash_rows._more.isVisible()
+
+
+# what is said
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("arguments", "mark", "sentence"),
+    [
+        ((soul.WALL, soul.SALT, [soul.WALL_HASH]), Mark.AGREES, AGREES),
+        ((soul.WALL, "", [soul.WRONG_HASH]), Mark.DISAGREES, "No hash agrees."),
+        ((soul.WALL, "", []), Mark.NOTHING, "There is no hash to check the wall with."),
+        (
+            (soul.WALL, soul.SALT, [soul.SALT_HASH]),
+            Mark.NOTHING,
+            "The salt agrees. There is no hash to check the wall with.",
+        ),
+        ((soul.WALL[2:], "", []), Mark.DISAGREES, "The tiles are not those of a full set."),
+    ],
+)
+def test_the_verdict_is_one_sentence(arguments, mark, sentence):
+    assert phrases.verdict(audit_commitment(*arguments)) == (mark, sentence)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("wall", "words"),
+    [
+        ("abc", "The wall code is not written in tiles."),
+        (soul.wall_text(), "136 tiles, 3 of them red: a full set for four players."),
+        (
+            soul.wall_text()[106:],
+            "83 tiles, 2 of them red: as many as are left after the deal.",
+        ),
+        ("1m" * 68, "68 tiles, 0 of them red. Outlined: kinds that are there too often."),
+        ("1m", "1 tiles, 0 of them red: a wall has 136, or 108 with three players."),
+    ],
+)
+def test_tiles_are_counted_in_words(wall, words):
+    assert phrases.count_words(audit_commitment(wall, "", []).count) == words
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("construction", "words"),
+    [
+        ("wall", "MD5 of the wall code"),
+        ("wall without haipai", "MD5 of the wall code without the starting hands"),
+        (None, "MD5: not of this wall and salt"),
+    ],
+)
+def test_a_construction_is_told_in_words(construction, words):
+    assert phrases.check_words(HashCheck("0" * 32, construction)) == words
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("round_", "honba", "title"),
+    [(None, 0, "Wall 3"), (0, 0, "East 1"), (6, 2, "South 3, 2 honba")],
+)
+def test_a_round_has_a_title(round_, honba, title):
+    assert phrases.round_title(SoulRound("", "", (), (), round_, honba), 3) == title
+
+
+# records
+
+
+def test_a_record_lists_its_walls_and_shows_the_first(site, qtbot, write):
+    rounds = [soul.salted_round(n) for n in range(3)]
+    rounds[1]["sha256"] = soul.WRONG_HASH
+    path = write(*rounds)
+    open_in(qtbot, site, path)
+    assert site.windowTitle() == "record.json - Another house's wall"
+    assert site.round_list.isVisible()
+    items = [site.round_list.item(row) for row in range(site.round_list.count())]
+    assert [item.text() for item in items] == ["East 1", "East 2", "East 3"]
+    assert [item.toolTip() for item in items] == [AGREES, "Only 1 of 2 hashes agree.", AGREES]
+    assert verdict(site) == AGREES
+    assert site.fields.salt.text() == "salt0"
+    assert Settings().recent == [path]
+
+
+def test_another_wall_is_chosen_in_the_list(site, qtbot, write):
+    open_in(qtbot, site, write(soul.salted_round(0), soul.old_round(1)))
+    site.round_list.setCurrentRow(1)
+    assert site.hash_rows.texts == ["MD5 of the wall code"]
+    assert site._count.text() == "136 tiles, 3 of them red: a full set for four players."
+    assert len(site.wall.picture.tiles) == 136
+    assert site.fields.salt.text() == ""
+
+
+def test_a_record_of_one_wall_needs_no_list(site, qtbot, write):
+    open_in(qtbot, site, write(soul.vector_round()))
+    assert verdict(site) == AGREES
+    assert not site.round_list.isVisible()
+
+
+def test_a_wall_that_is_edited_is_the_users_own(site, qtbot, write):
+    open_in(qtbot, site, write(soul.old_round(0), soul.old_round(1)))
+    site.fields.salt.setText("x")
+    qtbot.waitUntil(lambda: site._count.text().startswith("83 tiles"))
+    assert site.round_list.currentRow() == -1
+    assert len(site.wall.picture.tiles) == 83
+    site.round_list.setCurrentRow(0)
+    assert site.fields.salt.text() == ""
+    assert len(site.wall.picture.tiles) == 136
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"[]", "there is no wall (paishan) in it."),
+        (b"<mjloggm/>", "This is not a Mahjong Soul record: it is not JSON."),
+    ],
+)
+def test_a_file_that_is_no_record_is_told_and_what_was_open_stays(site, qtbot, write, data, told):
+    open_in(qtbot, site, write(soul.vector_round()))
+    bad = write(name="bad.json")
+    bad.write_bytes(data)
+    open_in(qtbot, site, bad)
+    text = site.message_bar.label.text()
+    assert site.message_bar.isVisible()
+    assert text.startswith("bad.json: ")
+    assert text.endswith(told)
+    assert verdict(site) == AGREES
+    open_in(qtbot, site, write(soul.vector_round()))
+    assert not site.message_bar.isVisible()
+
+
+def test_a_record_that_is_dropped_opens(site, qtbot, write):
+    path = write(soul.vector_round())
+    enter = drop(site, QUrl.fromLocalFile(str(path)).toString())
+    assert enter.isAccepted()
+    qtbot.waitUntil(lambda: verdict(site) == AGREES, timeout=10_000)
+
+
+def test_a_link_that_is_dropped_opens_nothing(site):
+    drop(site, "https://example.org/x.json")
+    assert site._job is None
+
+
+def test_a_record_is_asked_for(site, qtbot, write, monkeypatch):
+    path = write(soul.vector_round())
+    asked = iter([("", ""), (str(path), "")])
+    monkeypatch.setattr(
+        "viewer.ui.sites.window.QFileDialog.getOpenFileName", lambda *_: next(asked)
+    )
+    site.ask_for_record()
+    assert site._job is None
+    site.ask_for_record()
+    qtbot.waitUntil(lambda: verdict(site) == AGREES, timeout=10_000)
+
+
+def test_closing_while_a_record_is_read_leaves_nothing(site, write):
+    site.open_path(write(*[soul.salted_round(n) for n in range(8)]))
+    site.close()
+    assert site._job is None
+    assert site.round_list.count() == 0
+
+
+def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
+    path = tmp_path / "x.json"
+    hashes = {f"h{n}": f"{n:064x}" for n in range(20_000)}
+    path.write_text(json.dumps({"paishan": "1m" * 500_000, "salt": "\ud800" * 9, **hashes}))
+    open_in(qtbot, site, path)
+    assert verdict(site) == "No hash agrees."
+    assert site._count.text() == "The wall code is not written in tiles."
+
+
+# in the main window
+
+
+def test_opening_a_record_leads_to_its_window(window, qtbot, write):
+    path = write(soul.salted_round(0), soul.salted_round(1))
+    window.open_path(path)
+    qtbot.waitUntil(lambda: window.tools.site is not None, timeout=10_000)
+    site = window.tools.site
+    assert site.isVisible()
+    assert site.round_list.count() == 2
+    assert window.document is None
+    assert not window.message_bar.isVisible()
+    assert window.settings.recent == [path]
+    window.close()
+    assert not site.isVisible()
+
+
+def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_text("{}")
+    window.open_path(path)
+    qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
+    assert window.message_bar.label.text() == (
+        "x.json: This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."
+    )
+
+
+def test_the_tools_menu_opens_the_window_once(window):
+    (action,) = [a for a in window.menuBar().actions() if a.text() == "&Tools"]
+    check = next(a for a in action.menu().actions() if "house" in a.text())
+    check.trigger()
+    first = window.tools.site
+    assert first.isVisible()
+    check.trigger()
+    assert window.tools.site is first
+
+
+def test_colours_follow_the_main_window(window, write):
+    window.tools.show_record(open_record(write(soul.salted_round(0), soul.salted_round(1))))
+    window.set_theme(ThemeChoice.LIGHT)
+    assert window.tools.site._theme == LIGHT
+    assert LIGHT.panel.name() in window.tools.site.round_list.styleSheet()

@@ -1,0 +1,117 @@
+from hashlib import sha512
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+
+from tests.helpers import documents
+from tests.ui.verification.test_findings import placed
+from viewer.core.audit import CHECKS
+from viewer.core.seed import Era
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.verification.details import DetailsWindow
+from viewer.ui.verification.hash_steps import steps_html
+from viewer.ui.verification.proof_page import proof_html
+
+
+@pytest.fixture
+def details(qtbot):
+    kept = []  # a window that nobody holds takes its pages with it
+
+    def make(document):
+        window = DetailsWindow(document, DARK)
+        kept.append(window)
+        qtbot.addWidget(window)
+        window.show()
+        return window
+
+    return make
+
+
+def cells(table, row):
+    return [table.item(row, column).text() for column in range(table.columnCount())]
+
+
+def test_the_table_counts_each_check_of_each_kyoku(details):
+    document = documents.game()
+    table = details(document).by_kyoku
+    assert table.rowCount() == document.kyoku_count
+    for row, audit in enumerate(document.audit.kyoku):
+        wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS]
+        assert cells(table, row)[1:] == wanted
+
+
+def test_the_table_says_how_many_of_how_many_agree(details):
+    assert cells(details(placed()).by_kyoku, 0)[2] == "28 of 30"
+
+
+@pytest.mark.parametrize("make", [documents.raw_seed, documents.unseeded])
+def test_where_nothing_is_compared_the_table_has_dashes(details, make):
+    assert set(cells(details(make()).by_kyoku, 0)[1:]) == {"–"}
+
+
+def mark_colour(table):
+    image = table.item(0, 0).icon().pixmap(14, 14).toImage()
+    colours = (image.pixelColor(x, y) for x in range(14) for y in range(14))
+    return max(colours, key=lambda colour: colour.alpha()).name()
+
+
+def test_the_marks_follow_the_colours(window):
+    window.set_theme(ThemeChoice.DARK)
+    window.show_document(documents.game())
+    window.show_details()
+    (details,) = window.findChildren(DetailsWindow)
+    assert mark_colour(details.by_kyoku) == DARK.good.name()
+    window.set_theme(ThemeChoice.LIGHT)
+    assert mark_colour(details.by_kyoku) == LIGHT.good.name()
+    details.close()
+
+
+def test_the_verification_in_full_has_one_window(window, qtbot):
+    window.show_document(documents.game())
+    window.show_details()
+    window.show_details()
+    qtbot.waitUntil(lambda: len(window.findChildren(DetailsWindow)) == 1)
+    (details,) = window.findChildren(DetailsWindow)
+    assert details.isVisible()
+    details.close()
+
+
+def test_a_row_leads_to_its_kyoku(window):
+    window.show_document(documents.game())
+    window.show_details()
+    (details,) = window.findChildren(DetailsWindow)
+    details.by_kyoku.setCurrentCell(2, 0)
+    assert window.kyoku_list.current == 2
+    details.close()
+
+
+def test_the_steps_name_everything_that_is_hashed():
+    document = documents.game()
+    html = steps_html(document)
+    assert document.digits in html
+    assert document.sha512[:16] in html
+    assert all(name.replace("<", "&lt;").split("&")[0] in html for name in document.log.names)
+
+
+@pytest.mark.parametrize(
+    "make", [documents.raw_seed, documents.unseeded, lambda: documents.game(1, Era.HEX)]
+)
+def test_without_a_hash_the_steps_say_why(make):
+    assert "base64 seed only" in steps_html(make())
+
+
+def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
+    steps = details(documents.game()).hash_steps
+    text, digest = steps.findChildren(QPushButton)
+    text.click()
+    source = QGuiApplication.clipboard().text()
+    assert len(source) == 4996
+    digest.click()
+    assert QGuiApplication.clipboard().text() == sha512(source.encode()).hexdigest()
+
+
+def test_the_proof_page_compares_the_two_houses():
+    html = proof_html()
+    assert html.count("<tr>") == 6
+    assert "Neither proves" in html

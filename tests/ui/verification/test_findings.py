@@ -1,0 +1,111 @@
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.helpers import documents
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.audit import Finding
+from viewer.core.records import Draw
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.theme import DARK
+from viewer.ui.verification.findings import FindingsList, value_in_words, where_of
+
+
+def placed(count=2):
+    """A hand of 30 draws of which the first are not what the wall holds."""
+    wall = plain_wall()
+    events = true_draws(wall, 30)
+    events[:count] = [Draw(each.seat, wall.rinshan[0]) for each in events[:count]]
+    return documents.table(events)
+
+
+@pytest.fixture
+def findings(qtbot, art):
+    made = FindingsList(art)
+    qtbot.addWidget(made)
+    made.resize(240, 300)
+    made.set_document(placed())
+    made.show()
+    return made
+
+
+def text_of(findings, row):
+    return findings.model().data(findings.model().index(row, 0))
+
+
+def test_each_finding_is_a_row_that_says_all_of_it(findings):
+    assert findings.model().rowCount() == 2
+    assert text_of(findings, 0).startswith("East 1, East, Draws 1: the wall has ")
+    assert text_of(findings, 1).startswith("East 1, South, Draws 1: the wall has ")
+
+
+def test_a_chosen_row_tells_its_finding(findings, qtbot):
+    with qtbot.waitSignal(findings.finding_chosen) as caught:
+        findings.setCurrentIndex(findings.model().index(1, 0))
+    assert caught.args[0] == placed().audit.findings[1]
+
+
+def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
+    drawn = []
+    draw = art.draw
+    monkeypatch.setattr(art, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
+    findings.grab()
+    finding = placed().audit.findings[0]
+    faces = [value_in_words(finding, value, red_fives=True) for value in finding[4:6]]
+    assert drawn[:2] == faces
+
+
+@pytest.mark.parametrize(
+    ("finding", "where", "expected"),
+    [
+        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "Dice 2"), "3"),
+        (Finding(1, "live", 0, 71, None, 4), ("East 1, East", "Draws 71"), "nothing"),
+        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "Ura dora 1"), "0m"),
+    ],
+)
+def test_places_and_values_have_words(finding, where, expected, findings):
+    document = placed()
+    assert where_of(document, finding) == where
+    assert value_in_words(finding, finding.expected, red_fives=True) == expected
+    findings.grab()
+
+
+def test_a_die_and_a_missing_tile_can_be_drawn(findings, monkeypatch):
+    odd = (Finding(1, "dice", None, 1, 3, 4), Finding(1, "haipai", 0, 13, 5, None, 83))
+    monkeypatch.setattr(findings.findings, "_findings", odd)
+    assert not findings.grab().isNull()
+
+
+def test_without_findings_the_list_takes_no_room(findings):
+    findings.set_document(documents.game())
+    assert findings.height() == 0
+    findings.set_document(None)
+    assert findings.model().rowCount() == 0
+
+
+def test_a_finding_leads_to_its_tile(window):
+    window.show_document(placed())
+    window.panel.findings.setCurrentIndex(window.panel.findings.model().index(1, 0))
+    finding = placed().audit.findings[1]
+    assert window.kyoku_list.current == finding.kyoku - 1
+    wrong = {tile.slot for tile in window.stage.view.picture.tiles if tile.look is Look.WRONG}
+    assert wrong == {each.slot for each in placed().audit.findings}
+    before = window.stage.view.grab().toImage()
+    window.walker.point_out(None)
+    assert window.stage.view.grab().toImage() != before
+
+
+def test_a_wrong_tile_has_the_colour_and_a_cross(window):
+    window.show_document(placed())
+    view = window.stage.view
+    image = view.grab().toImage()
+    (tile, *_) = [each for each in view.picture.tiles if each.look is Look.WRONG]
+    corner = tile.rect.bottomRight().toPoint()
+    pixels = {image.pixelColor(corner.x() - 2 - n, corner.y() - 2).name() for n in range(6)}
+    assert DARK.bad.name() in pixels
+
+
+def test_the_list_can_be_walked_with_the_keyboard(findings, qtbot):
+    findings.setFocus()
+    findings.setCurrentIndex(findings.model().index(0, 0))
+    with qtbot.waitSignal(findings.finding_chosen):
+        qtbot.keyClick(findings, Qt.Key.Key_Down)

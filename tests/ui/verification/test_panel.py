@@ -1,0 +1,273 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from tests.helpers import documents, logs
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.audit import CHECKS
+from viewer.core.records import Draw
+from viewer.core.seed import Era
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.theme import LIGHT
+from viewer.ui.verification.panel import VerificationPanel, seed_lines
+from viewer.ui.verification.verdict import verdict
+
+
+@pytest.fixture
+def panel(qtbot, art):
+    made = VerificationPanel(art)
+    qtbot.addWidget(made)
+    made.resize(250, 900)
+    made.set_document(documents.game(3))
+    made.show()
+    return made
+
+
+def placed(count=1):
+    """A hand of 30 draws of which some are not what the wall holds."""
+    wall = plain_wall()
+    events = true_draws(wall, 30)
+    events[:count] = [Draw(each.seat, wall.rinshan[0]) for each in events[:count]]
+    return documents.table(events)
+
+
+def per_hand_with_one_missing():
+    document = documents.game(1, Era.PER_HAND)
+    walls = (None, *document.walls[1:])
+    return documents.document_of(document.log, walls)
+
+
+# the verdict
+
+
+@pytest.mark.parametrize(
+    ("make", "mark", "sentence"),
+    [
+        (
+            documents.game,
+            Mark.AGREES,
+            "Every tile of this log comes from its published seed.",
+        ),
+        (
+            per_hand_with_one_missing,
+            Mark.AGREES,
+            "Every tile of 4 kyoku comes from its published seed. Kyoku without a seed: 1.",
+        ),
+        (placed, Mark.DISAGREES, "This log contradicts its seed in one place."),
+        (
+            lambda: placed(3),
+            Mark.DISAGREES,
+            "This log contradicts its published seed in 3 places.",
+        ),
+        (
+            documents.wrong_seed,
+            Mark.DISAGREES,
+            "This seed does not belong to this log: no more agrees than by chance.",
+        ),
+        (documents.unseeded, Mark.NOTHING, "No published seed: nothing to rebuild."),
+        (
+            documents.raw_seed,
+            Mark.NOTHING,
+            "These walls come from the seed. There is no log to compare.",
+        ),
+    ],
+)
+def test_the_verdict_is_one_sentence_and_a_mark(panel, make, mark, sentence):
+    document = make()
+    assert verdict(document) == (mark, sentence)
+    panel.set_document(document)
+    assert panel._verdict.text() == panel._mark.accessibleName() == sentence
+
+
+def test_a_game_with_one_wrong_tile_is_not_a_wrong_seed():
+    document = placed(1)
+    assert len(document.audit.findings) == 1
+    assert "one place" in verdict(document)[1]
+
+
+# the seed
+
+
+@pytest.mark.parametrize(
+    ("era", "kind", "size"),
+    [
+        (Era.BASE64, "one seed, base64 (since 2009)", "624 words, 2,496 bytes"),
+        (Era.PER_HAND, "a seed for each hand (2008 to 2009)", "each hand's own"),
+    ],
+)
+def test_the_seed_is_described(era, kind, size):
+    document = documents.game(1, era)
+    twisters = "Two Mersenne Twisters, same walls: yes"
+    assert seed_lines(document) == [
+        f"Kind: {kind}",
+        f"Size: {size}",
+        f"Walls rebuilt: {document.kyoku_count}",
+        twisters,
+    ]
+
+
+def test_a_hex_seed_is_as_long_as_it_is():
+    document = documents.game(1, Era.HEX)
+    words = len(document.seed.key)
+    assert seed_lines(document)[1] == f"Size: {words} words, {4 * words:,} bytes"
+
+
+def test_twisters_that_disagree_are_shouted():
+    document = replace(documents.game(3), twisters_agree=False)
+    assert seed_lines(document)[-1].endswith("NO. Please report this.")
+
+
+def test_twisters_that_did_not_both_run_are_not_mentioned():
+    assert len(seed_lines(replace(documents.game(3), twisters_agree=None))) == 3
+
+
+def test_no_seed_is_said():
+    assert seed_lines(documents.unseeded()) == ["This log publishes none."]
+
+
+# the table
+
+
+def cells(panel):
+    return {
+        check: (mark.accessibleName(), compared.text(), agree.text())
+        for check, (mark, compared, agree) in panel._cells.items()
+    }
+
+
+def test_everything_compared_is_counted(panel):
+    compared = documents.game(3).audit.compared
+    assert compared["haipai"] == 52 * documents.game(3).kyoku_count
+    for check, (mark, total, agree) in cells(panel).items():
+        assert total == agree == f"{compared[check]:,}"
+        assert mark == ("agrees with its wall" if compared[check] else "nothing to compare")
+
+
+def test_what_disagrees_is_counted_where_it_belongs(panel):
+    panel.set_document(placed(2))
+    found = cells(panel)
+    assert found["live"] == ("contradicts its wall", "30", "28")
+    assert found["haipai"] == ("agrees with its wall", "52", "52")
+    assert found["rinshan"] == ("nothing to compare", "0", "0")
+    assert list(found) == list(CHECKS)
+
+
+@pytest.mark.parametrize("make", [documents.unseeded, documents.raw_seed])
+def test_with_nothing_to_compare_there_is_no_table(panel, make):
+    assert panel._table.isVisible()
+    panel.set_document(make())
+    assert not panel._table.isVisible()
+    assert not panel._table_heading.isVisible()
+
+
+# the hash
+
+SHA = documents.game(3).sha512
+OTHER = documents.game(4).sha512
+
+
+def test_seats_and_hash_are_shown_in_groups(panel):
+    assert panel._seats.text().startswith(f"Seat digits {documents.game(3).digits}:")
+    assert panel._hash.text().replace(" ", "") == panel._hash.accessibleName() == SHA
+    assert {len(group) for group in panel._hash.text().split()} == {8}
+
+
+def test_copying_the_hash_asks_the_window_to(panel, qtbot):
+    with qtbot.waitSignal(panel.hash_copied) as told:
+        qtbot.mouseClick(panel._copy, Qt.MouseButton.LeftButton)
+    assert told.args == [SHA]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [documents.unseeded, documents.raw_seed, lambda: documents.game(1, Era.PER_HAND)],
+)
+def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
+    panel.set_document(make())
+    for part in (panel._seats, panel._hash, panel._copy, panel.published):
+        assert not part.isVisible()
+    told = []
+    panel.hash_copied.connect(told.append)
+    panel._on_copy()
+    assert told == []
+
+
+# was it published?
+
+
+@pytest.mark.parametrize(
+    ("text", "mark", "answer"),
+    [
+        (SHA, Mark.AGREES, "Yes: it stands in line 1."),
+        (SHA.upper(), Mark.AGREES, "Yes: it stands in line 1."),
+        (f"  {SHA}\n", Mark.AGREES, "Yes: it stands in line 1."),
+        (f"{OTHER}\n{SHA}\n{SHA}", Mark.AGREES, "Yes: it stands in line 2."),
+        (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Mark.AGREES, "Yes: it stands in line 2."),
+        (OTHER, Mark.DISAGREES, "No: neither this hash nor that of any other seat order."),
+        (
+            f"{OTHER} {'0' * 128}",
+            Mark.DISAGREES,
+            "No: neither this hash nor that of any other seat order.",
+        ),
+        (SHA[:-1], Mark.NOTHING, "There is no SHA-512 in this text."),
+        (SHA + "0", Mark.NOTHING, "There is no SHA-512 in this text."),
+        ("what is this?", Mark.NOTHING, "There is no SHA-512 in this text."),
+    ],
+)
+def test_a_pasted_list_is_searched_for_the_hash(panel, monkeypatch, text, mark, answer):
+    marks = []
+    monkeypatch.setattr(panel.published._mark, "show_mark", lambda *shown: marks.append(shown[0]))
+    panel.published.field.setPlainText(text)
+    assert panel.published.answer.text() == answer
+    assert marks == [mark]
+    assert panel.published._mark.isVisible()
+
+
+@pytest.mark.parametrize("text", ["", " \n "])
+def test_without_a_list_there_is_no_answer(panel, text):
+    panel.published.field.setPlainText(SHA)
+    panel.published.field.setPlainText(text)
+    assert panel.published.answer.text() == ""
+    assert not panel.published._mark.isVisible()
+
+
+def test_a_list_stays_and_is_asked_again_for_the_next_log(panel):
+    panel.published.field.setPlainText(SHA)
+    panel.set_document(documents.game(4))
+    assert panel.published.answer.text().startswith("No")
+    panel.set_document(documents.game(3))
+    assert panel.published.answer.text().startswith("Yes")
+
+
+# what was odd
+
+
+def test_remarks_are_listed(panel):
+    assert not panel._remarks.isVisible()
+    odd = documents.parts(logs.go(), "<B x='1'/>", logs.init(hai0="1,2"), logs.element("INIT"))
+    panel.set_document(odd)
+    assert panel._remarks.isVisible()
+    lines = panel._remarks.text().splitlines()
+    assert len(lines) == len(odd.log.remarks) > 2
+    assert "· A starts with 2 tiles instead of 13." in lines
+    assert "· Unknown tag <B>, 1 times." in lines
+
+
+def test_text_from_the_file_is_never_taken_for_markup(panel):
+    for label in panel.findChildren(QLabel, "remarks") + panel.findChildren(QLabel, "verdict"):
+        assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_without_a_document_the_panel_is_empty(panel):
+    panel.set_document(None)
+    assert not panel._body.isVisible()
+    panel.set_document(documents.game(3))
+    assert panel._body.isVisible()
+
+
+def test_the_panel_follows_the_theme(panel):
+    before = panel._mark.pixmap().toImage()
+    panel.set_theme(LIGHT)
+    assert panel._mark.pixmap().toImage() != before

@@ -1,0 +1,54 @@
+import pytest
+
+from tests.helpers import documents
+from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.ui.kit.marks import Mark
+from viewer.ui.verification.published import PublishedBox, answer_for
+
+
+def other_order(document):
+    """Seat digits that the names do not tell."""
+    digits = seat_digits(document.log.names)
+    return digits[1] + digits[0] + digits[2:]
+
+
+@pytest.fixture
+def box(qtbot):
+    made = PublishedBox()
+    qtbot.addWidget(made)
+    made.set_document(documents.game())
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_another_seat_order_is_told_as_what_it_is(players):
+    document = documents.game(3, players=players)
+    digits = other_order(document)
+    mark, text = answer_for(document, {tenhou_hash(digits, document.seed): 7})
+    assert mark is Mark.AGREES
+    assert f"for the seat digits {digits}, not {document.digits}" in text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_saved_list_is_searched(box, qtbot, tmp_path, encoding, ending):
+    path = tmp_path / "list.txt"
+    lines = ["Tenhou's list", "0" * 128, f"- {documents.game().sha512.upper()} -"]
+    path.write_bytes(ending.join(lines).encode(encoding))
+    box.load(path)
+    qtbot.waitUntil(lambda: box.answer.text() == "Yes: it stands in line 3.")
+
+
+def test_a_list_that_cannot_be_read_is_told(box, qtbot, tmp_path):
+    box.load(tmp_path / "none.txt")
+    qtbot.waitUntil(lambda: box.answer.text() == "none.txt: There is no such file.")
+
+
+def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_text(documents.game().sha512)
+    box.load(path)
+    qtbot.waitUntil(lambda: box.answer.text().startswith("Yes"))
+    box.field.setPlainText("0" * 128)
+    assert box.answer.text().startswith("No")

@@ -1,0 +1,214 @@
+"""A hand's events applied one by one: the table as it is now, and what cannot be.
+
+What the log says is applied even where it cannot be true; each such place is an inconsistency.
+What the log does not tell is not compared: starting hands of other than 13 tiles, missing points.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
+
+from viewer.core.inconsistencies import Check, Comparer
+from viewer.core.meld import REPLACED, Meld, MeldKind
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
+from viewer.core.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
+from viewer.core.wall import HAND
+
+STICK: Final = 1000
+_SEATS_OF_MELDS: Final = 4
+"""Melds count seats in fours, with three players too."""
+
+
+class _Offer(NamedTuple):
+    """Tiles that others may have now: a discard, or those of a kan or kita that can be robbed."""
+
+    seat: int
+    tiles: tuple[int, ...]
+    discarded: bool
+
+
+class HandState:
+    """Follows a hand; ``table`` is as it is now, ``comparer`` has found what cannot be."""
+
+    def __init__(self, kyoku: Kyoku, players: int, absent: Collection[int]) -> None:
+        scores = kyoku.scores or (0,) * players
+        places = (
+            SeatState(tuple(sorted(hand)), points, present=seat not in absent)
+            for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
+        )
+        self.table = Table(tuple(places), (kyoku.dora,), kyoku.sticks, kyoku.dealer)
+        self.comparer = Comparer(kyoku.number, {kyoku.dora})
+        self._compare = self.comparer.compare
+        self._scored = bool(kyoku.scores)
+        self._told = [len(hand) == HAND for hand in kyoku.haipai]
+        self._offer: _Offer | None = None
+        for seat, hand in enumerate(kyoku.haipai):
+            if self._told[seat]:
+                self.comparer.meet(seat, hand)
+
+    def apply(self, event: Event) -> None:
+        """Go on by one event."""
+        self.comparer.step += 1
+        match event:
+            case Draw():
+                self._draw(event)
+            case Discard():
+                self._discard(event)
+            case Call():
+                self._call(event.seat, event.meld)
+            case Riichi():
+                self._riichi(event)
+            case NewDora():
+                self.comparer.meet(None, (event.tile,))
+                self.table = self.table._replace(dora=(*self.table.dora, event.tile))
+            case Leave() | Return():
+                self._change(event.seat, present=isinstance(event, Return))
+            case Win():
+                self._win(event)
+            case Ryuukyoku():
+                self._ryuukyoku(event)
+            case _:  # `Shown` stands only in logs that were read for their walls
+                pass
+
+    def compare_with_next(self, after: Kyoku) -> None:
+        """Compare the end, if the hand has one, with the start of the next hand."""
+        if self.table.over:
+            self._compare_points("next", None, after.scores)
+            self._compare("sticks", None, (self.table.sticks,), (after.sticks,))
+
+    def _compare_points(self, check: Check, seat: int | None, told: tuple[int, ...] | None) -> None:
+        if told and self._scored:
+            self._compare(check, seat, self.table.points, told)
+
+    def _change(self, seat: int, **changes: object) -> None:
+        """Change a seat's place."""
+        places = list(self.table.places)
+        places[seat] = places[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
+        self.table = self.table._replace(places=tuple(places))
+
+    def _draw(self, event: Draw) -> None:
+        self.comparer.meet(event.seat, (event.tile,))
+        self._offer = None
+        place = self.table.places[event.seat]
+        self._change(event.seat, hand=with_tile(place.hand, place.drawn), drawn=event.tile)
+        table, replaced = self.table, self.table.replacing
+        self.table = table._replace(
+            turn=event.seat,
+            live=table.live + (not replaced),
+            replacements=table.replacements + replaced,
+            replacing=False,
+        )
+
+    def _discard(self, event: Discard) -> None:
+        place = self.table.places[event.seat]
+        tsumogiri = event.tile == place.drawn
+        if self._told[event.seat]:
+            held = event.tile in place.held
+            self._compare("discard", event.seat, (event.tile,) if held else (), (event.tile,))
+        sideways = place.riichi and not any(
+            tile.sideways and tile.called_by is None for tile in place.river
+        )
+        self._change(
+            event.seat,
+            hand=without_tile(with_tile(place.hand, place.drawn), event.tile),
+            drawn=None,
+            river=(*place.river, RiverTile(event.tile, tsumogiri, sideways)),
+        )
+        self.table = self.table._replace(turn=event.seat)
+        self._offer = _Offer(event.seat, (event.tile,), discarded=True)
+
+    def _call(self, seat: int, meld: Meld) -> None:
+        added = meld.kind is MeldKind.KAKAN
+        if meld.called is not None and not added:
+            self._take_discard(seat, meld.called, (seat + meld.source) % _SEATS_OF_MELDS)
+        place = self.table.places[seat]
+        if self._told[seat]:
+            wanted = meld.tiles if added else meld.from_hand
+            pons = (pon.tiles for pon in place.melds if added and pon.kind is MeldKind.PON)
+            have = {*place.held, *(tile for pon in pons for tile in pon)}
+            self._compare("call", seat, (tile for tile in wanted if tile in have), wanted)
+        hand = with_tile(place.hand, place.drawn)
+        for tile in meld.from_hand:
+            hand = without_tile(hand, tile)
+        if meld.kind is MeldKind.KITA:
+            self._change(seat, hand=hand, drawn=None, kita=(*place.kita, *meld.tiles))
+        else:
+            self._change(seat, hand=hand, drawn=None, melds=with_meld(place.melds, meld))
+        self.table = self.table._replace(turn=seat, replacing=meld.kind in REPLACED)
+        robbable = () if meld.called is not None and not added else meld.from_hand
+        self._offer = _Offer(seat, robbable, discarded=False)
+
+    def _take_discard(self, seat: int, tile: int, source: int) -> None:
+        """Mark the last discard as called, if it is that."""
+        offer = self._offer
+        offered = offer.tiles if offer and offer.discarded and offer.seat == source else ()
+        self._compare("call", seat, offered, (tile,))
+        if offered == (tile,):
+            river = self.table.places[source].river
+            self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
+
+    def _riichi(self, event: Riichi) -> None:
+        place = self.table.places[event.seat]
+        if event.step == 1:
+            self._change(event.seat, riichi=True)
+            return
+        self._change(event.seat, riichi=True, paid=True, points=place.points - STICK)
+        self.table = self.table._replace(sticks=self.table.sticks + 1)
+        self._compare_points("scores", event.seat, event.scores)
+
+    def _win(self, win: Win) -> None:
+        place = self.table.places[win.seat]
+        if self._told[win.seat]:
+            hand = place.hand if win.self_drawn else place.held
+            told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
+            self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), told)
+        own = [meld.tiles for meld in place.melds] + [(tile,) for tile in place.kita]
+        self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
+        self._change(win.seat, shown=True)
+        ura = max(self.table.ura, win.ura, key=len)
+        self.table = self.table._replace(wins=(*self.table.wins, win), ura=ura)
+        self._settle(win)
+        self.table = self.table._replace(sticks=0)
+
+    def _winning_tile(self, win: Win) -> tuple[int, ...]:
+        """Return the tile that is won with, if it was there to be had."""
+        if win.self_drawn:
+            there = win.tile == self.table.places[win.seat].drawn
+        else:
+            offer = self._offer
+            there = offer is not None and offer.seat == win.source and win.tile in offer.tiles
+        return (win.tile,) if there else ()
+
+    def _ryuukyoku(self, end: Ryuukyoku) -> None:
+        for seat, hand in enumerate(end.hands):
+            if hand is None:
+                continue
+            if self._told[seat]:
+                held = self.table.places[seat].held
+                self._compare("shown", seat, sorted(held), sorted(hand))
+            self._change(seat, shown=True)
+        self._settle(end)
+
+    def _settle(self, result: Win | Ryuukyoku) -> None:
+        """Pay, after comparing what lay on the table."""
+        self._compare_points("scores", None, result.scores)
+        self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
+        for seat, change in enumerate(result.changes):
+            self._change(seat, points=self.table.places[seat].points + change)
+        self.table = self.table._replace(over=True)
+
+
+def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:
+    """Return the tiles of melds in an order of their own: logs name the last meld first."""
+    return (tile for meld in sorted(melds) for tile in meld)

@@ -1,0 +1,53 @@
+"""The draws of a kyoku in the order of the table: who took what in which go-round (巡).
+
+A go-round ends when the turn comes back to, or past, the seat that had it before; a call may
+skip seats, which then have no tile in it. A replacement draw belongs to its caller's turn, so
+a seat may take two tiles or more in one go-round.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from viewer.core.draws import Drawn, draws_of
+from viewer.core.meld import MeldKind
+from viewer.core.records import Call, Kyoku
+
+_TURN_TAKING = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
+
+
+class Turn(NamedTuple):
+    """A tile that a seat drew in a go-round (from 1), or the call with which it took the turn."""
+
+    seat: int
+    junme: int
+    drawn: Drawn | None = None
+    call: MeldKind | None = None
+
+
+def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
+    """Return all turns of a kyoku in order."""
+    drawn_at = {drawn.event: drawn for drawn in draws_of(kyoku)}
+    turns: list[Turn] = []
+    junme, latest = 1, -1
+    for index, event in enumerate(kyoku.events):
+        drawn = drawn_at.get(index)
+        call = event.meld.kind if isinstance(event, Call) else None
+        if drawn is None and call not in _TURN_TAKING:
+            continue
+        seat = event.seat  # type: ignore[union-attr]  # draws and calls have a seat
+        if drawn is None or not drawn.replacement:
+            place = (seat - kyoku.dealer) % players
+            junme += place <= latest
+            latest = place
+        turns.append(Turn(seat, junme, drawn, call))
+    return tuple(turns)
+
+
+def turns_without_calls(live: Iterable[int], players: int) -> tuple[Turn, ...]:
+    """Return who would draw each live tile if nobody ever called; seat 0 deals."""
+    return tuple(
+        Turn(
+            index % players, index // players + 1, Drawn(index % players, tile, False, index + 1, 0)
+        )
+        for index, tile in enumerate(live)
+    )

@@ -1,0 +1,31 @@
+"""What a log itself tells of a wall: the tiles that were seen, in the slots they came from.
+
+This is all there is to show of a log without a published seed.
+"""
+
+from collections.abc import Sequence
+
+from viewer.core.draws import wall_events
+from viewer.core.records import Kyoku
+from viewer.core.seed import Era
+from viewer.core.wall import layout_of
+
+
+def known_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
+    """Return a tile id for each slot of the base64 era's layout; None where nobody looked."""
+    layout = layout_of(Era.BASE64, players)
+    tiles: list[int | None] = [None] * layout.size
+
+    def put(slots: Sequence[int], seen: Sequence[int]) -> None:
+        for slot, tile in zip(slots, seen, strict=False):
+            tiles[slot] = tile
+
+    for seat, hand in enumerate(kyoku.haipai):
+        put(layout.haipai[(seat - kyoku.dealer) % players], hand)
+    told = wall_events(kyoku)
+    put(layout.live, [draw.tile for draw in told.live])
+    put(layout.rinshan, [draw.tile for draw in told.replacements])
+    put(layout.dora, told.dora)
+    for win in told.wins:
+        put(layout.ura, win.ura)
+    return tuple(tiles)

@@ -1,0 +1,165 @@
+"""Where each tile is at a step of a hand, and when it was drawn or who would draw it.
+
+What lies on the table is told by the replay; all else stands in the wall, at its slot. Where a
+tile is remains unknown if neither wall nor log tells, or if another tile was drawn from its slot:
+that happens in logs that contradict their wall.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from viewer.core.forecast import FutureDraw, forecast
+from viewer.core.replay import Replay
+from viewer.core.tiles import COPIES, tile_ids_of
+from viewer.core.wall import PlaceKind
+
+Where = Literal[
+    "hand", "river", "meld", "kita", "live", "rinshan", "dora", "ura", "dead", "unknown"
+]
+
+
+class TileLocation(NamedTuple):
+    """One tile at a step.
+
+    Attributes:
+        tile: its tile id.
+        where: ``hand``, ``river`` (not called), ``meld``, ``kita``; in the wall ``live``,
+            ``rinshan``, ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any
+            more; or ``unknown``.
+        slot: its place in the wall, where it is or was; None if that is not known.
+        origin: what the slot is for.
+        nth: its number there, from 1: in the starting hand, among the live or replacement draws,
+            or among the indicators.
+        seat: who has it, or has discarded it; of a live tile who would draw it if nobody called.
+        drawn_by: who drew it or was dealt it; not ``seat`` if it was called.
+        step: after how many events it was drawn, 0 for the deal; None if it was not.
+        away: how many live draws away it is, of a live tile; 1 is the next.
+        turn: how many of ``seat``'s own draws away it is, of a live tile.
+        open: whether everybody sees it: in a river, meld or kita, or an indicator turned up.
+    """
+
+    tile: int
+    where: Where
+    slot: int | None = None
+    origin: PlaceKind | None = None
+    nth: int | None = None
+    seat: int | None = None
+    drawn_by: int | None = None
+    step: int | None = None
+    away: int | None = None
+    turn: int | None = None
+    open: bool = False
+
+    @property
+    def coming(self) -> FutureDraw | None:
+        """The draw that would bring it, of a live tile."""
+        if self.where != "live":
+            return None
+        # a live tile has them all
+        return FutureDraw(self.seat, self.nth, self.slot, self.away, self.turn)  # type: ignore[arg-type]
+
+
+def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, ...]:
+    """Return where the four tiles of a kind (0-33) are, by tile id.
+
+    Three players have no 2m to 8m: of those kinds it returns none.
+    """
+    every = locate(replay, step)
+    first = COPIES * kind
+    return tuple(every[tile] for tile in range(first, first + COPIES) if tile in every)
+
+
+def locate(replay: Replay, step: int) -> dict[int, TileLocation]:
+    """Return where every tile of the game is, by tile id."""
+    table = {each.tile: each for each in _on_the_table(replay, step)}
+    roles, slots = _roles(replay, step), replay.slots
+    return {
+        tile: table[tile] if tile in table else _in_the_wall(tile, slots.get(tile), roles)
+        for tile in tile_ids_of(replay.players)
+    }
+
+
+class _Origin(NamedTuple):
+    """Where a tile came from that was dealt or drawn."""
+
+    origin: PlaceKind
+    nth: int
+    drawn_by: int
+    step: int
+
+
+def _origins(replay: Replay, step: int) -> dict[int, _Origin]:
+    origins = {
+        tile: _Origin("haipai", nth, seat, 0)
+        for seat, hand in enumerate(replay.kyoku.haipai)
+        for nth, tile in enumerate(hand, 1)
+    }
+    for drawn in replay.draws:
+        if drawn.event >= step:
+            break
+        origin: PlaceKind = "rinshan" if drawn.replacement else "live"
+        origins[drawn.tile] = _Origin(origin, drawn.nth, drawn.seat, drawn.event + 1)
+    return origins
+
+
+def _on_the_table(replay: Replay, step: int) -> Iterator[TileLocation]:
+    origins = _origins(replay, step)
+
+    def at(tile: int, where: Where, seat: int) -> TileLocation:
+        slot = replay.slots.get(tile)
+        shown = where != "hand"
+        came = origins.get(tile)
+        if came is None:  # the log takes it from a hand that it does not tell
+            return TileLocation(tile, where, slot, seat=seat, open=shown)
+        origin, nth, drawn_by, drawn_at = came
+        return TileLocation(tile, where, slot, origin, nth, seat, drawn_by, drawn_at, open=shown)
+
+    for seat, place in enumerate(replay.tables[step].places):
+        yield from (at(tile, "hand", seat) for tile in place.held)
+        yield from (at(each.tile, "river", seat) for each in place.river if each.called_by is None)
+        yield from (at(tile, "meld", seat) for meld in place.melds for tile in meld.tiles)
+        yield from (at(tile, "kita", seat) for tile in place.kita)
+
+
+class _Role(NamedTuple):
+    """What a slot is for whose tile is still in the wall; the fields are those of `Whereabouts`."""
+
+    where: Where
+    origin: PlaceKind
+    nth: int
+    seat: int | None = None
+    away: int | None = None
+    turn: int | None = None
+    open: bool = False
+
+
+def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Role]) -> TileLocation:
+    if slot is None or slot not in roles:  # told by nobody, or its slot was emptied by another
+        return TileLocation(tile, "unknown", slot)
+    where, origin, nth, seat, away, turn, shown = roles[slot]
+    return TileLocation(tile, where, slot, origin, nth, seat, away=away, turn=turn, open=shown)
+
+
+def _roles(replay: Replay, step: int) -> dict[int, _Role]:
+    """Return the roles of the slots whose tiles are still in the wall.
+
+    Of three players the last live slots are the last indicators too: live while they can be
+    reached, which is as long as those indicators cannot be turned up.
+    """
+    table, layout = replay.tables[step], replay.layout
+    rows: tuple[tuple[Where, PlaceKind, tuple[int, ...], int], ...] = (
+        ("dead", "live", layout.live, 0),
+        ("rinshan", "rinshan", layout.rinshan, 0),
+        ("ura", "ura", layout.ura, len(table.ura)),
+        ("dora", "dora", layout.dora, len(table.dora)),
+    )
+    roles = {
+        slot: _Role(where, origin, nth, open=nth <= shown)
+        for where, origin, slots, shown in rows
+        for nth, slot in enumerate(slots, 1)
+    }
+    for seat, nth, slot, away, turn in forecast(replay, step):
+        roles[slot] = _Role("live", "live", nth, seat, away, turn)
+    for slot in (*layout.live[: table.live], *layout.rinshan[: table.replacements]):
+        del roles[slot]
+    return roles

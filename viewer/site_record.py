@@ -1,0 +1,69 @@
+"""One opened record of another house, with what was found: beside `Document`, for its walls.
+
+Loading is a plain function, as in `document`. What reads records is imported only then: the
+main window starts without it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from viewer.core.errors import InputError
+from viewer.document import Document, Progress, ShouldStop, read_file
+
+if TYPE_CHECKING:
+    from viewer.core.sites import SiteAudit
+    from viewer.core.soul_record import SoulRound
+
+OpenLog = Callable[[Path, Progress, ShouldStop], Document]
+
+_NO_LOG: Final = frozenset({"not-xml", "broken-xml"})
+
+
+@dataclass(frozen=True, slots=True)
+class SiteRecord:
+    """The rounds of a file that show a wall, and the audit of each."""
+
+    title: str
+    path: Path
+    rounds: "tuple[SoulRound, ...]"
+    audits: "tuple[SiteAudit, ...]"
+
+
+def open_record(path: Path) -> SiteRecord:
+    """Read a Mahjong Soul record and check its walls.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    return _record(path, read_file(path))
+
+
+def _record(path: Path, data: bytes) -> SiteRecord:
+    from viewer.core.soul_record import audit_round, read_soul_record  # noqa: PLC0415
+
+    rounds = read_soul_record(data)
+    return SiteRecord(path.name, path, rounds, tuple(map(audit_round, rounds)))
+
+
+def open_or_record(
+    open_log: OpenLog, path: Path, progress: Progress, should_stop: ShouldStop
+) -> Document | SiteRecord:
+    """Load what a user opens: a Tenhou log, or else another house's record.
+
+    Raises:
+        InputError: it is neither, or cannot be read.
+        Stopped: ``should_stop`` said so.
+    """
+    try:
+        return open_log(path, progress, should_stop)
+    except InputError as error:
+        if error.code not in _NO_LOG:
+            raise
+        from viewer.core.soul_record import looks_like_json  # noqa: PLC0415
+
+        data = read_file(path)
+        if not looks_like_json(data):
+            raise
+        return _record(path, data)

@@ -1,0 +1,1 @@
+"""One hand, step by step: what is seen of it, and the views that show it."""

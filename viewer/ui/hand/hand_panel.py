@@ -1,0 +1,59 @@
+"""The hand that is walked through: its events as a list, and below what can be read from it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter
+
+from viewer.ui.hand.event_list import EventList
+from viewer.ui.hand.insight.view import InsightView
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
+
+
+class HandPanel(QSplitter):
+    """Follows the walker while it is in sight; either part leads the views."""
+
+    def __init__(self, walker: Walker, art: TileArt) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.setObjectName("hand_panel")
+        self.setChildrenCollapsible(False)
+        self._walker = walker
+        self.events = EventList(art)
+        self.events.setMinimumHeight(80)
+        self.insight = InsightView(art)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.insight)
+        for part in (self.events, area):
+            self.addWidget(part)
+        self.setSizes([260, 340])
+        self.events.step_wanted.connect(walker.go)
+        self.insight.slot_clicked.connect(walker.pick)
+        self.insight.seat_clicked.connect(self._on_seat_clicked)
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.events.set_theme(theme)
+        self.insight.set_theme(theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with the walker."""
+        super().showEvent(event)
+        if self._walker.scene is not None:
+            self._follow(self._walker.scene)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        if self.isVisible():
+            self._follow(scene)
+
+    def _follow(self, scene: Scene) -> None:
+        self.events.set_scene(scene)
+        self.insight.set_scene(scene)
+
+    def _on_seat_clicked(self, seat: int) -> None:
+        self._walker.change(seat=seat)

@@ -1,0 +1,117 @@
+"""The sentences of the insight: distances, draws to come, where a tile is."""
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.forecast import FutureDraw
+from viewer.core.reading import COMPLETE, TENPAI, Help, Reading
+from viewer.core.tile_locations import TileLocation
+from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+
+_translate = QCoreApplication.translate
+
+
+def distance(reading: Reading) -> str:
+    """Return how far a hand is."""
+    if reading.shanten == COMPLETE:
+        return _translate("insight", "Complete")
+    if reading.shanten == TENPAI:
+        return _translate("insight", "Tenpai")
+    return _translate("insight", "{count} away from tenpai").format(count=reading.shanten)
+
+
+def wind(scene: Scene, seat: int) -> str:
+    """Return a seat by its wind alone, which is short; the buttons above tell the names."""
+    return words.wind(scene.seat_offset(seat))
+
+
+def counts(each: Help) -> str:
+    """Return where the tiles of a kind are, a line each."""
+    lines = [
+        _translate("insight", "{count} in the wall").format(count=each.live),
+        _translate("insight", "{count} in other hands").format(count=each.hands),
+        _translate("insight", "{count} in the dead wall").format(count=each.dead),
+        _translate("insight", "{count} on the table").format(count=each.visible),
+        _translate("insight", "{count} in the hand itself").format(count=each.own),
+    ]
+    return "\n".join(lines)
+
+
+def sums(reading: Reading) -> str:
+    """Return where the tiles are that help, all together."""
+    helps = reading.helps
+    parts = [
+        _translate("insight", "{count} in the wall").format(count=sum(h.live for h in helps)),
+        _translate("insight", "{count} in other hands").format(count=sum(h.hands for h in helps)),
+        _translate("insight", "{count} in the dead wall").format(count=sum(h.dead for h in helps)),
+        _translate("insight", "{count} on the table").format(count=sum(h.visible for h in helps)),
+    ]
+    unknown = sum(h.unknown for h in helps)
+    if unknown:
+        parts.append(_translate("insight", "{count} nobody knows where").format(count=unknown))
+    return ", ".join(parts)
+
+
+def whose_draw(scene: Scene, coming: FutureDraw) -> str:
+    """Return as in: West's next draw but two."""
+    who = wind(scene, coming.seat)
+    ways = {
+        1: _translate("insight", "{who}'s next draw"),
+        2: _translate("insight", "{who}'s next draw but one"),
+        3: _translate("insight", "{who}'s next draw but two"),
+    }
+    text = ways.get(coming.turn, _translate("insight", "{who}'s draw, {count} turns from here"))
+    return text.format(who=who, count=coming.turn)
+
+
+def future_draw_words(scene: Scene, coming: FutureDraw) -> str:
+    """Return when a tile comes: draw 41, slot 31, West's next draw but two."""
+    return _translate("insight", "draw {nth}, slot {slot}: {whose}").format(
+        nth=coming.nth, slot=coming.slot, whose=whose_draw(scene, coming)
+    )
+
+
+def where(scene: Scene, found: TileLocation) -> str:
+    """Return where a tile is, and when it was or would be drawn."""
+    place = _place(scene, found)
+    if found.coming is not None:
+        return _translate("insight", "{place}, {whose}").format(
+            place=place, whose=whose_draw(scene, found.coming)
+        )
+    if found.drawn_by is None:
+        return place
+    return f"{place}\n{_origin(scene, found)}"
+
+
+def _place(scene: Scene, found: TileLocation) -> str:
+    templates = {
+        "hand": _translate("insight", "{who}: in the hand"),
+        "river": _translate("insight", "{who}: in the river"),
+        "meld": _translate("insight", "{who}: in a meld"),
+        "kita": _translate("insight", "{who}: set aside"),
+        "live": _translate("insight", "In the wall: draw {nth}"),
+        "rinshan": _translate("insight", "In the dead wall: rinshan {nth}"),
+        "dora": _translate("insight", "In the dead wall: dora indicator {nth}"),
+        "ura": _translate("insight", "In the dead wall: ura dora indicator {nth}"),
+        "dead": _translate("insight", "In the wall, out of reach: draw {nth}"),
+        "unknown": _translate("insight", "Nobody knows where"),
+    }
+    who = wind(scene, found.seat) if found.seat is not None else ""
+    text = templates[found.where].format(who=who, nth=found.nth)
+    if found.where in {"dora", "ura"} and found.open:
+        text = _translate("insight", "{place}, turned up").format(place=text)
+    return text
+
+
+def _origin(scene: Scene, found: TileLocation) -> str:
+    """Return where a tile on the table came from."""
+    templates = {
+        "haipai": _translate("insight", "dealt, slot {slot}"),
+        "live": _translate("insight", "draw {nth}, slot {slot}"),
+        "rinshan": _translate("insight", "rinshan {nth}, slot {slot}"),
+    }
+    text = templates[found.origin or "live"].format(nth=found.nth, slot=found.slot)
+    if found.drawn_by is None or found.drawn_by == found.seat:
+        return text
+    taken = _translate("insight", "{what}, from {who}")
+    return taken.format(what=text, who=wind(scene, found.drawn_by))

@@ -1,0 +1,119 @@
+"""The dice, and a small plan of the table's walls that shows where they break the wall.
+
+The plan is drawn from the dealer's side: dealer below, the next seat to the right, and so on.
+Three players sit as seats 0 to 2 of four: each side has 18 stacks instead of 17, and the side
+of the missing seat 3 is empty.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+
+from viewer.core.wall import Break
+from viewer.ui import words
+from viewer.ui.hand.order.part import Sheet
+from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark
+
+_DEAD_STACKS: Final = 7
+_THICK: Final = 0.085
+"""Thickness of a wall in the plan, as a part of its side."""
+
+
+def stacks_on_side(players: int) -> int:
+    """Return how many stacks each seat has in front: 17, or 18 with three players."""
+    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+def side_of(turn: int, dealer: int, players: int) -> int:
+    """Return where the wall of a turn lies: 0 below, before the dealer, then counter-clockwise."""
+    return ((dealer + turn) % players - dealer) % 4
+
+
+def add_break(sheet: Sheet, rect: QRectF) -> None:
+    """Draw the plan at the left, dice and words at its right."""
+    side = min(rect.height(), rect.width() * 0.42)
+    plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
+    _add_plan(sheet, plan)
+    words_rect = rect.adjusted(side + 10, 0, 0, 0)
+    fonts = sheet.sizes.fonts
+    line = sheet.sizes.caption_h + 2
+    die = max(14, min(line * 1.5, rect.height() - 2 * line))
+    top = words_rect.center().y() - (die + 2 * line) / 2
+    for index, pips in enumerate(sheet.model.dice):
+        at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
+        sheet.picture.marks.append(DieMark(at, pips))
+    opening = sheet.model.opening
+    side_name = QCoreApplication.translate("wall", "{wind}'s wall").format(
+        wind=words.wind(opening.turn)
+    )
+    skipped = QCoreApplication.translate("wall", "after {stacks} stacks").format(
+        stacks=opening.stacks
+    )
+    for number, text in enumerate((side_name, skipped)):
+        at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
+        sheet.picture.text(at, text, fonts.caption, sheet.theme.text)
+
+
+def _add_plan(sheet: Sheet, plan: QRectF) -> None:
+    theme, players = sheet.theme, sheet.model.players
+    picture = sheet.picture
+    note = QCoreApplication.translate("wall", "where the dice break the wall, seen from the dealer")
+    picture.marks.append(BoxMark(plan, theme.felt, None, plan.width() * 0.06, note))
+    per_side = stacks_on_side(players)
+    dead = _dead_stacks(sheet.model.opening, players)
+    sides = [side_of(turn, sheet.model.dealer, players) for turn in range(players)]
+    places = {
+        (turn, stack): _stack_rect(plan, side, stack, per_side)
+        for turn, side in enumerate(sides)
+        for stack in range(per_side)
+    }
+    for colour, within in ((theme.wall, places.keys() - dead), (theme.accent, dead)):
+        picture.marks.append(RectsMark(plan, tuple(places[key] for key in sorted(within)), colour))
+    _add_break_mark(sheet, plan, per_side)
+
+
+def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
+    """Return the seven stacks to the right of the break; stack 0 is a side's right end.
+
+    Past a side's right end stands the left end of the next seat's.
+    """
+    per_side = stacks_on_side(players)
+    stacks = [opening.stacks - back for back in range(1, _DEAD_STACKS + 1)]
+    return {((opening.turn + (stack < 0)) % players, stack % per_side) for stack in stacks}
+
+
+def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
+    """Return a stack's place: sides counter-clockwise from below, stacks from the right end.
+
+    Walking from a seat's right end to its left goes clockwise round the table, on to the right
+    end of the seat before.
+    """
+    thick = plan.width() * _THICK
+    inset = plan.width() * 0.1
+    length = plan.width() - 2 * inset - 2 * thick
+    step = length / per_side
+    along, depth = thick + step * stack, inset
+    w = step * 0.82
+    left, top, right, bottom = plan.left(), plan.top(), plan.right(), plan.bottom()
+    if side == 0:
+        return QRectF(right - inset - along - w, bottom - depth - thick, w, thick)
+    if side == 1:
+        return QRectF(right - depth - thick, top + inset + along, thick, w)
+    if side == 2:  # noqa: PLR2004 - a side
+        return QRectF(left + inset + along, top + depth, w, thick)
+    return QRectF(left + depth, bottom - inset - along - w, thick, w)
+
+
+def _add_break_mark(sheet: Sheet, plan: QRectF, per_side: int) -> None:
+    """Draw a line across the wall where it is broken."""
+    opening = sheet.model.opening
+    side = side_of(opening.turn, sheet.model.dealer, sheet.model.players)
+    rect = _stack_rect(plan, side, opening.stacks, per_side)
+    last = _stack_rect(plan, side, opening.stacks - 1, per_side)
+    middle = (rect.center() + last.center()) / 2
+    reach = plan.width() * 0.075
+    across = QPointF(0, reach) if side % 2 == 0 else QPointF(reach, 0)
+    colour = sheet.theme.bad
+    sheet.picture.marks.append(
+        LineMark((middle - across, middle + across), colour, max(1.5, plan.width() * 0.025))
+    )

@@ -1,0 +1,87 @@
+"""What is to be seen, as one value: which document, kyoku and step, from whose seat, and how.
+
+Every view is a function from a `Scene` and a size to a picture; a new scene makes a new picture.
+"""
+
+from typing import NamedTuple
+
+from viewer.core.records import Event
+from viewer.core.replay import Replay
+from viewer.core.table import Table
+from viewer.document import Document
+from viewer.ui import words
+
+
+class Scene(NamedTuple):
+    """One moment as a user sees it.
+
+    Attributes:
+        document: the opened log or seed.
+        kyoku_index: the kyoku, from 0.
+        replay: that kyoku played again.
+        step: after how many events; 0 is the deal.
+        seat: the seat in view, at the bottom of the table.
+        hands_hidden: whether the other hands lie face down.
+        wall_closed: whether the wall's tiles lie face down.
+        names_hidden: whether winds stand for the players' names.
+        by_tile: whether starting hands are sorted.
+        picked: the slot of the tile that the user asked for; -1 for none.
+        outlined: the slots of the tiles to outline.
+    """
+
+    document: Document
+    kyoku_index: int
+    replay: Replay
+    step: int = 0
+    seat: int = 0
+    hands_hidden: bool = False
+    wall_closed: bool = False
+    names_hidden: bool = False
+    by_tile: bool = True
+    picked: int = -1
+    outlined: frozenset[int] = frozenset()
+
+    @property
+    def table(self) -> Table:
+        """The table at this step."""
+        return self.replay.tables[self.step]
+
+    @property
+    def event(self) -> Event | None:
+        """The event that led here."""
+        return self.replay.event(self.step)
+
+    @property
+    def players(self) -> int:
+        """3 or 4."""
+        return self.replay.players
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        return self.replay.kyoku.dealer
+
+    @property
+    def title(self) -> str:
+        """As in East 1, 2 honba."""
+        if self.document.log is None:
+            return words.seed_kyoku_title(self.kyoku_index + 1)
+        return words.kyoku_title(self.replay.kyoku)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; empty where they are hidden or unknown."""
+        log = self.document.log
+        if log is None or self.names_hidden:
+            return ("",) * self.players
+        return words.shown_names(log)
+
+    def seat_offset(self, seat: int) -> int:
+        """Return a seat's place in turn; the dealer's is 0, which is east."""
+        return (seat - self.dealer) % self.players
+
+    def who(self, seat: int) -> str:
+        """Return a seat's player as words: name and wind."""
+        wind = words.wind(self.seat_offset(seat))
+        name = self.names[seat]
+        return f"{name} ({wind})" if name else wind

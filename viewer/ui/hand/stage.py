@@ -1,0 +1,110 @@
+"""The middle of the window: the views of the scene, one at a time, and the step bar below."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from viewer.ui.hand.player import Player
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.step_bar import StepBar
+from viewer.ui.hand.views import VIEWS, make_view, view_title
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
+
+
+class Stage(QWidget):
+    """Shows the walker's scene; makes a view when it is first wanted."""
+
+    view_changed = Signal(str)
+
+    def __init__(self, walker: Walker, player: Player, art: TileArt) -> None:
+        super().__init__()
+        self._walker = walker
+        self._art = art
+        self._theme = DARK
+        self._views: dict[str, SceneView] = {}
+        self._stack = QStackedWidget()
+        self._hint: QLabel | None = None
+        self._tabs = QTabBar()
+        self._tabs.setObjectName("views")
+        self._tabs.setDrawBase(False)
+        self._tabs.setExpanding(False)
+        for number, name in enumerate(VIEWS, 1):
+            self._tabs.addTab(view_title(name))
+            self._tabs.setTabToolTip(number - 1, f"{view_title(name)} ({number})")
+        self.step_bar = StepBar()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._tabs)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.step_bar)
+        self._tabs.currentChanged.connect(self._on_tab_changed)
+        walker.scene_changed.connect(self._on_scene_changed)
+        self.step_bar.step_wanted.connect(walker.go)
+        self.step_bar.walked.connect(walker.walk)
+        self.step_bar.play_wanted.connect(player.toggle)
+        player.playing_changed.connect(self.step_bar.set_playing)
+
+    @property
+    def name(self) -> str:
+        """The name of the view that is shown."""
+        return list(VIEWS)[self._tabs.currentIndex()]
+
+    @property
+    def view(self) -> SceneView:
+        """The view that is shown."""
+        return self._view(self.name)
+
+    def show_view(self, name: str) -> None:
+        """Show another view; an unknown name changes nothing."""
+        if name in VIEWS:
+            self._tabs.setCurrentIndex(list(VIEWS).index(name))
+        self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        for view in self._views.values():
+            view.set_theme(theme)
+        self.step_bar.set_theme(theme)
+
+    def show_hint(self) -> None:
+        """Say how to begin, if nothing is open."""
+        if self._walker.scene is None and self._hint is None:
+            hint = self._hint = QLabel(self.tr("Open a log with Ctrl+O, or drop one here."))
+            hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            self._stack.addWidget(hint)
+        self._show()
+
+    def _view(self, name: str) -> SceneView:
+        if name not in self._views:
+            view = self._views[name] = make_view(name, self._art)
+            view.set_theme(self._theme)
+            view.walked.connect(self._walker.walk)
+            view.slot_clicked.connect(self._walker.pick)
+            view.seat_clicked.connect(self._on_seat_clicked)
+            self._stack.addWidget(view)
+        return self._views[name]
+
+    def _show(self) -> None:
+        view = self.view
+        if view.scene != self._walker.scene:
+            view.set_scene(self._walker.scene)
+        hint = self._hint if self._walker.scene is None else None
+        self._stack.setCurrentWidget(hint or view)
+
+    def _on_tab_changed(self, _index: int) -> None:
+        self._show()
+        self.view_changed.emit(self.name)
+
+    def _on_seat_clicked(self, seat: int) -> None:
+        self._walker.change(seat=seat)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        self.view.set_scene(scene)
+        self._stack.setCurrentWidget(self.view)
+        self.step_bar.set_scene(scene)

@@ -1,0 +1,273 @@
+"""The bar below the views: the hand as a line, with marks where something happened, and buttons.
+
+The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QIcon,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QPolygonF,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QToolTip, QWidget
+
+from viewer.ui.hand.event_words import Landmark, event_row, landmark
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import as_tooltip, notches
+from viewer.ui.kit.theme import DARK, Theme
+
+_EDGE: Final = 9
+"""Room at both ends of the line, in pixels: half the handle."""
+_ICON: Final = 16
+
+
+class StepTrack(QWidget):
+    """The line itself: drag it, click a mark, turn the wheel."""
+
+    step_wanted = Signal(int)
+    walked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("step_track")
+        self.setMinimumWidth(120)
+        self.setFixedHeight(30)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._theme = DARK
+        self._scene: Scene | None = None
+        self._marks: list[tuple[int, Landmark]] = []
+        self._turned = 0
+
+    @property
+    def marks(self) -> list[tuple[int, Landmark]]:
+        """Each landmark with its step."""
+        return self._marks
+
+    def set_scene(self, scene: Scene) -> None:
+        """Follow a scene."""
+        if self._scene is None or self._scene.replay is not scene.replay:
+            found = ((n, landmark(scene.replay.event(n))) for n in range(scene.replay.last + 1))
+            self._marks = [(step, mark) for step, mark in found if mark is not None]
+        self._scene = scene
+        said = self.tr("Step {step} of {last}").format(step=scene.step, last=scene.replay.last)
+        self.setAccessibleName(said)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self.update()
+
+    def x_of(self, step: int) -> float:
+        """Return where a step is on the line."""
+        last = self._scene.replay.last if self._scene else 0
+        return _EDGE + (self.width() - 2 * _EDGE) * step / max(1, last)
+
+    def step_at(self, x: float) -> int:
+        """Return the step nearest to a place; a mark close by has precedence."""
+        if self._scene is None:
+            return 0
+        close = [step for step, _ in self._marks if abs(self.x_of(step) - x) <= 4]  # noqa: PLR2004
+        if close:
+            return min(close, key=lambda step: abs(self.x_of(step) - x))
+        part = (x - _EDGE) / max(1, self.width() - 2 * _EDGE)
+        return round(max(0.0, min(1.0, part)) * self._scene.replay.last)
+
+    # Qt's side
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line, its marks and the handle."""
+        scene, theme = self._scene, self._theme
+        if scene is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        middle = self.height() / 2
+        whole = QRectF(_EDGE, middle - 2, self.width() - 2 * _EDGE, 4)
+        painter.setBrush(theme.line)
+        painter.drawRoundedRect(whole, 2, 2)
+        painter.setBrush(theme.accent)
+        here = self.x_of(scene.step)
+        painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
+        for step, mark in self._marks:
+            self._paint_mark(painter, self.x_of(step), middle, mark)
+        painter.setBrush(theme.text)
+        painter.drawEllipse(QPointF(here, middle), 7, 7)
+        painter.setBrush(theme.accent)
+        painter.drawEllipse(QPointF(here, middle), 4, 4)
+        painter.end()
+
+    def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
+        theme = self._theme
+        painter.setBrush(theme.text)
+        if mark is Landmark.CALL:
+            painter.drawRect(QRectF(x - 1, middle - 8, 2, 5))
+        elif mark is Landmark.KAN:
+            painter.drawRect(QRectF(x - 3, middle - 10, 6, 6))
+        elif mark is Landmark.RIICHI:
+            painter.drawRoundedRect(QRectF(x - 2, middle - 14, 4, 28), 1, 1)
+            painter.setBrush(theme.bad)
+            painter.drawEllipse(QPointF(x, middle - 8), 1.4, 1.4)
+        else:
+            painter.drawRect(QRectF(x - 1, middle - 12, 2, 24))
+            painter.drawPolygon(
+                QPolygonF(
+                    [QPointF(x, middle - 12), QPointF(x - 8, middle - 8.5), QPointF(x, middle - 5)]
+                )
+            )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the line is pressed."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.step_wanted.emit(self.step_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go where the line is dragged to."""
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Walk: down is forwards."""
+        steps, self._turned = notches(self._turned, event)
+        if steps:
+            self.walked.emit(steps)
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what happened under the mouse."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._scene:
+            step = self.step_at(event.pos().x())
+            row = event_row(self._scene.replay, step)
+            who = self._scene.who(row.seat) if row.seat >= 0 else ""
+            text = f"{step}: {who} {row.text}" if who else f"{step}: {row.text}"
+            QToolTip.showText(event.globalPos(), as_tooltip(text), self)
+            return True
+        return super().event(event)
+
+
+class StepBar(QWidget):
+    """Buttons, the line, and the number of the step."""
+
+    step_wanted = Signal(int)
+    walked = Signal(int)
+    play_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("step_bar")
+        self._theme = DARK
+        self._last = 0
+        self._playing = False
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 2, 12, 4)
+        row.setSpacing(2)
+        self.first = self._button(self.tr("To the deal (Home)"), lambda: self.step_wanted.emit(0))
+        self.back = self._button(self.tr("One event back (Left)"), lambda: self.walked.emit(-1))
+        self.play = self._button(self.tr("Play or pause (Space)"), self.play_wanted.emit)
+        self.forth = self._button(self.tr("One event on (Right)"), lambda: self.walked.emit(1))
+        self.end = self._button(self.tr("To the end (End)"), self._to_end)
+        for button in self.buttons:
+            button.setEnabled(False)  # until there is a hand
+            row.addWidget(button)
+        self.track = StepTrack()
+        self.track.step_wanted.connect(self.step_wanted)
+        self.track.walked.connect(self.walked)
+        row.addSpacing(4)
+        row.addWidget(self.track, 1)
+        row.addSpacing(4)
+        self.label = QLabel()
+        self.label.setMinimumWidth(self.label.fontMetrics().horizontalAdvance("888 / 888"))
+        self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.label)
+
+    @property
+    def buttons(self) -> tuple[QToolButton, ...]:
+        """The buttons in order."""
+        return (self.first, self.back, self.play, self.forth, self.end)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Follow a scene."""
+        self._last = scene.replay.last
+        self.track.set_scene(scene)
+        self.label.setText(f"{scene.step} / {scene.replay.last}")
+        for button in (self.first, self.back):
+            button.setEnabled(scene.step > 0)
+        for button in (self.forth, self.end):
+            button.setEnabled(scene.step < scene.replay.last)
+        self.play.setEnabled(scene.replay.last > 0)
+
+    def set_playing(self, playing: bool) -> None:
+        """Show whether the hand is being played."""
+        self._playing = playing
+        self._draw_icons()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self.track.set_theme(theme)
+        self._draw_icons()
+
+    def _to_end(self) -> None:
+        self.step_wanted.emit(self._last)
+
+    def _button(self, tip: str, wanted: Callable[[], object]) -> QToolButton:
+        button = QToolButton(self)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(_ICON, _ICON))
+        # Space plays; a button that had the focus would take it
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _checked=False: wanted())
+        return button
+
+    def _draw_icons(self) -> None:
+        shapes = ("first", "back", "pause" if self._playing else "play", "forth", "end")
+        ratio = self.devicePixelRatioF()
+        for button, shape in zip(self.buttons, shapes, strict=True):
+            icon = QIcon()
+            for colour, mode in (
+                (self._theme.text, QIcon.Mode.Normal),
+                (self._theme.line, QIcon.Mode.Disabled),
+            ):
+                icon.addPixmap(_icon(shape, colour, ratio), mode)
+            button.setIcon(icon)
+
+
+_TO_RIGHT: Final = ((5.0, 2.5), (12.5, 8.0), (5.0, 13.5))
+_TO_LEFT: Final = ((11.0, 2.5), (3.5, 8.0), (11.0, 13.5))
+_SHAPES: Final = {
+    "first": (_TO_LEFT, ((2.0, 2.5), (3.8, 2.5), (3.8, 13.5), (2.0, 13.5))),
+    "back": (_TO_LEFT,),
+    "play": (((4.0, 1.5), (14.0, 8.0), (4.0, 14.5)),),
+    "pause": (
+        ((3.5, 2.0), (6.5, 2.0), (6.5, 14.0), (3.5, 14.0)),
+        ((9.5, 2.0), (12.5, 2.0), (12.5, 14.0), (9.5, 14.0)),
+    ),
+    "forth": (_TO_RIGHT,),
+    "end": (_TO_RIGHT, ((12.2, 2.5), (14.0, 2.5), (14.0, 13.5), (12.2, 13.5))),
+}
+"""Polygons on a ground of 16 by 16."""
+
+
+def _icon(shape: str, colour: QColor, ratio: float) -> QPixmap:
+    pixmap = QPixmap(QSize(_ICON, _ICON) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for polygon in _SHAPES[shape]:
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
+    painter.end()
+    return pixmap

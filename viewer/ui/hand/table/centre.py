@@ -1,0 +1,161 @@
+"""The box in the centre: the kyoku, what lies on the table, how it ended, and each seat's points.
+
+Along each edge lie a seat's wind and points; a bar marks the seat whose turn it is. Between the
+box and the rivers lie the sticks of those in riichi.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
+
+from viewer.ui import words
+from viewer.ui.hand.table.frame import Frame
+from viewer.ui.hand.table.part import CENTRE, Sheet
+
+_STICK: Final = QColor("#f4f1e6")
+_STICK_EDGE: Final = QColor("#8f8a78")
+_LEAST_FONT: Final = 8
+"""Pixels."""
+_STICK_DOT: Final = QColor("#c4242b")
+
+_translate = QCoreApplication.translate
+
+
+def add_centre(sheet: Sheet) -> None:
+    """Draw the box with all its strips."""
+    geometry, theme = sheet.geometry, sheet.theme
+    half = geometry.centre
+    box = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
+    sheet.box(box, theme.panel, theme.line, geometry.tile.width / 5)
+    inner = half - geometry.strip - max(2, geometry.strip // 10)
+    rect = geometry.frame(0).rect(-inner, -inner, 2 * inner, 2 * inner)
+    _add_lines(sheet, rect)
+    for seat in range(sheet.scene.players):
+        _add_strip(sheet, seat)
+        if sheet.scene.table.places[seat].paid:
+            _add_stick(sheet, seat)
+
+
+def _add_lines(sheet: Sheet, rect: QRectF) -> None:
+    """Write the kyoku and what is said below it, one line below the other."""
+    fonts, theme = sheet.geometry.fonts, sheet.theme
+    title, *others = _lines(sheet)
+    heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(others)
+    squeeze = min(1.0, rect.height() / sum(heights))
+    y = rect.center().y() - squeeze * sum(heights) / 2
+    for nth, (text, height) in enumerate(zip((title, *others), heights, strict=True)):
+        line = QRectF(rect.x(), y, rect.width(), squeeze * height)
+        font = _fitted(fonts.body if nth else fonts.title, text, rect.width())
+        sheet.picture.text(line, text, font, theme.text, CENTRE)
+        y += squeeze * height
+
+
+def _fitted(font: QFont, text: str, width: float) -> QFont:
+    """Return a font with which a text fits a width, if that can still be read."""
+    advance = QFontMetricsF(font).horizontalAdvance(text) + 1
+    if advance <= width:
+        return font
+    fitted = QFont(font)
+    fitted.setPixelSize(max(_LEAST_FONT, int(font.pixelSize() * width / advance)))
+    return fitted
+
+
+def _lines(sheet: Sheet) -> tuple[str, ...]:
+    """Return the title, and what is said below it."""
+    scene = sheet.scene
+    if scene.document.log is None:
+        return (scene.title, _left(sheet))
+    title = words.kyoku_name(scene.replay.kyoku)
+    if scene.table.over:
+        return (title, *_result_lines(sheet))
+    honba = _translate("table", "honba {count}").format(count=scene.replay.kyoku.honba)
+    sticks = _translate("table", "sticks {count}").format(count=scene.table.sticks)
+    return (title, honba, sticks, _left(sheet))
+
+
+def _left(sheet: Sheet) -> str:
+    left = sheet.scene.replay.left(sheet.scene.step)
+    return _translate("table", "tiles left {count}").format(count=left)
+
+
+def _result_lines(sheet: Sheet) -> tuple[str, ...]:
+    """Return how the hand ended; of one winner the name has a line of its own."""
+    scene = sheet.scene
+    log, table = scene.document.log, scene.table
+    assert log is not None  # noqa: S101 - a raw seed has no end
+    outcomes = words.outcomes(log, scene.replay.kyoku)
+    if not table.wins:
+        return (outcomes[0].rest,)
+    (first, *others), ends = table.wins, [each.rest for each in outcomes]
+    if not others:
+        name = scene.names[first.seat] or words.wind(scene.seat_offset(first.seat))
+        return (name, ends[0])
+    text = _translate("table", "{wind}: {result}")
+    return tuple(
+        text.format(wind=words.wind_letter(scene.seat_offset(win.seat)), result=end)
+        for win, end in zip(table.wins, ends, strict=False)
+    )
+
+
+def _add_strip(sheet: Sheet, seat: int) -> None:
+    """Draw a seat's strip: its wind, its points, and a bar if it is its turn."""
+    geometry, scene = sheet.geometry, sheet.scene
+    frame, depth = sheet.frame(seat), geometry.strip
+    reach = geometry.centre - depth
+    y = geometry.centre - depth
+    _add_turn(sheet, frame, seat, reach)
+    whole = frame.rect(-reach, y, 2 * reach, depth)
+    sheet.seat_box(whole, seat)
+    side = round(depth * 0.72)
+    y -= max(1, depth // 14)  # the bar below stays clear
+    points = _points(sheet, seat)
+    width = QFontMetricsF(geometry.fonts.body).horizontalAdvance(points) + 2
+    left = -(side + 4 + width) / 2
+    badge = frame.rect(round(left), y + (depth - side) // 2, side, side)
+    _add_badge(sheet, badge, scene.seat_offset(seat), frame)
+    if points:
+        rect = frame.rect(round(left + side + 4), y, width, depth)
+        sheet.text(frame, rect, points, geometry.fonts.body, sheet.theme.text)
+
+
+def _points(sheet: Sheet, seat: int) -> str:
+    if sheet.scene.document.log is None:
+        return ""
+    return words.points(sheet.scene.table.places[seat].points)
+
+
+def _add_turn(sheet: Sheet, frame: Frame, seat: int, reach: int) -> None:
+    table = sheet.scene.table
+    if table.turn != seat or table.over or not sheet.scene.replay.last:
+        return
+    thick = max(3, sheet.geometry.tile.width // 8)
+    rect = frame.rect(-reach, sheet.geometry.centre - thick - 1, 2 * reach, thick)
+    sheet.box(rect, sheet.theme.accent, None, thick / 2)
+
+
+def _add_stick(sheet: Sheet, seat: int) -> None:
+    geometry, frame = sheet.geometry, sheet.frame(seat)
+    gap = geometry.river - geometry.centre
+    thick = max(4, round(gap * 0.6))
+    length = 3 * geometry.tile.across
+    y = geometry.centre + (gap - thick) / 2
+    text = _translate("table", "riichi stick of {player}")
+    note = text.format(player=sheet.notes.who[seat])
+    rect = frame.rect(-length / 2, y, length, thick)
+    sheet.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
+    dot = max(2, thick - 2)
+    rect = frame.rect(-dot / 2, y + (thick - dot) / 2, dot, dot)
+    sheet.box(rect, _STICK_DOT, None, dot / 2)
+
+
+def _add_badge(sheet: Sheet, rect: QRectF, turn: int, frame: Frame) -> None:
+    """Draw a wind's mark; the dealer's is filled."""
+    theme, dealer = sheet.theme, turn == 0
+    line = theme.accent if dealer else theme.muted
+    fill = theme.accent if dealer else None
+    sheet.box(rect, fill, line, rect.width() / 5)
+    colour = theme.window if dealer else theme.text
+    font = QFont(sheet.geometry.fonts.body)
+    font.setBold(True)
+    sheet.text(frame, rect, words.wind_letter(turn), font, colour)

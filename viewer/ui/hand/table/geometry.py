@@ -1,0 +1,175 @@
+"""How large everything on the table is, and where its rings lie.
+
+From the outside in lie rings, each a pinwheel, so that a side's row may run past its corner
+without meeting the next: hands, names, walls, rivers, and the box in the centre.
+"""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontInfo
+
+from viewer.ui.hand.table.frame import Frame, Side
+
+SMALLEST: Final = 12
+LARGEST: Final = 96
+PER_ROW: Final = 6
+"""Discards in a row of a river."""
+RIVER_ROWS: Final = 3
+_RIM: Final = 6
+"""The felt beyond the hands, which holds the ring round a tile."""
+_OUTSIDE: Final = 2
+"""The ground beyond the felt."""
+_CENTRE: Final = 6.0
+"""The least side of the box in the centre, in tiles."""
+_HAND_START: Final = 7.0
+"""How far left of the middle a hand begins, in tiles: thirteen and a drawn one are centred."""
+
+
+class Fonts(NamedTuple):
+    """The type in use: it grows with the tiles and with the system's, as far as there is room."""
+
+    title: QFont
+    body: QFont
+    name: QFont
+
+
+class Geometry(NamedTuple):
+    """Lengths in pixels for one size of the widget; all positions from the table's centre.
+
+    Attributes:
+        x: the table's centre in the widget.
+        y: the same, downwards.
+        half: from the centre to the edge of the felt.
+        tile: the tiles of hands and rivers.
+        wall_tile: those of the wall, smaller with three players.
+        gap: between the parts of a wall, and between hand and drawn tile.
+        centre: from the centre to the edge of the box there.
+        river: where the rivers begin.
+        wall: where the walls begin.
+        names: where the walls end, and the names begin.
+        hand: where the hands begin.
+        end: where the hands end.
+        fonts: the type in use.
+    """
+
+    x: int
+    y: int
+    half: int
+    tile: Side
+    wall_tile: Side
+    gap: int
+    centre: int
+    river: int
+    wall: int
+    names: int
+    hand: int
+    end: int
+    fonts: Fonts
+
+    def frame(self, turns: int) -> Frame:
+        """Return one of the four sides, counter-clockwise from below."""
+        return Frame(self.x, self.y, turns)
+
+    @property
+    def strip(self) -> int:
+        """The depth of a player's strip along an edge of the box in the centre."""
+        return self.tile.across
+
+    @property
+    def start(self) -> int:
+        """Where a hand begins."""
+        return -round(_HAND_START * self.tile.across)
+
+
+def stacks_on_side(players: int) -> int:
+    """Return how many stacks each seat has in front: 17, or 18 with three players."""
+    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+def geometry_for(size: QSize, players: int, font: QFont) -> Geometry:
+    """Return the geometry with the largest tiles that fit a size."""
+    room = min(size.width(), size.height()) // 2 - _OUTSIDE - _RIM
+    pitch = next((p for p in range(LARGEST, SMALLEST, -1) if _end(p, players) <= room), SMALLEST)
+    spare = max(0, room - _end(pitch, players))
+    return _geometry(size, pitch, players, spare, font)
+
+
+def _river_gap(pitch: int) -> int:
+    return max(5, round(0.3 * pitch))
+
+
+def _break_gap(pitch: int) -> int:
+    return max(4, round(0.35 * pitch))
+
+
+def _wall_start(pitch: int) -> int:
+    """Return the least distance from the centre to the walls."""
+    rivers = RIVER_ROWS * Side.of(pitch).down
+    return round(_CENTRE * pitch / 2) + rivers + 2 * _river_gap(pitch)
+
+
+def _wall_side(pitch: int, players: int, start: int) -> Side:
+    """Return the wall's tiles: as large as the others if they fit the walls' pinwheel."""
+    for width in range(pitch, SMALLEST // 2, -1):
+        side = Side.of(width)
+        length = stacks_on_side(players) * side.across + 2 * _break_gap(pitch)
+        if length <= 2 * start + 2 * side.down:
+            return side
+    return Side.of(SMALLEST // 2)
+
+
+def _names_depth(pitch: int) -> int:
+    """Return the depth of the names' ring; a kakan's added tile reaches into it too."""
+    tile = Side.of(pitch)
+    return max(round(0.76 * pitch), 2 * tile.across + 1 - tile.height)
+
+
+def _end(pitch: int, players: int) -> int:
+    """Return the distance from the centre to the end of the hands."""
+    start = _wall_start(pitch)
+    walls = 2 * _wall_side(pitch, players, start).down
+    return start + walls + _names_depth(pitch) + Side.of(pitch).down
+
+
+def _geometry(size: QSize, pitch: int, players: int, spare: int, font: QFont) -> Geometry:
+    """Return the geometry for tiles of a pitch; spare pixels go to the middle."""
+    tile = Side.of(pitch)
+    wall = _wall_start(pitch) + spare
+    wall_tile = _wall_side(pitch, players, _wall_start(pitch))
+    names = wall + 2 * wall_tile.down
+    hand = names + _names_depth(pitch)
+    river = wall - _river_gap(pitch) - RIVER_ROWS * tile.down
+    end = hand + tile.down
+    return Geometry(
+        x=size.width() // 2,
+        y=size.height() // 2,
+        half=end + _RIM,
+        tile=tile,
+        wall_tile=wall_tile,
+        gap=_break_gap(pitch),
+        centre=river - _river_gap(pitch),
+        river=river,
+        wall=wall,
+        names=names,
+        hand=hand,
+        end=end,
+        fonts=_fonts(font, pitch, hand - names),
+    )
+
+
+def _fonts(base: QFont, pitch: int, name_room: int) -> Fonts:
+    """Return the type for tiles of a pitch."""
+    usual = QFontInfo(base).pixelSize()
+
+    def sized(wanted: float, room: float, *, bold: bool = False) -> QFont:
+        font = QFont(base)
+        font.setPixelSize(round(max(8, min(max(wanted * pitch, usual), room))))
+        font.setBold(bold)
+        return font
+
+    return Fonts(
+        title=sized(0.6, 0.68 * pitch, bold=True),
+        body=sized(0.48, 0.56 * pitch),
+        name=sized(0.48, 0.8 * name_room),
+    )

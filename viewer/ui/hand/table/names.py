@@ -1,0 +1,89 @@
+"""The ring between walls and hands: who sits where, and what the seat just said or did."""
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from viewer.core.records import Call, Riichi, Ryuukyoku, Win
+from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.table.frame import Frame
+from viewer.ui.hand.table.part import LEFT, RIGHT, Sheet
+from viewer.ui.kit.picture import DieMark
+
+_UPSIDE_DOWN = 2
+"""Quarter turns: there, words stay upright, and begin at the other end."""
+
+_translate = QCoreApplication.translate
+
+
+def add_name(sheet: Sheet, seat: int) -> None:
+    """Write a seat's name, and at its end what it said or how it fared."""
+    geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
+    frame = sheet.frame(seat)
+    name = scene.names[seat] or words.wind(scene.seat_offset(seat))
+    font = geometry.fonts.name
+    width = min(QFontMetricsF(font).horizontalAdvance(name) + 2, -geometry.start)
+    y, depth = geometry.names, geometry.hand - geometry.names
+    rect = frame.rect(geometry.start, y, width, depth - 1)
+    sheet.seat_box(rect, seat)
+    align = RIGHT if frame.turns == _UPSIDE_DOWN else LEFT
+    sheet.text(frame, rect, name, font, theme.text, align=align)
+    _add_sayings(sheet, frame, seat, geometry.start + width + geometry.gap)
+
+
+def _add_sayings(sheet: Sheet, frame: Frame, seat: int, x: float) -> None:
+    geometry, theme = sheet.geometry, sheet.theme
+    y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
+    metrics = QFontMetricsF(geometry.fonts.name)
+    for text, loud in sayings(sheet, seat):
+        width = metrics.horizontalAdvance(text) + depth * 0.8
+        rect = frame.rect(round(x), y, round(width), depth)
+        fill, line = (theme.accent, None) if loud else (None, theme.muted)
+        sheet.box(rect, fill, line, depth / 2)
+        colour = theme.window if loud else theme.text
+        sheet.text(frame, rect, text, geometry.fonts.name, colour)
+        x += width + geometry.gap / 2
+
+
+def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
+    """Return what is said of a seat, and whether it is what just happened."""
+    scene = sheet.scene
+    event, table = scene.event, scene.table
+    place = table.places[seat]
+    said = []
+    if isinstance(event, Call) and event.seat == seat:
+        said.append((words.call_name(event.meld.kind), True))
+    if place.riichi:
+        new = isinstance(event, Riichi) and event.seat == seat
+        said.append((_translate("table", "riichi"), new))
+    said += [(_win_word(win.self_drawn), win == event) for win in table.wins if win.seat == seat]
+    change = _change(scene, seat)
+    if change:
+        said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))
+    if not place.present:
+        said.append((_translate("table", "not connected"), False))
+    return said
+
+
+def _change(scene: Scene, seat: int) -> int:
+    """Return the points that a seat has won or lost by the hand's end, up to this step."""
+    events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
+    ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
+    return sum(end.changes[seat] for end in ends if seat < len(end.changes))
+
+
+def _win_word(self_drawn: bool) -> str:
+    return _translate("table", "tsumo") if self_drawn else _translate("table", "ron")
+
+
+def add_dice(sheet: Sheet, dice: tuple[int, int], note: str) -> None:
+    """Lay the dice at the dealer's left."""
+    geometry = sheet.geometry
+    frame = sheet.frame(sheet.scene.dealer)
+    side = geometry.tile.across
+    y = geometry.hand + (geometry.tile.height - side) // 2
+    x = geometry.start - geometry.gap - 2 * side - 4
+    for nth, pips in enumerate(dice):
+        sheet.picture.marks.append(DieMark(frame.rect(x + nth * (side + 4), y, side, side), pips))
+    whole: QRectF = frame.rect(x, y, 2 * side + 4, side)
+    sheet.box(whole, note=note)

@@ -1,0 +1,75 @@
+"""Small marks for agreement and contradiction, drawn as lines: no font need have them."""
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QLabel, QWidget
+
+from viewer.ui.kit.theme import Theme
+
+
+class Mark(Enum):
+    """What is known: it agrees, it does not, there is nothing to compare, or it is unreadable."""
+
+    AGREES = auto()
+    DISAGREES = auto()
+    NOTHING = auto()
+    UNREADABLE = auto()
+
+
+def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None:
+    """Draw a tick, a cross, a dash or a "!"; the shape tells as much as the colour."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = {
+        Mark.AGREES: theme.good,
+        Mark.DISAGREES: theme.bad,
+        Mark.NOTHING: theme.muted,
+        Mark.UNREADABLE: theme.accent,
+    }[mark]
+    pen = QPen(colour, max(1.8, rect.width() / 7))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+
+    def at(x: float, y: float) -> QPointF:
+        return QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height())
+
+    if mark is Mark.AGREES:
+        painter.drawPolyline(QPolygonF([at(0.15, 0.55), at(0.4, 0.8), at(0.87, 0.2)]))
+    elif mark is Mark.DISAGREES:
+        painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
+        painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
+    elif mark is Mark.UNREADABLE:
+        painter.drawLine(at(0.5, 0.12), at(0.5, 0.58))
+        painter.drawPoint(at(0.5, 0.88))
+    else:
+        painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
+    painter.restore()
+
+
+def mark_pixmap(mark: Mark, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return a mark as a pixmap of a logical size."""
+    pixmap = QPixmap(QSize(side, side) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    draw_mark(painter, QRectF(1, 1, side - 2, side - 2), mark, theme)
+    painter.end()
+    return pixmap
+
+
+class MarkLabel(QLabel):
+    """A mark as a widget, with words for those who cannot see it."""
+
+    def __init__(self, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side = side
+        self.setFixedSize(side, side)
+
+    def show_mark(self, mark: Mark, theme: Theme, words: str) -> None:
+        """Show a mark, and say it to a screen reader."""
+        pixmap = mark_pixmap(mark, theme, self._side, self.devicePixelRatioF())
+        self.setPixmap(pixmap)
+        self.setAccessibleName(words)

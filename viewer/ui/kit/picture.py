@@ -1,0 +1,323 @@
+"""A picture as a list of marks: laid out first, drawn afterwards, and asked what is where.
+
+Layout and painting stay apart, so that the same picture serves the window, a PNG and paper,
+and so that tooltips, clicks and screen readers can find what they point at.
+"""
+
+from collections.abc import Container
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
+
+from viewer.ui.kit.dice import draw_die
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import BACK, TileArt
+
+_OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
+_RIM = 5
+"""How far a tile's rings reach beyond it, in pixels."""
+_MOST_CHANGES = 80
+_SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class Look(Enum):
+    """How a tile stands out.
+
+    As it is; faint, unseen; a little faint, still to come; hardly faint, discarded just as drawn;
+    outlined; on a bright ground, as the tile of the latest event; or outlined and crossed as wrong.
+    """
+
+    PLAIN = auto()
+    DIM = auto()
+    VEILED = auto()
+    PASSED = auto()
+    MARKED = auto()
+    CURRENT = auto()
+    WRONG = auto()
+
+
+class TileMark(NamedTuple):
+    """A tile, and what is to be said of it.
+
+    Attributes:
+        rect: where it lies, after any turning.
+        code: its face, or ``back``.
+        look: how it stands out.
+        note: its tooltip.
+        slot: its place in the wall; -1 if nobody knows.
+        turns: quarter turns counter-clockwise.
+        outlined: whether the user asked for it.
+    """
+
+    rect: QRectF
+    code: str
+    look: Look
+    note: str
+    slot: int
+    turns: int = 0
+    outlined: bool = False
+
+
+class TextMark(NamedTuple):
+    """A line of text; cut with an ellipsis where it does not fit.
+
+    Turned by quarters counter-clockwise, it fills its rectangle from the side.
+    """
+
+    rect: QRectF
+    text: str
+    font: QFont
+    colour: QColor
+    align: Qt.AlignmentFlag
+    turns: int = 0
+
+
+class DieMark(NamedTuple):
+    """A die's face, 1 to 6."""
+
+    rect: QRectF
+    pips: int
+
+
+class BoxMark(NamedTuple):
+    """A rounded rectangle, filled or only outlined; one that stands for a seat can be clicked."""
+
+    rect: QRectF
+    fill: QColor | None = None
+    line: QColor | None = None
+    radius: float = 3
+    note: str = ""
+    seat: int = -1
+
+
+class RectsMark(NamedTuple):
+    """Many rectangles of one colour."""
+
+    rect: QRectF
+    """What they all lie in."""
+    rects: tuple[QRectF, ...]
+    fill: QColor
+
+
+class LineMark(NamedTuple):
+    """A line through points."""
+
+    points: tuple[QPointF, ...]
+    colour: QColor
+    width: float = 1
+
+
+Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | LineMark
+
+
+@dataclass(slots=True)
+class Picture:
+    """Marks in drawing order."""
+
+    marks: list[Mark] = field(default_factory=list)
+    _keys: dict[tuple[object, ...], Mark] | None = None
+
+    def tile(
+        self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, turns: int = 0
+    ) -> None:
+        """Add a tile."""
+        self.marks.append(TileMark(rect, code, look, note, slot, turns % 4))
+
+    def text(
+        self,
+        rect: QRectF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        align: Qt.AlignmentFlag = _LEFT,
+        *,
+        turns: int = 0,
+    ) -> None:
+        """Add a line of text."""
+        self.marks.append(TextMark(rect, text, font, colour, align, turns % 4))
+
+    def note_at(self, point: QPointF) -> str:
+        """Return what is to be said of the topmost thing at a point, or nothing."""
+        for mark in reversed(self.marks):
+            if isinstance(mark, (TileMark, BoxMark)) and mark.note and mark.rect.contains(point):
+                return mark.note
+        return ""
+
+    def slot_at(self, point: QPointF) -> int:
+        """Return the slot of the topmost tile at a point; -1 if there is none, or it is hidden."""
+        tiles = (tile for tile in reversed(self.tiles) if tile.rect.contains(point))
+        return next((tile.slot for tile in tiles if tile.code != BACK), -1)
+
+    def seat_at(self, point: QPointF) -> int:
+        """Return the seat that the topmost box at a point stands for; -1 if there is none."""
+        boxes = (mark for mark in reversed(self.marks) if isinstance(mark, BoxMark))
+        return next((box.seat for box in boxes if box.seat >= 0 and box.rect.contains(point)), -1)
+
+    def outline(self, slots: Container[int]) -> None:
+        """Outline the tiles of some slots; what lies face down gives nothing away."""
+        for index, mark in enumerate(self.marks):
+            if isinstance(mark, TileMark) and mark.slot in slots and mark.code != BACK:
+                self.marks[index] = mark._replace(outlined=True)
+
+    @property
+    def tiles(self) -> list[TileMark]:
+        """The tiles in drawing order."""
+        return [mark for mark in self.marks if isinstance(mark, TileMark)]
+
+    def changes(self, other: "Picture") -> QRegion | None:
+        """Return where another picture differs; None if that is not worth telling."""
+        if not self.marks:
+            return None
+        mine, others = self.by_look(), other.by_look()
+        changed = [mine[key] for key in mine.keys() - others.keys()]
+        changed += [others[key] for key in others.keys() - mine.keys()]
+        if len(changed) > _MOST_CHANGES:
+            return None
+        region = QRegion()
+        for mark in changed:
+            region += _reach(mark)
+        return region
+
+    def by_look(self) -> dict[tuple[object, ...], Mark]:
+        """Return the marks by what they look like; made once, when the picture is whole."""
+        if self._keys is None:
+            self._keys = {_key(mark): mark for mark in self.marks}
+        return self._keys
+
+    def paint(
+        self, painter: QPainter, theme: Theme, art: TileArt, within: QRegion | None = None
+    ) -> None:
+        """Draw everything, or what reaches into a region."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # Tiles lie on whole pixels and need no smoothing, which would make them four times slower
+        # to draw; but a screen scaled by 1.25 moves them between pixels.
+        between = painter.device().devicePixelRatio() % 1 != 0
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
+        for mark in self.marks:
+            if within is not None and not within.intersects(_reach(mark)):
+                continue
+            match mark:
+                case TileMark():
+                    _paint_tile(painter, mark, theme, art)
+                case TextMark():
+                    _paint_text(painter, mark)
+                case DieMark():
+                    draw_die(painter, mark.rect, mark.pips)
+                case BoxMark():
+                    _paint_box(painter, mark)
+                case RectsMark():
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(mark.fill)
+                    painter.drawRects(mark.rects)
+                case LineMark():
+                    painter.setPen(QPen(mark.colour, mark.width))
+                    for start, end in pairwise(mark.points):
+                        painter.drawLine(start, end)
+
+
+def _key(mark: Mark) -> tuple[object, ...]:
+    """Return what makes a mark look as it does, as something that can be hashed."""
+    if isinstance(mark, LineMark):
+        return (*(point.toTuple() for point in mark.points), mark.colour.rgba(), mark.width)
+    rect = mark.rect.getRect()
+    match mark:
+        case TileMark():
+            # an enum's own hash is slow
+            return (rect, mark.code, id(mark.look), mark.turns, mark.outlined)
+        case TextMark():
+            return (rect, mark.text, mark.colour.rgba(), mark.turns)
+        case DieMark():
+            return (rect, mark.pips)
+        case RectsMark():
+            return (rect, *(each.getRect() for each in mark.rects), mark.fill.rgba())
+        case BoxMark():
+            return (rect, *(colour and colour.rgba() for colour in (mark.fill, mark.line)))
+
+
+def _reach(mark: Mark) -> QRect:
+    """Return the whole pixels that a mark may touch."""
+    if isinstance(mark, LineMark):
+        start, *others = mark.points
+        rect = QRectF(start, start)
+        for point in others:
+            rect = rect.united(QRectF(start, point).normalized())
+        return rect.adjusted(-mark.width, -mark.width, mark.width, mark.width).toAlignedRect()
+    rim = _RIM if isinstance(mark, TileMark) else 1
+    return mark.rect.toAlignedRect().adjusted(-rim, -rim, rim, rim)
+
+
+def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: TileArt) -> None:
+    if mark.look is Look.CURRENT:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.accent)
+        painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
+    opacity = _OPACITY.get(mark.look.name, 1.0)
+    art.draw(painter, mark.rect, mark.code, opacity, turns=mark.turns, ground=theme.window)
+    if mark.look is Look.MARKED:
+        width = max(1.5, mark.rect.width() / 14)
+        painter.setPen(QPen(theme.accent, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        edge = width / 2
+        rect = mark.rect.adjusted(edge, edge, -edge, -edge)
+        radius = mark.rect.width() / 10
+        painter.drawRoundedRect(rect, radius, radius)
+    elif mark.look is Look.WRONG:
+        _paint_wrong(painter, mark.rect, theme)
+    if mark.outlined:
+        painter.setPen(QPen(theme.asked, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(mark.rect.adjusted(-2, -2, 2, 2), 4, 4)
+
+
+def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Outline a tile that the log contradicts, with a cross at its foot."""
+    width = max(2.0, rect.width() / 12)
+    painter.setPen(QPen(theme.bad, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = width / 2
+    painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), width, width)
+    side = max(9.0, rect.width() / 2.6)
+    corner = QRectF(rect.right() - side, rect.bottom() - side, side, side)
+    painter.fillRect(corner, theme.bad)
+    painter.setPen(QPen(theme.window, max(1.5, side / 7)))
+    inset = side / 4
+    cross = corner.adjusted(inset, inset, -inset, -inset)
+    painter.drawLine(cross.topLeft(), cross.bottomRight())
+    painter.drawLine(cross.topRight(), cross.bottomLeft())
+
+
+def _paint_text(painter: QPainter, mark: TextMark) -> None:
+    painter.setFont(mark.font)
+    painter.setPen(mark.colour)
+    if not mark.turns:
+        _write(painter, mark.rect, mark)
+        return
+    painter.save()
+    painter.translate(mark.rect.center())
+    painter.rotate(-90 * mark.turns)
+    size = mark.rect.size().transposed() if mark.turns % 2 else mark.rect.size()
+    _write(painter, QRectF(QPointF(-size.width() / 2, -size.height() / 2), size), mark)
+    painter.restore()
+
+
+def _write(painter: QPainter, rect: QRectF, mark: TextMark) -> None:
+    text = _fitting(mark.text, mark.font, int(rect.width()) + 1)
+    painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
+
+
+@lru_cache(4096)
+def _fitting(text: str, font: QFont, width: int) -> str:
+    """Cut a text to a width; kept, for measuring takes as long as drawing."""
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def _paint_box(painter: QPainter, mark: BoxMark) -> None:
+    painter.setPen(QPen(mark.line, 1) if mark.line else Qt.PenStyle.NoPen)
+    painter.setBrush(mark.fill or Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(mark.rect, mark.radius, mark.radius)

@@ -1,0 +1,53 @@
+"""Which rare thing is waited for, and with which seed."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
+from viewer.ui.lab.parts import SeedField, muted
+
+_LAST_SHANTEN = 6
+
+
+class GoalChooser(QWidget):
+    """Goal and seed; both stay as they are while a search is under way."""
+
+    goal_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._goals: list[Goal] = []
+        self.box = QComboBox()
+        self.box.setAccessibleName(self.tr("Wait for"))
+        self.box.setToolTip(self.tr("What the search waits for"))
+        self._add(self.tr("Heavenly hand (天和)"), HEAVENLY)
+        self._add(self.tr("Earthly hand (地和)"), EARTHLY)
+        self._add(self.tr("Nine kinds (九種九牌)"), NINE_KINDS)
+        self._add(self.tr("Tenpai at the deal"), shanten_goal(0))
+        for shanten in range(1, _LAST_SHANTEN + 1):
+            text = self.tr("{count}-shanten at the deal").format(count=shanten)
+            self._add(text, shanten_goal(shanten))
+        self.box.currentIndexChanged.connect(self.goal_changed)
+        self.seed_field = SeedField()
+        caption = muted(self.tr("&Wait for"))
+        caption.setBuddy(self.box)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(caption)
+        row.addWidget(self.box)
+        row.addSpacing(14)
+        row.addWidget(self.seed_field)
+
+    @property
+    def goal(self) -> Goal:
+        """What is chosen."""
+        return self._goals[self.box.currentIndex()]
+
+    def choose(self, goal: Goal) -> None:
+        """Choose a goal."""
+        self.box.setCurrentIndex(self._goals.index(goal))
+
+    def _add(self, text: str, goal: Goal) -> None:
+        self.box.addItem(text)
+        self._goals.append(goal)

@@ -1,0 +1,85 @@
+"""A hand in tiles: the haipai in order, and the first draw apart."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from viewer.core.notation import MPSZ
+from viewer.core.tiles import faces_of
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+
+HAIPAI: Final = 13
+_GAP: Final = 0.4
+"""Before the first draw, in tiles."""
+
+_LEAST: Final = 26
+_MOST: Final = 84
+
+
+def arranged(hand: Sequence[int]) -> tuple[int, ...]:
+    """Return the haipai sorted, and the first draw, if there is one, as it is."""
+    return (*sorted(hand[:HAIPAI]), *hand[HAIPAI:])
+
+
+def hand_text(hand: Sequence[int]) -> str:
+    """Return a hand in ``mpsz``, the first draw apart."""
+    tiles = arranged(hand)
+    parts = (MPSZ.write(faces_of(part)) for part in (tiles[:HAIPAI], tiles[HAIPAI:]) if part)
+    return " ".join(parts)
+
+
+def draw_hand(
+    painter: QPainter, at: QPointF, width: float, art: TileArt, hand: Sequence[int]
+) -> None:
+    """Draw a hand from its upper left corner on, tiles of a width; no hand is face down."""
+    x = at.x()
+    tiles: tuple[int | None, ...] = arranged(hand) or (None,) * (HAIPAI + 1)
+    for place, tile in enumerate(tiles):
+        if place == HAIPAI:
+            x += _GAP * width
+        rect = QRectF(QPointF(x, at.y()), QSizeF(width, width * ASPECT))
+        art.draw(painter, rect, code_of(tile, red_fives=True))
+        x += width
+
+
+class HandView(QWidget):
+    """One hand, as large as there is room."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self.hand: tuple[int, ...] = ()
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Expanding, policy.Fixed)
+        self.setMinimumSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(_LEAST * ASPECT))
+
+    def show_hand(self, hand: Sequence[int]) -> None:
+        """Show a hand; none is nothing."""
+        self.hand = tuple(hand)
+        self.setAccessibleName(hand_text(hand))
+        self.update()
+
+    @property
+    def tile_width(self) -> int:
+        """How wide a tile is."""
+        fitting = int(self.width() / (HAIPAI + 1 + _GAP))
+        return max(_LEAST, min(_MOST, fitting))
+
+    def sizeHint(self) -> QSize:
+        """Return the size as it is."""
+        return QSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(self.tile_width * ASPECT) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as the tiles."""
+        super().resizeEvent(event)
+        self.setFixedHeight(round(self.tile_width * ASPECT) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the tiles."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        draw_hand(painter, QPointF(0, 0), self.tile_width, self._art, self.hand)
+        painter.end()

@@ -1,0 +1,209 @@
+"""The heavenly-hand simulator: deal until a rare thing happens, and see how long one waits.
+
+A search stops at each success. It goes on from its state, which `Run` hands back, so that pauses
+change nothing in what is found. The hand itself is dealt again in the thread that searched.
+"""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from viewer.core.errors import InputError
+from viewer.document import Document
+from viewer.lab.hands.tables import tables
+from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
+from viewer.ui import words
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.lab.parts import MARGIN, label, muted, wrapped
+from viewer.ui.lab.run import Glance, Run
+from viewer.ui.lab.tenho import phrases
+from viewer.ui.lab.tenho.card import FindCard
+from viewer.ui.lab.tenho.finds import Find, FindsModel, FindsTable
+from viewer.ui.lab.tenho.goals import GoalChooser
+from viewer.ui.lab.tenho.hand_view import hand_text
+from viewer.ui.lab.tenho.meter import Meter
+
+_SECONDS_BETWEEN_GLANCES: Final = 0.1
+
+
+def found_deal(goal: Goal, seed: int, state: SearchState) -> Deal | None:
+    """Deal again what a search has found, if it has."""
+    return deal_of(goal, seed, state.waiting[0]) if state.waiting else None
+
+
+class TenhoPage(QWidget):
+    """One search at a time, and what it has found."""
+
+    document_wanted = Signal(object)
+    """A `Document` of a find's wall, for the main window."""
+    said = Signal(str)
+    """Something to be said for a moment."""
+    failed = Signal(str)
+    """A sentence for the message bar."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
+        self.run.prepare(tables)  # half a second that would spoil the first search's speed
+        self.search: Search | None = None
+        self.state: SearchState | None = None
+        self.finds = FindsModel(self)
+        self._build(art)
+        self._connect()
+        self.reset()
+
+    def _build(self, art: TileArt) -> None:
+        self.chooser = GoalChooser()
+        self.start_button = QPushButton()
+        self.start_button.setObjectName("lab_start")
+        self.start_button.setToolTip(self.tr("Start, pause or go on (Space)"))
+        self.start_button.setMinimumWidth(110)
+        self.reset_button = QPushButton(self.tr("&Reset"))
+        self.reset_button.setToolTip(
+            self.tr("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
+        )
+        self.explained = wrapped(muted())
+        self.meter = Meter()
+        self.card = FindCard(art)
+        self.table = FindsTable(self.finds, art)
+        self._finds_title = label(self.tr("Found so far"), bold=True)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.chooser)
+        top.addStretch(1)
+        top.addWidget(self.start_button)
+        top.addWidget(self.reset_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(10)
+        column.addLayout(top)
+        column.addWidget(self.explained)
+        column.addSpacing(4)
+        column.addWidget(self.meter)
+        column.addSpacing(4)
+        column.addWidget(self.card)
+        column.addWidget(self._finds_title)
+        column.addWidget(self.table, 1)
+
+    def _connect(self) -> None:
+        self.run.glanced.connect(self._on_glanced)
+        self.run.ended.connect(self._on_ended)
+        self.run.failed.connect(self._on_failed)
+        self.start_button.clicked.connect(self.toggle)
+        self.reset_button.clicked.connect(self.reset)
+        self.chooser.goal_changed.connect(self.reset)
+        self.chooser.seed_field.entered.connect(self._on_entered)
+        self.card.next_wanted.connect(self.toggle)
+        self.card.wall_wanted.connect(self._open_wall)
+        self.card.text_wanted.connect(self._copy_hand)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row_chosen)
+
+    # what can be done
+
+    def toggle(self) -> None:
+        """Start, pause or go on."""
+        if self.run.is_running:
+            self.run.pause()
+            return
+        if self.search is None:
+            self.search = Search(self.chooser.goal, self.chooser.seed_field.seed)
+        if self.state is not None:
+            self.state = self.state.go_on()
+        look = partial(found_deal, self.search.goal, self.search.seed)
+        self.run.start(self.search, self.state, look)
+        self._show_state()
+
+    def _on_entered(self) -> None:
+        self.start_button.setFocus()
+        self.toggle()
+
+    def reset(self) -> None:
+        """Forget the search and its finds."""
+        self.run.stop()
+        if self.search is not None:
+            self.chooser.seed_field.renew()
+        self.search = self.state = None
+        self.finds.clear()
+        self.meter.show_speed(None)
+        self.card.shown = None
+        self.explained.setText(phrases.goal_words(self.chooser.goal))
+        self._show_state()
+
+    def close_run(self) -> None:
+        """Stop, and leave no thread or process behind."""
+        self.run.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.meter.set_theme(theme)
+        self.card.set_theme(theme)
+        self.table.set_theme(theme)
+
+    # what comes of it
+
+    def _on_glanced(self, glance: Glance) -> None:
+        self.state = glance.state
+        if glance.pace is not None and glance.pace.units_this_run and glance.pace.seconds > 0:
+            dealt = glance.pace.units_this_run * UNIT_TRIALS
+            self.meter.show_speed(dealt / glance.pace.seconds)
+        self._show_state()
+
+    def _on_ended(self, glance: Glance) -> None:
+        self._on_glanced(glance)
+        if glance.seen is not None and self.search is not None:
+            state = glance.state
+            find = Find(self.search.goal, self.search.seed, glance.seen, state.since_last)
+            self.finds.add(find)
+            self.table.selectRow(0)
+            self.card.show_find(find)
+        self._show_state()
+
+    def _on_failed(self, error: InputError) -> None:
+        self.failed.emit(words.sentence(error))
+        self._show_state()
+
+    def _on_row_chosen(self) -> None:
+        row = self.table.currentIndex().row()
+        if 0 <= row < len(self.finds.finds):
+            self.card.show_find(self.finds.finds[row])
+            self._show_state()
+
+    def _show_state(self) -> None:
+        """Say how things stand, and offer what can be done."""
+        running, state = self.run.is_running, self.state
+        goal = self.search.goal if self.search else self.chooser.goal
+        found = state is not None and bool(state.waiting)
+        trials, waited = (state.trials, state.since_last) if state else (0, 0)
+        self.meter.show_wait(goal, trials, waited, found=found)
+        if running:
+            text = self.tr("&Pause")
+        else:
+            text = self.tr("&Start") if state is None else self.tr("&Go on")
+        self.start_button.setText(text)
+        if self.card.shown is None:
+            self._show_no_hand(running=running)
+        self.chooser.setEnabled(self.search is None)
+        self.card.allow_next(allowed=not running)
+        self.reset_button.setEnabled(self.search is not None)
+        several = bool(self.finds.finds)
+        self.table.setEnabled(several)
+
+    def _show_no_hand(self, *, running: bool) -> None:
+        title = self.tr("Press Start") if self.state is None else self.tr("Paused")
+        if running:
+            title = self.tr("Dealing…")
+        text = self.tr("Hands are dealt, millions a second, until one is what you wait for.")
+        self.card.show_nothing(title, text)
+
+    def _open_wall(self, find: Find) -> None:
+        title = phrases.document_title(find.goal, find.seed, find.deal)
+        wall = find.deal.wall
+        self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
+
+    def _copy_hand(self, find: Find) -> None:
+        QGuiApplication.clipboard().setText(hand_text(find.deal.hand))
+        self.said.emit(self.tr("Copied"))

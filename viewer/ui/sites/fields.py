@@ -1,0 +1,73 @@
+"""What the user types or a record fills in: a wall code, a salt, and hashes."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+
+from viewer.ui.kit.text_field import code_field
+
+_WALL_LINES = 3
+_HASH_LINES = 2
+_LONGEST = 4096
+_MOST_HASHES = 100
+"""What a hostile record holds must not stop the window."""
+
+
+class WallFields(QWidget):
+    """Three fields; ``edited`` says that the user changed one."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._filling = False
+        self.wall = code_field(_WALL_LINES)
+        self.wall.setPlaceholderText(self.tr("two characters a tile, as in 5p7s0m…1z"))
+        self.salt = QLineEdit()
+        self.salt.setFont(self.wall.font())
+        self.salt.setTextMargins(2, 1, 2, 1)  # as in the other fields
+        self.salt.setPlaceholderText(self.tr("none before May 2023"))
+        self.hashes = code_field(_HASH_LINES)
+        self.hashes.setPlaceholderText(self.tr("one or more, MD5 or SHA-256"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        top = Qt.AlignmentFlag.AlignTop
+        for row, (text, field) in enumerate(
+            (
+                (self.tr("&Wall code"), self.wall),
+                (self.tr("&Salt"), self.salt),
+                (self.tr("&Hashes"), self.hashes),
+            )
+        ):
+            label = QLabel(text)
+            label.setBuddy(field)
+            label.setContentsMargins(0, 5, 0, 0)
+            grid.addWidget(label, row, 0, top)
+            grid.addWidget(field, row, 1)
+        for signal in (self.wall.textChanged, self.salt.textChanged, self.hashes.textChanged):
+            signal.connect(self._on_changed)
+
+    def fill(self, wall: str, salt: str, hashes: list[str]) -> None:
+        """Put in other texts, cut where they are longer than any; it is not the user who does."""
+        self._filling = True
+        self.wall.setPlainText(wall[:_LONGEST])
+        self.salt.setText(salt[:_LONGEST])
+        self.salt.setCursorPosition(0)
+        self.hashes.setPlainText("\n".join(hashes[:_MOST_HASHES]))
+        self._filling = False
+
+    @property
+    def given_hashes(self) -> list[str]:
+        """The hashes, between white space or commas."""
+        return self.hashes.toPlainText().replace(",", " ").split()
+
+    @property
+    def are_empty(self) -> bool:
+        """Whether nothing is typed."""
+        texts = (self.wall.toPlainText(), self.salt.text(), self.hashes.toPlainText())
+        return not any(map(str.strip, texts))
+
+    def _on_changed(self) -> None:
+        if not self._filling:
+            self.edited.emit()

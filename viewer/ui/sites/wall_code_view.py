@@ -1,0 +1,212 @@
+"""A wall code as tiles in drawing order, numbered by tens.
+
+Tiles are as large as the widget's width and height allow; where even the smallest do not fit,
+the widget asks for more height and stands in a scroll area.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from viewer.core.sites import SiteAudit, count_tiles
+from viewer.core.soul_record import deals_hands
+from viewer.core.tiles import Face
+from viewer.ui.hand.order.sizes import Fonts
+from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import ASPECT, TileArt
+
+_TEN = 10
+_MOST_TENS = 4
+"""Tens in a row at most; the eye still finds a tile among forty."""
+_SMALLEST = 18
+_LARGEST = 44
+_MARGIN = 1
+
+
+class Section(NamedTuple):
+    """A run of tiles under a heading; ``first`` is the number of its first tile, 0 for none."""
+
+    heading: str
+    faces: Sequence[Face]
+    first: int = 1
+    odd: frozenset[int] = frozenset()
+    """Kinds to outline: they are there too often, or not often enough."""
+
+
+def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[Section]:
+    """Return a wall's sections: the starting hands apart, where it is sure which they are.
+
+    A record tells the hands. Where they are the wall's first tiles, or the wall is the rest
+    after them, they stand apart; else nobody here knows how the house deals.
+    """
+    translate = QCoreApplication.translate
+    faces, dealt = audit.faces, list(chain(*hands))
+    odd = frozenset(face.kind for face, _ in audit.count.odd) if audit.count else frozenset()
+    told = translate("houses", "Starting hands, as the record tells them")
+    if deals_hands(faces, hands):
+        at = len(dealt)
+        rest = translate("houses", "Wall after the deal")
+        return [Section(told, faces[:at], 1, odd), Section(rest, faces[at:], at + 1, odd)]
+    if dealt and count_tiles(faces).rest_of:
+        rest = translate("houses", "Wall without the starting hands")
+        return [Section(told, dealt, 0, odd), Section(rest, faces, 1, odd)]
+    return [Section(translate("houses", "Wall, in the order of its code"), faces, 1, odd)]
+
+
+class _Grid(NamedTuple):
+    """Lengths in logical pixels."""
+
+    tile_w: int
+    tens: int
+    label_w: float
+    heading_h: float
+
+    @property
+    def tile_h(self) -> int:
+        return round(self.tile_w * ASPECT)
+
+    @property
+    def ten_gap(self) -> int:
+        return max(6, self.tile_w // 3)
+
+    @property
+    def row_h(self) -> int:
+        return self.tile_h + max(3, self.tile_w // 6)
+
+    @property
+    def section_gap(self) -> int:
+        return self.tile_h // 3
+
+    @property
+    def width(self) -> float:
+        tiles = self.tens * _TEN * self.tile_w
+        return 2 * _MARGIN + self.label_w + tiles + (self.tens - 1) * self.ten_gap
+
+    def height(self, sections: Sequence[Section]) -> float:
+        height = float(2 * _MARGIN + self.section_gap * (len(sections) - 1))
+        for section in sections:
+            rows = -(-len(section.faces) // (self.tens * _TEN))
+            height += self.heading_h + rows * self.row_h
+        return height
+
+
+class WallCodeView(QWidget):
+    """Shows sections of tiles."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("wall_code_view")
+        self._art = art
+        self._theme = DARK
+        self._sections: tuple[Section, ...] = ()
+        self._picture = Picture()
+
+    @property
+    def picture(self) -> Picture:
+        """What is drawn now."""
+        return self._picture
+
+    def set_sections(self, sections: Sequence[Section]) -> None:
+        """Show other tiles."""
+        self._sections = tuple(section for section in sections if section.faces)
+        said = [
+            f"{section.heading}: {' '.join(face.code for face in section.faces)}"
+            for section in self._sections
+        ]
+        self.setAccessibleName("\n".join(said))
+        self._lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        """Return a size at which tiles are easy to see."""
+        return QSize(760, 300)
+
+    def _lay_out(self) -> None:
+        grid = self._grid()
+        height = grid.height(self._sections)
+        self.setMinimumHeight(round(height) if height > self._visible_height() else 0)
+        self._picture = Picture()
+        y = float(_MARGIN)
+        for section in self._sections:
+            y = self._fill(section, grid, y) + grid.section_gap
+        self.update()
+
+    def _grid(self) -> _Grid:
+        """Return the largest tiles that fit; the smallest if none do."""
+        fonts = Fonts.of(self.font())
+        label_w = QFontMetricsF(fonts.caption).horizontalAdvance("000") + 8
+        heading_h = QFontMetricsF(fonts.heading).height() + 6
+        room = QSizeF(self.width(), self._visible_height())
+        for width in range(_LARGEST, _SMALLEST - 1, -1):
+            for tens in range(_MOST_TENS, 0, -1):
+                grid = _Grid(width, tens, label_w, heading_h)
+                if grid.width <= room.width() and grid.height(self._sections) <= room.height():
+                    return grid
+        for tens in range(_MOST_TENS, 1, -1):
+            grid = _Grid(_SMALLEST, tens, label_w, heading_h)
+            if grid.width <= room.width():
+                return grid
+        return _Grid(_SMALLEST, 1, label_w, heading_h)
+
+    def _visible_height(self) -> int:
+        """Return the height that is there without scrolling."""
+        parent = self.parentWidget()
+        return parent.height() if parent is not None else self.height()
+
+    def _fill(self, section: Section, grid: _Grid, y: float) -> float:
+        fonts, theme = Fonts.of(self.font()), self._theme
+        heading = QRectF(_MARGIN, y, self.width() - 2 * _MARGIN, grid.heading_h - 4)
+        self._picture.text(heading, section.heading, fonts.heading, theme.muted)
+        y += grid.heading_h
+        in_row = grid.tens * _TEN
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for start in range(0, len(section.faces), in_row):
+            if section.first:
+                label = QRectF(_MARGIN, y, grid.label_w - 8, grid.tile_h)
+                number = str(section.first + start)
+                self._picture.text(label, number, fonts.caption, theme.muted, right)
+            for column, face in enumerate(section.faces[start : start + in_row]):
+                x = _MARGIN + grid.label_w + column * grid.tile_w + column // _TEN * grid.ten_gap
+                rect = QRectF(round(x), round(y), grid.tile_w - 1, grid.tile_h)
+                slot = section.first + start + column if section.first else 0
+                note = self.tr("Tile {number}: {code}") if slot else "{code}"
+                note = note.format(number=slot, code=face.code)
+                look = Look.MARKED if face.kind in section.odd else Look.PLAIN
+                self._picture.tile(rect, face.code, look, note, slot)
+            y += grid.row_h
+        return y
+
+    # Qt's side
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the picture as it was laid out."""
+        painter = QPainter(self)
+        self._picture.paint(painter, self._theme, self._art)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the new size."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what is under the mouse."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self._picture.note_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system's font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._lay_out()

@@ -1,0 +1,259 @@
+"""Check another house's wall: a wall code, a salt and hashes, typed or from a record.
+
+Everything is checked while it is typed, for it is one wall and takes a millisecond. Reading a
+record may take longer, and runs in a job.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QThreadPool, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.core.errors import InputError
+from viewer.core.sites import SiteAudit, audit_commitment
+from viewer.core.soul_record import SoulRound, audit_round
+from viewer.site_record import SiteRecord, open_record
+from viewer.ui import words
+from viewer.ui.kit.first_size import give_first_size
+from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.sites import phrases
+from viewer.ui.sites.fields import WallFields
+from viewer.ui.sites.hash_rows import HashRows
+from viewer.ui.sites.round_list import RoundList
+from viewer.ui.sites.wall_code_view import WallCodeView, sections_of
+
+_FIRST_SIZE = QSize(960, 660)
+_LEAST_SIZE = QSize(800, 580)
+_TYPING_MS = 150
+_MARK = 22
+_MARGIN = 16
+
+
+class SiteWindow(QDialog):
+    """Shows one wall of another house, and the others of its record at the left."""
+
+    def __init__(self, settings: Settings, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("house_window")
+        self.setMinimumSize(_LEAST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
+        self.setAcceptDrops(True)
+        self._settings = settings
+        self._theme = DARK
+        self._record: SiteRecord | None = None
+        self._round: SoulRound | None = None
+        self._job: Job[SiteRecord] | None = None
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._judge)
+        self._build(art)
+        self._set_title("")
+        self._judge()
+
+    def _build(self, art: TileArt) -> None:
+        self.message_bar = MessageBar()
+        self.round_list = RoundList()
+        self.fields = WallFields()
+        self.hash_rows = HashRows()
+        self.wall = WallCodeView(art)
+        self._verdict_mark = MarkLabel(_MARK)
+        self._verdict = QLabel()
+        self._verdict.setObjectName("house_verdict")
+        font = self._verdict.font()
+        font.setBold(True)
+        self._verdict.setFont(font)
+        self._count, self._meaning = QLabel(), QLabel(phrases.meaning())
+        self._count.setObjectName("house_count")
+        self._meaning.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        for label in (self._verdict, self._count, self._meaning):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.wall)
+        self.fields.edited.connect(self._on_edited)
+        self.round_list.currentRowChanged.connect(self._on_round_chosen)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.message_bar)
+        sides = QHBoxLayout()
+        sides.setSpacing(0)
+        sides.addWidget(self.round_list)
+        sides.addLayout(self._main_column(), 1)
+        whole.addLayout(sides, 1)
+
+    def _main_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(10)
+        column.addWidget(self.fields)
+        line = QFrame()
+        line.setFrameShape(QFrame.Shape.HLine)
+        line.setForegroundRole(QPalette.ColorRole.Mid)
+        column.addWidget(line)
+        said = QHBoxLayout()
+        said.setSpacing(10)
+        said.addWidget(self._verdict_mark, 0, Qt.AlignmentFlag.AlignTop)
+        said.addWidget(self._verdict, 1)
+        column.addLayout(said)
+        found = QVBoxLayout()
+        found.setContentsMargins(_MARK + 10, 0, 0, 0)
+        found.setSpacing(8)
+        for widget in (self.hash_rows, self._count, self._meaning):
+            found.addWidget(widget)
+        column.addLayout(found)
+        column.addWidget(self._scroll, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        opening = buttons.addButton(
+            self.tr("&Open a record…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        opening.setToolTip(self.tr("Open a Mahjong Soul record saved as JSON"))
+        opening.setAutoDefault(False)
+        opening.clicked.connect(self.ask_for_record)
+        buttons.rejected.connect(self.close)
+        column.addWidget(buttons)
+        return column
+
+    # opening
+
+    def ask_for_record(self) -> None:
+        """Ask for a file, and open it."""
+        kinds = self.tr("Mahjong Soul records (*.json);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open record"), str(self._settings.folder), kinds
+        )
+        if name:
+            self.open_path(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Load a record and show it."""
+        self._cancel()
+        job = self._job = Job(lambda _progress, _stop: open_record(path))
+        job.succeeded.connect(self._on_loaded)
+        job.failed.connect(partial(self._on_failed, path.name))
+        job.start(self._pool)
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _on_loaded(self, record: SiteRecord) -> None:
+        self._job = None
+        self._settings.remember(record.path.absolute())
+        self.show_record(record)
+
+    def _on_failed(self, name: str, error: InputError) -> None:
+        self._job = None
+        self.message_bar.say(f"{name}: {words.sentence(error)}")
+
+    def show_record(self, record: SiteRecord) -> None:
+        """Show a record from its first wall on."""
+        self.message_bar.hide()
+        self._record = record
+        self._set_title(record.title)
+        self.round_list.set_record(record)
+        self._on_round_chosen(0)
+
+    def _on_round_chosen(self, row: int) -> None:
+        if self._record is None or row < 0:
+            return
+        self._round = self._record.rounds[row]
+        hashes = [each.given for each in self._round.hashes]
+        self.fields.fill(self._round.code, self._round.salt, hashes)
+        self._judge()
+
+    def _on_edited(self) -> None:
+        """The wall is the user's own now: what the record told of the hands does not count."""
+        self._round = None
+        self.round_list.setCurrentRow(-1)
+        self._typing.start()
+
+    # what is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        for part in (self.message_bar, self.round_list, self.hash_rows, self.wall):
+            part.set_theme(theme)
+        self._judge()
+
+    def _set_title(self, name: str) -> None:
+        title = self.tr("Another house's wall")
+        self.setWindowTitle(f"{name} - {title}" if name else title)
+
+    def _judge(self) -> None:
+        """Check what is in the fields as it stands."""
+        self._typing.stop()
+        try:
+            self._show(self._audit())
+        except InputError as error:
+            said = words.sentence(error)
+            if self.fields.are_empty:
+                said = self.tr("Paste a wall code with its hashes, or open a record.")
+            self._say(Mark.NOTHING, said)
+            for widget in (self.hash_rows, self._count, self._meaning):
+                widget.hide()
+            self.wall.set_sections([])
+
+    def _audit(self) -> SiteAudit:
+        if self._round is not None:
+            return audit_round(self._round)
+        fields = self.fields
+        return audit_commitment(fields.wall.toPlainText(), fields.salt.text(), fields.given_hashes)
+
+    def _show(self, audit: SiteAudit) -> None:
+        mark, said = phrases.verdict(audit)
+        self._say(mark, said)
+        self.hash_rows.set_checks(audit.checks)
+        self._count.setText(phrases.count_words(audit.count))
+        self._count.show()
+        self._meaning.setVisible(mark is not Mark.NOTHING)
+        self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))
+
+    def _say(self, mark: Mark, text: str) -> None:
+        self._verdict_mark.show_mark(mark, self._theme, text)
+        self._verdict.setText(text)
+
+    # Qt's side
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the first file that was dropped."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            self.open_path(paths[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work."""
+        self._cancel()
+        self._typing.stop()
+        self._pool.waitForDone()
+        super().closeEvent(event)

@@ -1,0 +1,121 @@
+"""How a player would check the hash by hand: names, numbers, digits, text, SHA-512."""
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from viewer.core.commitment import committed_text
+from viewer.core.seed import SEED_BYTES
+from viewer.document import Document
+from viewer.ui import words
+from viewer.ui.hand.order.sizes import MARGIN
+
+_HEAD = 36
+_TAIL = 16
+
+
+def steps_html(document: Document) -> str:
+    """Return the steps for a document's hash, or why there is none."""
+    translate = QCoreApplication.translate
+    log, seed, digits, sha512 = document.log, document.seed, document.digits, document.sha512
+    if log is None or seed is None or digits is None or sha512 is None:
+        return _paragraph(
+            translate("steps", "Tenhou publishes a hash for logs with a base64 seed only.")
+        )
+    text = committed_text(digits, seed).decode("ascii")
+    parts = [
+        _paragraph(translate("steps", "1. Sort the players' names, and number them from 0:")),
+        _names_table(document, digits),
+        _paragraph(
+            translate(
+                "steps",
+                "2. Write the numbers in the order east, south, west, north of the first hand."
+                " With three players the fourth digit is 3: {digits}",
+            ),
+            digits=digits,
+        ),
+        _paragraph(
+            translate(
+                "steps",
+                "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
+                " lower-case hex digits, leading zeros kept, behind the seat digits:",
+            ),
+            bytes=words.points(SEED_BYTES),
+            digits=words.points(2 * SEED_BYTES),
+        ),
+        f"<p><code>{text[:4]} {text[4:_HEAD]} … {text[-_TAIL:]}</code></p>",
+        _paragraph(
+            translate("steps", "4. The SHA-512 of these {count} characters is:"),
+            count=words.points(len(text)),
+        ),
+        f"<p><code>{' '.join(sha512[at : at + 16] for at in range(0, len(sha512), 16))}</code></p>",
+        _paragraph(
+            translate(
+                "steps",
+                "5. Look for it in the list that you saved from Tenhou's page stat/rand before"
+                " the game.",
+            )
+        ),
+    ]
+    return "".join(parts)
+
+
+def _paragraph(text: str, **values: str) -> str:
+    return (
+        f"<p>{escape(text).format(**{key: f'<b>{value}</b>' for key, value in values.items()})}</p>"
+    )
+
+
+def _names_table(document: Document, digits: str) -> str:
+    """Return the players in sorted order: number, name, and the wind of the first hand."""
+    names = document.log.names if document.log else ()
+    dealer = document.log.kyoku[0].dealer if document.log else 0
+    by_number = sorted(
+        (int(digits[turn]), names[(dealer + turn) % len(names)], turn) for turn in range(len(names))
+    )
+    rows = "".join(
+        f"<tr><td><b>{number}</b></td><td>{escape(name)}</td><td>{escape(words.wind(turn))}</td></tr>"
+        for number, name, turn in by_number
+    )
+    return f'<table cellpadding="4">{rows}</table>'
+
+
+class HashSteps(QWidget):
+    """The steps, and buttons that copy what is hashed and the hash."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self.text = QTextBrowser()
+        self.text.document().setDocumentMargin(MARGIN)
+        self.text.setHtml(steps_html(document))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.text, 1)
+        row = QHBoxLayout()
+        for label, tip, copy in (
+            (
+                self.tr("Copy the text that is hashed"),
+                self.tr("4,996 characters; check them with any SHA-512 program"),
+                self._copy_text,
+            ),
+            (self.tr("Copy the hash"), self.tr("128 hex digits"), self._copy_hash),
+        ):
+            button = QPushButton(label)
+            button.setToolTip(tip)
+            button.setEnabled(document.sha512 is not None)
+            button.clicked.connect(copy)
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def _copy_text(self) -> None:
+        document = self._document
+        if document.seed is not None and document.digits is not None:
+            text = committed_text(document.digits, document.seed).decode("ascii")
+            QGuiApplication.clipboard().setText(text)
+
+    def _copy_hash(self) -> None:
+        QGuiApplication.clipboard().setText(self._document.sha512 or "")

@@ -1,0 +1,153 @@
+"""Was the hash published before the game? A field for the list, and a clear yes or no.
+
+The list may be a hash, a page's pasted text, or a saved file of any length. If the hash of the
+inferred seat order is not in it, all orders of the names are tried, and a hit is told as what
+it is.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QThreadPool
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.core.commitment import published_hashes, published_order
+from viewer.core.errors import InputError
+from viewer.document import Document, Progress, ShouldStop, read_file
+from viewer.ui import words
+from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.theme import DARK, Theme
+
+MOST_BYTES = 1 << 30
+"""A saved list may be long; this is merely where something else must have gone wrong."""
+
+
+def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
+    """Return whether a document's hash is among published ones, and a sentence that says so."""
+    translate = QCoreApplication.translate
+    sha512 = document.sha512 or ""
+    if not hashes:
+        return Mark.NOTHING, translate("published", "There is no SHA-512 in this text.")
+    if sha512 in hashes:
+        text = translate("published", "Yes: it stands in line {line}.")
+        return Mark.AGREES, text.format(line=words.points(hashes[sha512]))
+    if document.seed is not None:
+        digits = published_order(document.seed, document.players, hashes)
+        if digits is not None:
+            text = translate(
+                "published",
+                "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
+                " the order in which Tenhou sorted them.",
+            )
+            return Mark.AGREES, text.format(digits=digits, inferred=document.digits)
+    text = translate("published", "No: neither this hash nor that of any other seat order.")
+    return Mark.DISAGREES, text
+
+
+def read_list(path: Path, _progress: Progress, _should_stop: ShouldStop) -> dict[str, int]:
+    """Read a saved list, in whatever encoding a browser saved it."""
+    data = read_file(path, MOST_BYTES)
+    utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    return published_hashes(data.decode("utf-16" if utf16 else "utf-8", "replace"))
+
+
+class PublishedBox(QWidget):
+    """The field, a button for a file, and the answer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = DARK
+        self._document: Document | None = None
+        self._from_file: dict[str, int] | None = None
+        self._job: Job[dict[str, int]] | None = None
+        self._build()
+
+    def _build(self) -> None:
+        self.field = QPlainTextEdit()
+        self.field.setObjectName("published")
+        self.field.setPlaceholderText(
+            self.tr("Paste a hash, or a whole list from Tenhou's stat/rand page")
+        )
+        self.field.setTabChangesFocus(True)
+        self.field.setFixedHeight(64)
+        self.field.textChanged.connect(self._on_text_changed)
+        button = QPushButton(self.tr("From a file…"))
+        button.setToolTip(self.tr("Look for the hash in a list that you saved"))
+        button.clicked.connect(self._on_from_file)
+        self._mark = MarkLabel(14)
+        self._mark.hide()
+        self.answer = QLabel()
+        self.answer.setObjectName("published_answer")
+        self.answer.setWordWrap(True)
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        row = QHBoxLayout()
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.answer, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.field)
+        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(row)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._theme = theme
+        self._judge()
+
+    def set_document(self, document: Document | None) -> None:
+        """Look for another document's hash in the same list."""
+        self._document = document
+        self._judge()
+
+    def load(self, path: Path) -> None:
+        """Look for the hash in a saved list."""
+        job = self._job = Job(partial(read_list, path))
+        job.succeeded.connect(self._on_list_read)
+        job.failed.connect(partial(self._on_list_failed, path.name))
+        self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=path.name))
+        job.start(QThreadPool.globalInstance())
+
+    def _on_from_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a published list"))
+        if name:
+            self.load(Path(name))
+
+    def _on_text_changed(self) -> None:
+        self._from_file = None
+        self._judge()
+
+    def _on_list_read(self, hashes: dict[str, int]) -> None:
+        self._job = None
+        self._from_file = hashes
+        self._judge()
+
+    def _on_list_failed(self, name: str, error: InputError) -> None:
+        self._job = None
+        self._say(Mark.DISAGREES, f"{name}: {words.sentence(error)}")
+
+    def _judge(self) -> None:
+        """Say whether the list holds this log's hash."""
+        document, text = self._document, self.field.toPlainText()
+        given = self._from_file is not None or bool(text.strip())
+        if document is None or document.sha512 is None or not given:
+            self._mark.hide()
+            self.answer.clear()
+            return
+        hashes = published_hashes(text) if self._from_file is None else self._from_file
+        self._say(*answer_for(document, hashes))
+
+    def _say(self, mark: Mark, answer: str) -> None:
+        self._mark.show()
+        self._mark.show_mark(mark, self._theme, answer)
+        self.answer.setText(answer)
