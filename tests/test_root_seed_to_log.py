@@ -4,14 +4,14 @@ import random
 
 import pytest
 
+from tests.games.game import play_game
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, game_type
 from viewer.cli import main
 from viewer.core.commitment import published_hashes, seat_digits, tenhou_hash
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.seed import parse_seed
 from viewer.document import open_log
-from viewer.lab.selfplay import play_game
 
 GAMES = 4
 PLAYED = 2

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer.cli import show
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.seed import Era
 from viewer.ui.hand import drawing
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.meld_codes import encode_meld
 from tests.helpers.games import make_log
 from tests.helpers.logs import (
     agari,
@@ -25,7 +26,7 @@ from viewer.assets import resources
 from viewer.core.errors import InputError
 from viewer.core.majiang import paipu_of
 from viewer.core.majiang_names import dan_name, drawn_hand_name, yaku_name
-from viewer.core.meld import Meld, MeldKind, encode_meld
+from viewer.core.meld import Meld, MeldKind
 from viewer.core.mjlog import read_mjlog
 from viewer.core.rules import THREE_PLAYERS
 

@@ -2,9 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.meld_codes import encode_meld
 from tests.helpers.outcome import outcome
 from viewer.core.errors import InputError
-from viewer.core.meld import REPLACED, Meld, MeldKind, decode_meld, encode_meld, meld_to_majiang
+from viewer.core.meld import REPLACED, Meld, MeldKind, decode_meld, meld_to_majiang
 from viewer.core.tiles import TILES
 
 

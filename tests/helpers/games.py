@@ -1,4 +1,4 @@
-"""Whole games to test with, played by the lab's own players.
+"""Whole games to test with, played by the project's own players.
 
 The same arguments give the same game. Any number will do as a seed; it seeds the walls and
 the players alike.
@@ -7,11 +7,12 @@ the players alike.
 import random
 from functools import cache
 
-from viewer.core.mjlog_write import write_mjlog
+from tests.games.game import play_game
+from tests.games.mjlog_write import write_mjlog
+from tests.games.seeds import random_seed, seeds_per_hand
 from viewer.core.records import Log, Player
 from viewer.core.rules import EAST_SOUTH, THREE_PLAYERS, GameType
 from viewer.core.seed import Era
-from viewer.lab.selfplay import play_game, random_seed, seeds_per_hand
 
 EAST_ONLY = 0xA1
 """上: four players, east only, open tanyao, red fives."""

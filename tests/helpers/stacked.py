@@ -4,15 +4,15 @@ import random
 import re
 from collections.abc import Sequence
 
+from tests.games.kyoku import play_kyoku
+from tests.games.progress import Start
+from tests.games.table import Table
+from tests.games.temperament import Temperament
 from viewer.core.records import Kyoku
 from viewer.core.rules import EAST_SOUTH, GameType
 from viewer.core.seed import Era
 from viewer.core.tiles import COPIES, SUITS, tile_ids_of
 from viewer.core.wall import Wall, layout_of
-from viewer.lab.selfplay.kyoku import play_kyoku
-from viewer.lab.selfplay.progress import Start
-from viewer.lab.selfplay.table import Table
-from viewer.lab.selfplay.temperament import Temperament
 
 FOUR = GameType(0xA1 | EAST_SOUTH)
 THREE = GameType(0xB1 | EAST_SOUTH)

@@ -11,10 +11,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from tests.games.mjlog_write import write_mjlog
 from viewer.core.audit import Check, Finding, KyokuAudit, audit_log
 from viewer.core.meld import REPLACED
 from viewer.core.mjlog import read_mjlog
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Win
 from viewer.core.seed import Seed
 from viewer.core.tiles import TILES

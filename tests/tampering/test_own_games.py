@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import (
     PLANTERS,
@@ -17,7 +18,6 @@ from tests.helpers.tamper import (
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
 from viewer.core.audit import Finding, audit_kyoku
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.records import Draw
 from viewer.core.seed import Era
 

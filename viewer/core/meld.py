@@ -1,4 +1,4 @@
-"""Calls: the 16-bit codes of a log's N elements, to and from `Meld`.
+"""Calls: the 16-bit codes of a log's N elements, to `Meld`.
 
 The bits are those of Tenhou's own tehai.js, as 電脳麻将's author wrote them down
 (「天鳳の牌譜形式を解析する(2)」); that kita has bit 0x20 alone was measured on real logs.
@@ -118,28 +118,6 @@ def _decode_kan(code: int) -> Meld | None:
     if source:
         return Meld(MeldKind.DAIMINKAN, tiles, called=tile, source=source)
     return Meld(MeldKind.ANKAN, tiles)
-
-
-def encode_meld(meld: Meld) -> int:
-    """Write the code that `decode_meld` reads back to an equal meld."""
-    first = meld.tiles[0]
-    kind = first // COPIES
-    if meld.kind is MeldKind.CHI:
-        suit, lowest = divmod(kind, 9)
-        place = meld.tiles.index(meld.called or 0)
-        one, two, three = (tile % COPIES for tile in meld.tiles)
-        pattern = (_RUNS_PER_SUIT * suit + lowest) * 3 + place
-        return pattern << 10 | three << 7 | two << 5 | one << 3 | _CHI | meld.source
-    if meld.kind in {MeldKind.PON, MeldKind.KAKAN}:
-        every = range(COPIES * kind, COPIES * kind + COPIES)
-        added = meld.added
-        left_out = next(t for t in every if t not in meld.tiles) if added is None else added
-        pon = [tile for tile in every if tile != left_out]
-        flag = _PON if added is None else _KAKAN
-        pattern = kind * 3 + pon.index(meld.called or 0)
-        return pattern << 9 | left_out % COPIES << 5 | flag | meld.source
-    tile = first if meld.called is None else meld.called
-    return tile << 8 | (_KITA if meld.kind is MeldKind.KITA else 0) | meld.source
 
 
 def meld_to_majiang(meld: Meld, *, red_fives: bool = True) -> str:

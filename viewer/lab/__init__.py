@@ -1,1 +1,1 @@
-"""Games of the project's own making, simulation and statistics; no Qt."""
+"""Is it random? Simulation of walls and hands, and statistics of them; no Qt."""

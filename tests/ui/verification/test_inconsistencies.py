@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.records import Discard
 from viewer.core.replay import Check, Inconsistency
 from viewer.document import Replayed, open_log_carefully

@@ -14,9 +14,9 @@ from mahjong.hand_calculating.yaku import Yaku
 from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID
 from mahjong.meld import Meld as MahjongMeld
 
+from tests.games.hand import THREE, Hand
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.rules import GameType
-from viewer.lab.selfplay.hand import THREE, Hand
 
 URA: Final = 53
 _ORDER: Final = (1, 21, 2, 3, 4, 5, 6, 0)
@@ -97,7 +97,7 @@ def _meld(meld: Meld) -> MahjongMeld:
 
 def _config(hand: Hand, moment: Moment, rules: GameType) -> HandConfig:
     first = moment.unbroken and moment.self_drawn
-    east = moment.seat_wind == 27  # noqa: PLR2004 - the kind of east
+    east = moment.seat_wind == 27
     return HandConfig(
         is_tsumo=moment.self_drawn,
         is_riichi=hand.riichi,

@@ -4,21 +4,21 @@ Its walls are those of Tenhou's own verification seed, which is public, so that 
 a user sees can be checked against the source. The players are invented, and so is their play;
 `SAMPLE` is the first number of theirs whose game shows a bit of everything (`is_varied`).
 
-``python -m viewer.lab.sample`` writes the file again, byte for byte.
+``python -m tests.games.sample`` writes the file again, byte for byte.
 """
 
 import random
 from itertools import count
 from typing import Final
 
+from tests.games.game import play_game
+from tests.games.mjlog_write import write_mjlog
 from viewer.assets import resources, sample_log
 from viewer.core.meld import MeldKind
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.records import Call, Kyoku, Log, NewDora, Player, Ryuukyoku, Win
 from viewer.core.rules import GameType
 from viewer.core.seed import Seed, parse_seed
 from viewer.core.wall import walls_of_seed
-from viewer.lab.selfplay import play_game
 
 SAMPLE: Final = 2449
 TYPE: Final = GameType(0xA9)

@@ -3,11 +3,7 @@
 import random
 from typing import Final
 
-from viewer.core.meld import REPLACED, Meld, MeldKind
-from viewer.core.rules import GameType
-from viewer.core.tiles import COPIES
-from viewer.core.wall import Wall
-from viewer.lab.selfplay.choices import (
+from tests.games.choices import (
     FOUR_KANS,
     choose_call,
     choose_discard,
@@ -16,17 +12,21 @@ from viewer.lab.selfplay.choices import (
     tries_for_nagashi,
     wants_abort,
 )
-from viewer.lab.selfplay.hand import THREE, WINDS
-from viewer.lab.selfplay.progress import Start
-from viewer.lab.selfplay.results import (
+from tests.games.hand import THREE, WINDS
+from tests.games.progress import Start
+from tests.games.results import (
     end_abortive,
     end_by_ron,
     end_by_tsumo,
     end_exhausted,
     worth,
 )
-from viewer.lab.selfplay.table import Table
-from viewer.lab.selfplay.temperament import Temperament
+from tests.games.table import Table
+from tests.games.temperament import Temperament
+from viewer.core.meld import REPLACED, Meld, MeldKind
+from viewer.core.rules import GameType
+from viewer.core.tiles import COPIES
+from viewer.core.wall import Wall
 
 _THREE_WINNERS: Final = 3
 

@@ -1,4 +1,17 @@
-"""A whole game: one kyoku after another until Tenhou's rules end it."""
+"""Whole games of the project's own making, on the walls of any seed.
+
+No real log may be shipped or published, and none shows every rare ending in every era. So the
+project plays its own: simple players, Tenhou's rules, and a `Log` that `mjlog_write` turns
+into the same XML as Tenhou's. They serve as the sample log, as test input and as load.
+
+Here is one game, kyoku after kyoku until Tenhou's rules end it. Further reading, in order:
+`progress` (who deals next, when it ends), `kyoku` (one hand: whose turn, who may interrupt),
+`table` (what lies where), `hand` (one seat), `choices` (what a player wants), `results` (how a
+hand ends), `scoring` and `payments` (what a win is worth).
+
+Not modelled: liability for another's yakuman (paoWho), robbing a closed kan for thirteen
+orphans, robbing a kita, time, and connections that break.
+"""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -6,13 +19,13 @@ from dataclasses import replace
 from itertools import count
 from typing import Final
 
+from tests.games.kyoku import play_kyoku
+from tests.games.progress import Start, final_text, first_start, next_start
+from tests.games.temperament import Temperament, random_temperament
 from viewer.core.records import Kyoku, Log, Player, Ryuukyoku, Win
 from viewer.core.rules import GameType
 from viewer.core.seed import Era, Seed
 from viewer.core.wall import Wall, walls_of_seed
-from viewer.lab.selfplay.kyoku import play_kyoku
-from viewer.lab.selfplay.progress import Start, final_text, first_start, next_start
-from viewer.lab.selfplay.temperament import Temperament, random_temperament
 
 _BATCH: Final = 16
 """Walls made at a time."""
@@ -70,5 +83,5 @@ def _walls(seeds: Seed | Iterator[Seed], players: int) -> Iterator[tuple[Seed | 
 
 def _with_final(kyoku: Kyoku, final: str) -> Kyoku:
     *before, last = kyoku.events
-    assert isinstance(last, Win | Ryuukyoku)  # noqa: S101 - play_kyoku stops at nothing else
+    assert isinstance(last, Win | Ryuukyoku)
     return replace(kyoku, events=(*before, replace(last, final=final)))

@@ -7,6 +7,9 @@ from itertools import pairwise
 
 import pytest
 
+from tests.games.game import play_game
+from tests.games.seeds import random_seed
+from tests.games.temperament import Temperament
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
 from viewer.core.audit import audit_log
@@ -16,7 +19,6 @@ from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.core.rules import GameType
 from viewer.core.seed import Era
 from viewer.core.wall import require_walls, walls_of_log
-from viewer.lab.selfplay import Temperament, play_game, random_seed
 
 GAMES = [
     (number, era, players, east_south)

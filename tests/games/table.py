@@ -11,6 +11,11 @@ Every move appends its events in the order in which Tenhou's logs have them (see
 import random
 from dataclasses import dataclass, field
 
+from tests.games.hand import WINDS, Hand
+from tests.games.payments import STICK
+from tests.games.progress import ROUNDS_PER_WIND, Start
+from tests.games.scoring import Moment
+from tests.games.temperament import Temperament
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.records import (
     Call,
@@ -27,11 +32,6 @@ from viewer.core.rules import GameType
 from viewer.core.seed import Era
 from viewer.core.tiles import COPIES, KINDS
 from viewer.core.wall import Wall
-from viewer.lab.selfplay.hand import WINDS, Hand
-from viewer.lab.selfplay.payments import STICK
-from viewer.lab.selfplay.progress import ROUNDS_PER_WIND, Start
-from viewer.lab.selfplay.scoring import Moment
-from viewer.lab.selfplay.temperament import Temperament
 
 
 @dataclass(slots=True)

@@ -2,21 +2,21 @@
 
 import pytest
 
-from tests.helpers.stacked import FOUR, THREE, kinds
-from tests.test_shared_logs import PATHS
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Win
-from viewer.core.tiles import COPIES
-from viewer.lab.selfplay.hand import Hand
-from viewer.lab.selfplay.payments import (
+from tests.games.hand import Hand
+from tests.games.payments import (
     nagashi_changes,
     noten_changes,
     points_of,
     ron_changes,
     tsumo_changes,
 )
-from viewer.lab.selfplay.scoring import Moment, Value, value_of
+from tests.games.scoring import Moment, Value, value_of
+from tests.helpers.stacked import FOUR, THREE, kinds
+from tests.test_shared_logs import PATHS
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Win
+from viewer.core.tiles import COPIES
 
 EAST, SOUTH = 27, 28
 NO_DORA = (4 * 33,)

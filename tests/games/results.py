@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from viewer.core.records import Ryuukyoku, Win
-from viewer.core.tiles import COPIES
-from viewer.lab.selfplay.hand import YAOCHU
-from viewer.lab.selfplay.payments import (
+from tests.games.hand import YAOCHU
+from tests.games.payments import (
     nagashi_changes,
     noten_changes,
     points_of,
     ron_changes,
     tsumo_changes,
 )
-from viewer.lab.selfplay.scoring import Value, value_of
-from viewer.lab.selfplay.table import Table
+from tests.games.scoring import Value, value_of
+from tests.games.table import Table
+from viewer.core.records import Ryuukyoku, Win
+from viewer.core.tiles import COPIES
 
 
 def worth(table: Table, seat: int, tile: int, *, chankan: bool = False) -> Value | None:
@@ -25,7 +25,7 @@ def worth(table: Table, seat: int, tile: int, *, chankan: bool = False) -> Value
 def end_by_tsumo(table: Table, seat: int, value: Value) -> None:
     """End with a win by own draw."""
     hand = table.hands[seat]
-    assert hand.drawn is not None  # noqa: S101 - it is what is won with
+    assert hand.drawn is not None
     start, players = table.start, table.rules.players
     changes = tsumo_changes(
         value, seat, start.dealer, players, honba=start.honba, sticks=table.sticks

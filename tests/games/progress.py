@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tests.games.hand import THREE
+from tests.games.payments import STICK
 from viewer.core.records import Result, Ryuukyoku
 from viewer.core.rules import GameType
 from viewer.core.seed import Era, Seed
-from viewer.lab.selfplay.hand import THREE
-from viewer.lab.selfplay.payments import STICK
 
 START_POINTS: Final = {3: 35_000, 4: 25_000}
 TARGET_POINTS: Final = {3: 40_000, 4: 30_000}

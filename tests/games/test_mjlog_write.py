@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import (
     agari,
@@ -17,7 +18,6 @@ from tests.helpers.logs import (
     verification_seed,
 )
 from viewer.core.mjlog import read_mjlog
-from viewer.core.mjlog_write import write_mjlog
 from viewer.core.records import Leave, NewDora, Player, Return, Riichi
 
 UN = element(

@@ -13,9 +13,7 @@ from xiangting import (
     calculate_unnecessary_tiles,
 )
 
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.tiles import COPIES, RED_FIVE_IDS
-from viewer.lab.selfplay.hand import (
+from tests.games.hand import (
     FIRST_HONOUR,
     NORTH,
     TENPAI,
@@ -25,8 +23,10 @@ from viewer.lab.selfplay.hand import (
     Hand,
     kinds_of,
 )
-from viewer.lab.selfplay.payments import STICK
-from viewer.lab.selfplay.table import Table
+from tests.games.payments import STICK
+from tests.games.table import Table
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.tiles import COPIES, RED_FIVE_IDS
 
 FOUR_KANS: Final = 4
 """No fifth kan is allowed."""
@@ -230,7 +230,7 @@ def choose_call(table: Table, seat: int, source: int, tile: int) -> Meld | None:
 
 def _pons(hand: Hand, tile: int, away: int) -> list[Meld]:
     own = hand.tiles_of(tile // COPIES)[:2]
-    if len(own) < 2:  # noqa: PLR2004 - a pair
+    if len(own) < 2:
         return []
     return [Meld(MeldKind.PON, tuple(sorted([*own, tile])), tile, away)]
 

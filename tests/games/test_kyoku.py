@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
+from tests.games.choices import choose_own_call, swap_kinds
+from tests.games.kyoku import _own_turn, _react
 from tests.helpers.referee import objections
 from tests.helpers.stacked import PLAIN, play_stacked, stacked_wall, table_of
 from viewer.core.audit import audit_kyoku
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Draw, NewDora, Riichi
 from viewer.core.tiles import COPIES
-from viewer.lab.selfplay.choices import choose_own_call, swap_kinds
-from viewer.lab.selfplay.kyoku import _own_turn, _react
 
 WHITE = 31
 KAN_LOVER = replace(PLAIN, kans=1)

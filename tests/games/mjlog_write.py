@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from lxml import etree
 
-from viewer.core.meld import encode_meld
+from tests.games.meld_codes import encode_meld
 from viewer.core.records import (
     Call,
     Discard,

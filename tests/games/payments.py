@@ -7,7 +7,7 @@ Source: Tenhou's manual; checked on the ``sc`` of real logs. With three players 
 from collections.abc import Collection
 from typing import Final
 
-from viewer.lab.selfplay.scoring import Value
+from tests.games.scoring import Value
 
 STICK: Final = 1000
 HONBA: Final = 100
