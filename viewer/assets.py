@@ -34,3 +34,8 @@ def sample_log() -> Path:
 def icon_file() -> Path:
     """Return the program's icon."""
     return resources() / "icons" / "wall-viewer.svg"
+
+
+def help_page(name: str) -> Path:
+    """Return a page of the help, Markdown."""
+    return resources() / "help" / f"{name}.md"
