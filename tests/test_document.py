@@ -8,8 +8,16 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
 from viewer.core.commitment import tenhou_hash
 from viewer.core.errors import InputError
+from viewer.core.replay import MOST_EVENTS, replay_kyoku
 from viewer.core.seed import Era
-from viewer.document import Stopped, open_log, open_log_carefully, open_seed, read_file
+from viewer.document import (
+    MOST_EVENTS_KEPT,
+    Stopped,
+    open_log,
+    open_log_carefully,
+    open_seed,
+    read_file,
+)
 
 EVERY_ERA = pytest.mark.parametrize("era", Era)
 
@@ -65,13 +73,66 @@ def test_opening_carefully_tells_every_step(path):
     assert told == [(step, 5) for step in range(6)]
 
 
-@pytest.mark.parametrize("step", range(5))
+@pytest.mark.parametrize("step", range(8))
 def test_opening_stops_at_any_step(path, step):
     path.write_bytes(make_bytes(1))
     asked = []
     with pytest.raises(Stopped):
         carefully(path, should_stop=lambda: asked.append(None) or len(asked) > step)
     assert len(asked) == step + 1
+
+
+@pytest.fixture
+def hands_played(monkeypatch):
+    """The number of each hand that was played again, in order."""
+    numbers = []
+
+    def play(kyoku, *arguments):
+        numbers.append(kyoku.number)
+        return replay_kyoku(kyoku, *arguments)
+
+    monkeypatch.setattr("viewer.document.replay_kyoku", play)
+    return numbers
+
+
+def test_opening_carefully_plays_each_hand_again_once_and_keeps_it(path, hands_played):
+    path.write_bytes(make_bytes(1))
+    document = carefully(path)
+    for _ in range(2):
+        replays = [document.replay(index) for index in range(document.kyoku_count)]
+    assert [replay.kyoku.number for replay in replays] == hands_played
+    assert hands_played == list(range(1, document.kyoku_count + 1))
+    assert document.replayed.checked == sum(replay.checked for replay in replays)
+
+
+def test_opening_for_a_command_plays_no_hand_again_until_it_is_asked_for(path, hands_played):
+    path.write_bytes(make_bytes(1))
+    document = open_log(path)
+    assert hands_played == []
+    assert document.replay(2) is document.replay(2)
+    assert hands_played == [3]
+
+
+@pytest.mark.parametrize("read", [open_log, carefully])
+def test_who_left_in_an_earlier_hand_is_absent_until_coming_back(path, read):
+    hand = '<INIT seed="0,0,0,1,3,58" ten="250,250,250,250" oya="0"/>'
+    path.write_text(
+        '<mjloggm><GO type="169"/><UN n0="a" n1="b" n2="c" n3="d"/>'
+        f'{hand}<BYE who="2"/>{hand}{hand}<UN n2="c"/>{hand}</mjloggm>'
+    )
+    document = read(path)
+    deals = [document.replay(index).tables[0] for index in range(4)]
+    assert [deal.places[2].present for deal in deals] == [True, False, False, True]
+    assert all(deal.places[1].present for deal in deals)
+
+
+def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands_played):
+    hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>' + "<T0/><D0/>" * (MOST_EVENTS // 2)
+    path.write_text(f'<mjloggm><GO type="169"/>{hand * 30}</mjloggm>')
+    document = carefully(path)
+    assert len(hands_played) == 30
+    assert document.replay(0).last == MOST_EVENTS
+    assert sum(replay.last for replay in document.replays.values()) <= MOST_EVENTS_KEPT
 
 
 def test_a_log_without_a_seed_opens_without_walls(path):

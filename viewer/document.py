@@ -1,12 +1,13 @@
 """One opened log, or one raw seed, with its walls and what was found: the program's document.
 
-Made once, in a worker thread or by a command, and never changed. Loading is a plain function
-that tells its progress and asks whether to stop; it knows no window.
+Made once, in a worker thread or by a command, and never changed; a hand is played again when it
+is first asked for, and then kept. Loading is a plain function that tells its progress and asks
+whether to stop; it knows no window.
 """
 
 import os
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,6 +24,9 @@ from viewer.core.wall import Wall, walls_of_log, walls_of_seed
 
 Progress = Callable[[int, int], None]
 ShouldStop = Callable[[], bool]
+
+MOST_EVENTS_KEPT: Final = 10_000
+"""Of replays that a document keeps; no real game has a third, but some files mean harm."""
 
 
 class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
@@ -50,6 +54,7 @@ class Document:
         audit: the log against its walls.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         replayed: what came out of playing the log again; None if that was not asked for.
+        replays: the hands that were played again, by index; the oldest go where they are too long.
     """
 
     title: str
@@ -61,6 +66,7 @@ class Document:
     audit: Audit = field(default_factory=Audit)
     twisters_agree: bool | None = None
     replayed: Replayed | None = None
+    replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def kyoku_count(self) -> int:
@@ -97,19 +103,41 @@ class Document:
         return self.log.kyoku[index] if self.log else None
 
     def replay(self, index: int) -> Replay:
-        """Play a kyoku (from 0) again; of a raw seed only the deal."""
-        wall = self.walls[index]
-        if self.log is None:
+        """Play a kyoku (from 0) again, the first time; of a raw seed only the deal."""
+        if index not in self.replays:
+            before = self.log.kyoku[:index] if self.log else ()
+            self._play(index, absent_after(before))
+        return self.replays[index]
+
+    def replay_all(self, should_stop: ShouldStop) -> Replayed:
+        """Play every kyoku of a log again.
+
+        Raises:
+            Stopped: ``should_stop`` said so.
+        """
+        checked, inconsistencies = 0, list[Inconsistency]()
+        absent = frozenset[int]()
+        for index, kyoku in enumerate(self.log.kyoku if self.log else ()):
+            if should_stop():
+                raise Stopped
+            replay = self._play(index, absent)
+            absent = absent_after((kyoku,), absent)
+            checked += replay.checked
+            inconsistencies += replay.inconsistencies
+        return Replayed(checked, tuple(inconsistencies))
+
+    def _play(self, index: int, absent: frozenset[int]) -> Replay:
+        wall, log = self.walls[index], self.log
+        if log is not None:
+            after = log.kyoku[index + 1] if index + 1 < len(log.kyoku) else None
+            replay = replay_kyoku(log.kyoku[index], log.players, wall, after, absent)
+        else:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
-            return replay_kyoku(dealt(wall, index + 1), self.players, wall)
-        return replay_of(self.log, index, wall)
-
-
-def replay_of(log: Log, index: int, wall: Wall | None) -> Replay:
-    """Play a log's kyoku (from 0) again."""
-    after = log.kyoku[index + 1] if index + 1 < len(log.kyoku) else None
-    absent = absent_after(log.kyoku[:index])
-    return replay_kyoku(log.kyoku[index], log.players, wall, after, absent)
+            replay = replay_kyoku(dealt(wall, index + 1), self.players, wall)
+        self.replays[index] = replay
+        while sum(kept.last for kept in self.replays.values()) > MOST_EVENTS_KEPT:
+            del self.replays[next(iter(self.replays))]
+        return replay
 
 
 _OS_ERRORS: Final = {
@@ -186,20 +214,11 @@ def open_log_carefully(
     step(3)
     audit = audit_log(log, walls)
     step(4)
-    replayed = _replay_all(log, walls, should_stop)
+    document = Document(path.name, path, log.players, log, log.seed, walls, audit, agree)
+    checked = replace(document, replayed=document.replay_all(should_stop))
+    checked.replays.update(document.replays)
     step(5)
-    return Document(path.name, path, log.players, log, log.seed, walls, audit, agree, replayed)
-
-
-def _replay_all(log: Log, walls: Sequence[Wall | None], should_stop: ShouldStop) -> Replayed:
-    checked, inconsistencies = 0, list[Inconsistency]()
-    for wall, kyoku, after in zip(walls, log.kyoku, (*log.kyoku[1:], None), strict=True):
-        if should_stop():
-            raise Stopped
-        replay = replay_kyoku(kyoku, log.players, wall, after)
-        checked += replay.checked
-        inconsistencies += replay.inconsistencies
-    return Replayed(checked, tuple(inconsistencies))
+    return checked
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

@@ -129,16 +129,19 @@ def dealt(wall: Wall, number: int) -> Kyoku:
     )
 
 
-def absent_after(hands: Iterable[Kyoku]) -> frozenset[int]:
-    """Return the seats whose players left in the first hands of a log and have not come back."""
-    absent: set[int] = set()
+def absent_after(hands: Iterable[Kyoku], absent: Collection[int] = ()) -> frozenset[int]:
+    """Return the seats whose players have left and not come back when some hands have ended.
+
+    ``absent`` are those who were away before the first of the hands.
+    """
+    away = set(absent)
     for kyoku in hands:
         for event in kyoku.events:
             if isinstance(event, Leave):
-                absent.add(event.seat)
+                away.add(event.seat)
             elif isinstance(event, Return):
-                absent.discard(event.seat)
-    return frozenset(absent)
+                away.discard(event.seat)
+    return frozenset(away)
 
 
 def _slots(

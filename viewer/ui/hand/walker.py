@@ -8,14 +8,9 @@ import re
 from PySide6.QtCore import QObject, Signal
 
 from viewer.core.records import Draw
-from viewer.core.replay import Replay
 from viewer.core.tiles import COPIES
 from viewer.document import Document
 from viewer.ui.hand.scene import Scene
-
-_KEPT = 8
-"""Replays; one is made in a few milliseconds."""
-
 
 _SAVER = re.compile(r"[&?]tw=([0-3])")
 
@@ -35,7 +30,6 @@ class Walker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
-        self._replays: dict[int, Replay] = {}
 
     @property
     def scene(self) -> Scene | None:
@@ -47,8 +41,7 @@ class Walker(QObject):
 
         Later documents are looked at as the one before was.
         """
-        self._replays.clear()
-        replay = self._replay(document, 0)
+        replay = document.replay(0)
         seat = seat_of_saver(document)
         if self._scene is None:
             self._scene = Scene(document, 0, replay, seat=seat)
@@ -67,7 +60,7 @@ class Walker(QObject):
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0)."""
         if self._scene is not None and index != self._scene.kyoku_index:
-            replay = self._replay(self._scene.document, index)
+            replay = self._scene.document.replay(index)
             self.change(kyoku_index=index, replay=replay, step=0, **_NOTHING)
 
     def go(self, step: int) -> None:
@@ -123,13 +116,6 @@ class Walker(QObject):
     def point_out(self, slot: int | None) -> None:
         """Outline the tile of one slot, or none."""
         self.change(picked=-1, outlined=frozenset() if slot is None else frozenset({slot}))
-
-    def _replay(self, document: Document, index: int) -> Replay:
-        if index not in self._replays:
-            if len(self._replays) >= _KEPT:
-                self._replays.clear()
-            self._replays[index] = document.replay(index)
-        return self._replays[index]
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
