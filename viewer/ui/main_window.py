@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.panel.hash_copied.connect(self._copy)
         self.panel.finding_chosen.connect(self._on_finding_chosen)
-        self.panel.inconsistency_chosen.connect(self._on_slip_chosen)
+        self.panel.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.panel.details_wanted.connect(self.show_details)
 
     # opening
@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
             self.side.show_hand()
         self._picked = scene.picked
 
-    def _on_slip_chosen(self, inconsistency: Inconsistency) -> None:
+    def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
         self.kyoku_list.choose(inconsistency.kyoku - 1)
         self.walker.go(inconsistency.step)
 

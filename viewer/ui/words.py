@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from viewer.core.audit import Check
+from viewer.core.audit import Check, Finding
 from viewer.core.errors import SENTENCES, InputError, Remark
 from viewer.core.meld import MeldKind
 from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
@@ -169,6 +169,18 @@ def check_name(check: Check) -> str:
         "ura": _translate("words", "Ura dora"),
         "dice": _translate("words", "Dice"),
     }[check]
+
+
+def place_in_wall(finding: Finding) -> str:
+    """Return what a finding is about, as in draw 5."""
+    return {
+        "haipai": _translate("words", "haipai tile {nth}"),
+        "live": _translate("words", "draw {nth}"),
+        "rinshan": _translate("words", "rinshan draw {nth}"),
+        "dora": _translate("words", "dora indicator {nth}"),
+        "ura": _translate("words", "ura dora indicator {nth}"),
+        "dice": _translate("words", "die {nth}"),
+    }[finding.check].format(nth=finding.nth)
 
 
 def sheet_words() -> SheetWords:

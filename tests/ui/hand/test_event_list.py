@@ -88,7 +88,7 @@ def events(qtbot, art, walker):
     events = EventList(art)
     qtbot.addWidget(events)
     walker.scene_changed.connect(events.set_scene)
-    events.step_wanted.connect(walker.go)
+    events.row_chosen.connect(walker.go)
     events.set_scene(walker.scene)
     events.resize(240, 400)
     events.show()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
 from tests.helpers import documents
-from tests.ui.verification.test_findings import placed
+from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit import CHECKS
 from viewer.core.seed import Era
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice

@@ -11,7 +11,7 @@ from tests.helpers import documents
 from viewer.core.records import Discard
 from viewer.core.replay import Check, Inconsistency
 from viewer.document import Replayed, open_log_carefully
-from viewer.ui.verification.inconsistencies import InconsistencyList, inconsistency_words
+from viewer.ui.verification.contradictions import InconsistencyList, inconsistency_words
 
 
 def with_inconsistencies(*inconsistencies):
@@ -19,14 +19,14 @@ def with_inconsistencies(*inconsistencies):
 
 
 @pytest.mark.parametrize("check", get_args(Check))
-def test_every_slip_has_words(check):
+def test_every_inconsistency_has_words(check):
     text = inconsistency_words(with_inconsistencies(), Inconsistency(2, 7, check, 1, (1,), (2,)))
     assert text.startswith("East ")
     assert ", event 7: " in text
     assert len(text.split(": ")[1]) > 20
 
 
-def test_a_slip_of_the_table_names_nobody():
+def test_an_inconsistency_of_the_table_names_nobody():
     assert (
         inconsistency_words(
             with_inconsistencies(), Inconsistency(1, 7, "scores", None, (1,), (2,))
@@ -35,26 +35,26 @@ def test_a_slip_of_the_table_names_nobody():
     )
 
 
-def test_the_list_leads_to_the_slip(qtbot):
+def test_the_list_leads_to_the_inconsistency(qtbot):
     inconsistencies = InconsistencyList()
     qtbot.addWidget(inconsistencies)
     wanted = [Inconsistency(1, n, "discard", 1, (), (2,)) for n in range(1, 9)]
     inconsistencies.set_document(with_inconsistencies(*wanted))
-    assert inconsistencies.count() == 8
-    with qtbot.waitSignal(inconsistencies.inconsistency_chosen) as told:
-        inconsistencies.setCurrentRow(3)
+    assert inconsistencies.model().rowCount() == 8
+    with qtbot.waitSignal(inconsistencies.row_chosen) as told:
+        inconsistencies.choose(3)
     assert told.args == [wanted[3]]
     inconsistencies.set_document(documents.game(3))
-    assert inconsistencies.count() == 0
+    assert inconsistencies.model().rowCount() == 0
 
 
-def test_a_flood_of_slips_is_cut(qtbot):
+def test_a_flood_of_inconsistencies_is_cut(qtbot):
     inconsistencies = InconsistencyList()
     qtbot.addWidget(inconsistencies)
     inconsistencies.set_document(
         with_inconsistencies(*[Inconsistency(1, 1, "discard", 1, (), (2,))] * 3000)
     )
-    assert inconsistencies.count() == 500
+    assert inconsistencies.model().rowCount() == 500
 
 
 def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
@@ -69,10 +69,24 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
     document = open_log_carefully(path, lambda *_: None, lambda: False)
     window.show_document(document)
     assert window.panel.inconsistencies.isVisibleTo(window)
-    window.panel.inconsistencies.setCurrentRow(0)
+    window.panel.inconsistencies.choose(0)
     scene = window.walker.scene
     assert (scene.kyoku_index, scene.step) == (1, at + 1)
-    said = window.panel.inconsistencies.item(0).data(Qt.ItemDataRole.DisplayRole)
+    said = window.panel.inconsistencies.model().index(0, 0).data()
     assert "discards a tile that is not in the hand" in said
     window.show_document(documents.game(3))
     assert not window.panel.inconsistencies.isVisibleTo(window)
+
+
+def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot):
+    """Filling a list anew must not choose in it: the list had the focus, and a current row."""
+    wanted = [Inconsistency(1, step, "discard", 1, (), (2,)) for step in (20, 24)]
+    window.show_document(with_inconsistencies(*wanted))
+    rows = window.panel.inconsistencies
+    window.activateWindow()
+    for row in (0, 1, 0):
+        place = rows.visualRect(rows.model().index(row, 0)).center()
+        qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert window.walker.scene.step == 20
+    window.show_document(with_inconsistencies(*wanted, wanted[0]))
+    assert window.walker.scene.step == 0

@@ -51,14 +51,7 @@ def published_name(published: int) -> str:
 
 def where(finding: Finding) -> str:
     """Return where a finding is, as in Kyoku 3, seat C, draw 5."""
-    place = {
-        "haipai": _translate("audit", "haipai tile {nth}"),
-        "live": _translate("audit", "draw {nth}"),
-        "rinshan": _translate("audit", "rinshan draw {nth}"),
-        "dora": _translate("audit", "dora indicator {nth}"),
-        "ura": _translate("audit", "ura dora indicator {nth}"),
-        "dice": _translate("audit", "die {nth}"),
-    }[finding.check].format(nth=finding.nth)
+    place = words.place_in_wall(finding)
     if finding.seat is None:
         return _translate("audit", "Kyoku {number}, {place}").format(
             number=finding.kyoku, place=place

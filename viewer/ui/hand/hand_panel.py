@@ -31,7 +31,7 @@ class HandPanel(QSplitter):
         for part in (self.events, area):
             self.addWidget(part)
         self.setSizes([260, 340])
-        self.events.step_wanted.connect(walker.go)
+        self.events.row_chosen.connect(walker.go)
         self.insight.slot_clicked.connect(walker.pick)
         self.insight.seat_clicked.connect(self._on_seat_clicked)
         walker.scene_changed.connect(self._on_scene_changed)

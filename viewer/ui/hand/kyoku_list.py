@@ -6,17 +6,9 @@ wants to leaf through.
 
 from typing import NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.document import Document
 from viewer.ui import words
@@ -24,12 +16,12 @@ from viewer.ui.hand.order.sizes import Fonts
 from viewer.ui.hand.scene_view import notches
 from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.marks import Mark, draw_mark
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.words import Outcome
 
 _PAD = 8
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class KyokuRow(NamedTuple):
@@ -77,71 +69,22 @@ def _mark(document: Document, index: int) -> tuple[Mark, str]:
     return (Mark.AGREES if audit.agrees else Mark.DISAGREES), words.mark_words(audit.agrees)
 
 
-class KyokuModel(QAbstractListModel):
-    """The kyoku of a document as a Qt model; rows are in `Qt.ItemDataRole.UserRole`."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows: list[KyokuRow] = []
-
-    def set_document(self, document: Document | None) -> None:
-        """Show another document."""
-        self.beginResetModel()
-        self._rows = rows_of(document) if document else []
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of kyoku."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a row, or its words for tooltips and screen readers."""
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
-        if role == Qt.ItemDataRole.UserRole:
-            return row
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return ", ".join((row.title, *map(str, row.outcomes), row.mark_words))
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join((row.title, *map(str, row.outcomes), row.mark_words))
-        return None
-
-
-class KyokuDelegate(QStyledItemDelegate):
+class KyokuDelegate(RowDelegate):
     """Draws a kyoku's row."""
 
-    def __init__(self, art: TileArt, view: QListView) -> None:
+    def __init__(self, art: TileArt, view: RowList) -> None:
         super().__init__(view)
         self._art = art
-        self._view = view
-        self.theme: Theme = DARK
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return a row's size: title, and a line for each result, at least one."""
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
         return QSize(150, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw one row."""
-        row: KyokuRow = index.data(Qt.ItemDataRole.UserRole)
-        theme = self.theme
-        rect = QRectF(option.rect)
-        # Asking the option's state would load all of QStyle's enumerations at every start.
-        selected = index.row() == self._view.currentIndex().row()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(rect, theme.window if selected else theme.panel)
-        if selected:
-            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
-        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
-        self._paint_row(painter, rect.adjusted(_PAD + 3, _PAD, -_PAD, -_PAD), option, row)
-        painter.restore()
-
-    def _paint_row(
-        self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, row: KyokuRow
-    ) -> None:
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
+        """Draw what is on a row."""
+        rect = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
         theme, fonts = self.theme, Fonts.of(option.font)
         line = QFontMetrics(option.font).height()
         tile_h = min(rect.height(), line * 2.1)
@@ -157,7 +100,7 @@ class KyokuDelegate(QStyledItemDelegate):
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
         title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
-        _draw_line(painter, title, row.short)
+        draw_cut(painter, title, row.short)
         painter.setFont(fonts.caption)
         painter.setPen(theme.muted)
         for nth, outcome in enumerate(row.outcomes):
@@ -172,53 +115,33 @@ def _draw_outcome(painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
     space = painter.fontMetrics().horizontalAdvance(" ") if outcome.name else 0
     rest = painter.fontMetrics().horizontalAdvance(outcome.rest) + space + 4
     name_w = min(painter.fontMetrics().horizontalAdvance(outcome.name) + 1, rect.width() - rest)
-    _draw_line(painter, QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name)
-    _draw_line(painter, rect.adjusted(name_w + space, 0, 0, 0), outcome.rest)
+    draw_cut(painter, QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name)
+    draw_cut(painter, rect.adjusted(name_w + space, 0, 0, 0), outcome.rest)
 
 
-def _draw_line(painter: QPainter, rect: QRectF, text: str) -> None:
-    elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
-
-
-class KyokuList(QListView):
+class KyokuList(RowList):
     """The list itself; says which kyoku (from 0) is wanted."""
 
     kyoku_chosen = Signal(int)
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(_said)
         self.setObjectName("kyoku_list")
         self.setMinimumWidth(150)
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setUniformItemSizes(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Kyoku"))
-        self._kyoku = KyokuModel(self)
         self._delegate = KyokuDelegate(art, self)
-        self.setModel(self._kyoku)
         self.setItemDelegate(self._delegate)
         self._turned = 0
-        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
 
     def set_document(self, document: Document | None) -> None:
         """Show another document's kyoku."""
-        self._kyoku.set_document(document)
+        self.set_rows(rows_of(document) if document else ())
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         self._delegate.theme = theme
         self.scheduleDelayedItemsLayout()  # its viewport() would load sixty enumerations
-
-    def choose(self, index: int) -> None:
-        """Go to a kyoku (from 0), or to the nearest there is."""
-        index = max(0, min(index, self._kyoku.rowCount() - 1))
-        self.setCurrentIndex(self._kyoku.index(index, 0))
-
-    @property
-    def current(self) -> int:
-        """The chosen kyoku (from 0); -1 if there is none."""
-        return self.currentIndex().row()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn to the next kyoku downwards, to the previous upwards."""
@@ -227,6 +150,6 @@ class KyokuList(QListView):
             self.choose(self.current + steps)
         event.accept()
 
-    def _on_current_changed(self, current: QModelIndex) -> None:
-        if current.isValid():
-            self.kyoku_chosen.emit(current.row())
+
+def _said(row: KyokuRow) -> str:
+    return "\n".join((row.title, *map(str, row.outcomes), row.mark_words))

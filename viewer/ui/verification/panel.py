@@ -24,8 +24,7 @@ from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.verification.findings import FindingsList
-from viewer.ui.verification.inconsistencies import InconsistencyList
+from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 from viewer.ui.verification.published import PublishedBox
 from viewer.ui.verification.verdict import verdict
 
@@ -160,11 +159,11 @@ class VerificationPanel(QScrollArea):
 
     def _build_findings(self) -> None:
         self.findings = FindingsList(self._art)
-        self.findings.finding_chosen.connect(self.finding_chosen)
+        self.findings.row_chosen.connect(self.finding_chosen)
         self._findings_heading = self._heading(self.tr("The wall has → the log says"))
         self._column.addWidget(self.findings)
         self.inconsistencies = InconsistencyList()
-        self.inconsistencies.inconsistency_chosen.connect(self.inconsistency_chosen)
+        self.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
         self._inconsistencies_heading = self._heading(self.tr("The log contradicts itself"))
         self._column.addWidget(self.inconsistencies)
         self.details_button = QPushButton(self.tr("Details, and what this proves…"))
@@ -191,11 +190,11 @@ class VerificationPanel(QScrollArea):
         self._mark.show_mark(mark, self._theme, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
-        if self.findings.findings.document is not document:
+        if self.findings.document is not document:
             self.findings.set_document(document)
         self.findings.setVisible(bool(document.audit.findings))
         self._findings_heading.setVisible(bool(document.audit.findings))
-        self._show_slips(document)
+        self._show_inconsistencies(document)
         self.published.set_document(document)
         self._show_table(document)
         self._show_hash(document)
@@ -206,7 +205,7 @@ class VerificationPanel(QScrollArea):
         self._remarks.setVisible(bool(remarks))
         self._remarks_heading.setVisible(bool(remarks))
 
-    def _show_slips(self, document: Document) -> None:
+    def _show_inconsistencies(self, document: Document) -> None:
         self.inconsistencies.set_document(document)
         shown = document.replayed is not None and bool(document.replayed.inconsistencies)
         self.inconsistencies.setVisible(shown)

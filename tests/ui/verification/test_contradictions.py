@@ -5,9 +5,10 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit import Finding
 from viewer.core.records import Draw
+from viewer.ui import words
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
-from viewer.ui.verification.findings import FindingsList, value_in_words, where_of
+from viewer.ui.verification.contradictions import FindingsList, hand_and_player, value_in_words
 
 
 def placed(count=2):
@@ -34,12 +35,12 @@ def text_of(findings, row):
 
 def test_each_finding_is_a_row_that_says_all_of_it(findings):
     assert findings.model().rowCount() == 2
-    assert text_of(findings, 0).startswith("East 1, East, Draws 1: the wall has ")
-    assert text_of(findings, 1).startswith("East 1, South, Draws 1: the wall has ")
+    assert text_of(findings, 0).startswith("East 1, East, draw 1: the wall has ")
+    assert text_of(findings, 1).startswith("East 1, South, draw 1: the wall has ")
 
 
 def test_a_chosen_row_tells_its_finding(findings, qtbot):
-    with qtbot.waitSignal(findings.finding_chosen) as caught:
+    with qtbot.waitSignal(findings.row_chosen) as caught:
         findings.setCurrentIndex(findings.model().index(1, 0))
     assert caught.args[0] == placed().audit.findings[1]
 
@@ -57,21 +58,22 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 @pytest.mark.parametrize(
     ("finding", "where", "expected"),
     [
-        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "Dice 2"), "3"),
-        (Finding(1, "live", 0, 71, None, 4), ("East 1, East", "Draws 71"), "nothing"),
-        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "Ura dora 1"), "0m"),
+        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "die 2"), "3"),
+        (Finding(1, "live", 0, 71, None, 4), ("East 1, East", "draw 71"), "nothing"),
+        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "ura dora indicator 1"), "0m"),
     ],
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
     document = placed()
-    assert where_of(document, finding) == where
+    assert hand_and_player(document, finding.kyoku, finding.seat) == where[0]
+    assert words.place_in_wall(finding) == where[1]
     assert value_in_words(finding, finding.expected, red_fives=True) == expected
     findings.grab()
 
 
-def test_a_die_and_a_missing_tile_can_be_drawn(findings, monkeypatch):
+def test_a_die_and_a_missing_tile_can_be_drawn(findings):
     odd = (Finding(1, "dice", None, 1, 3, 4), Finding(1, "haipai", 0, 13, 5, None, 83))
-    monkeypatch.setattr(findings.findings, "_findings", odd)
+    findings.set_rows(odd)
     assert not findings.grab().isNull()
 
 
@@ -107,5 +109,5 @@ def test_a_wrong_tile_has_the_colour_and_a_cross(window):
 def test_the_list_can_be_walked_with_the_keyboard(findings, qtbot):
     findings.setFocus()
     findings.setCurrentIndex(findings.model().index(0, 0))
-    with qtbot.waitSignal(findings.finding_chosen):
+    with qtbot.waitSignal(findings.row_chosen):
         qtbot.keyClick(findings, Qt.Key.Key_Down)

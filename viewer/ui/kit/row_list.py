@@ -1,0 +1,142 @@
+"""A list of values, a row each, that says which one the user wants.
+
+Filling it says nothing: what a program does to a list is not the user's wish, and a list that takes
+the focus, or loses its current row to a refill, would otherwise lead somewhere by itself.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from viewer.ui.kit.theme import DARK, Theme
+
+Index = QModelIndex | QPersistentModelIndex
+_SAID: Final = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.ToolTipRole,
+}
+
+
+class _Rows(QAbstractListModel):
+    """The values; each is in `Qt.ItemDataRole.UserRole`."""
+
+    def __init__(self, say: Callable[[object], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.values: Sequence[object] = ()
+        self._say = say
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else len(self.values)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.UserRole:
+            return self.values[index.row()]
+        if role not in _SAID:
+            return None
+        said = self._say(self.values[index.row()])
+        return said if role == Qt.ItemDataRole.ToolTipRole else said.replace("\n", ", ")
+
+
+class RowList(QListView):
+    """The list; ``say`` puts a value into words, of which tooltips keep the lines."""
+
+    row_chosen = Signal(object)
+    """The value of a row that the user went to, or clicked once more."""
+
+    def __init__(self, say: Callable[..., str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._rows = _Rows(say, self)
+        self._current_before = -1
+        self.setModel(self._rows)
+        self.selectionModel().currentChanged.connect(self._on_wanted)
+        self.clicked.connect(self._on_clicked)
+        self.activated.connect(self._on_wanted)
+
+    def set_rows(self, values: Sequence[object]) -> None:
+        """Show other values; none is current."""
+        with QSignalBlocker(self.selectionModel()):
+            self._rows.beginResetModel()
+            self._rows.values = values
+            self._rows.endResetModel()
+
+    def show_at_most(self, rows: int) -> None:
+        """Be as high as the rows, but no more than so many; the rest is scrolled to."""
+        rows = min(rows, self._rows.rowCount())
+        self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(rows)) + 2 * bool(rows))
+
+    def choose(self, row: int) -> None:
+        """Go to a row, or to the nearest there is."""
+        row = max(0, min(row, self._rows.rowCount() - 1))
+        self.setCurrentIndex(self._rows.index(row, 0))
+
+    @property
+    def current(self) -> int:
+        """The current row; -1 if there is none."""
+        return self.currentIndex().row()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the focus without going anywhere: Qt makes the first row current."""
+        with QSignalBlocker(self.selectionModel()):
+            super().focusInEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note what was current: a click on it leads there once more."""
+        self._current_before = self.current
+        super().mousePressEvent(event)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if index.row() == self._current_before:
+            self._on_wanted(index)
+
+    def _on_wanted(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.row_chosen.emit(index.data(Qt.ItemDataRole.UserRole))
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Draws a row's ground, with an edge at the current one; its subclass draws what is on it."""
+
+    def __init__(self, view: RowList) -> None:
+        super().__init__(view)
+        self._view = view
+        self.theme: Theme = DARK
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one row."""
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # Asking the option's state would load all of QStyle's enumerations at every start.
+        current = index.row() == self._view.current
+        painter.fillRect(rect, self.theme.window if current else self.theme.panel)
+        if current:
+            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), self.theme.accent)
+        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), self.theme.line)
+        self.paint_row(painter, option, index.data(Qt.ItemDataRole.UserRole))
+        painter.restore()
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Any) -> None:  # noqa: ANN401 - whatever the list's rows are
+        """Draw what is on a row."""
+        raise NotImplementedError
+
+
+def draw_cut(painter: QPainter, rect: QRectF, text: str) -> None:
+    """Write a line at the left, cut where it does not fit."""
+    cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)

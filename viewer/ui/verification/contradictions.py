@@ -1,0 +1,171 @@
+"""What contradicts what: findings of the audit, and where a log contradicts itself, a row each.
+
+A row that is chosen leads to its place in the views.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from viewer.core.audit import Finding
+from viewer.core.replay import Inconsistency
+from viewer.document import Document
+from viewer.ui import words
+from viewer.ui.kit.dice import draw_die
+from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+
+_PAD: Final = 6
+_IN_SIGHT: Final = 5
+_MOST: Final = 500
+"""A log made to do harm must not stop the window."""
+
+
+def hand_and_player(document: Document, number: int, seat: int | None) -> str:
+    """Return as in East 1-2, South: the kyoku (from 1), and the wind of a seat, if there is one."""
+    kyoku = document.kyoku(number - 1)
+    if kyoku is None:
+        return ""
+    name = words.kyoku_short(kyoku)
+    if seat is None:
+        return name
+    return f"{name}, {words.wind((seat - kyoku.dealer) % document.players)}"
+
+
+def value_in_words(finding: Finding, value: int | None, *, red_fives: bool) -> str:
+    """Return an expected or found value for those who cannot see the tile."""
+    if value is None:
+        return QCoreApplication.translate("findings", "nothing")
+    if finding.check == "dice":
+        return str(value)
+    return code_of(value, red_fives=red_fives)
+
+
+def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:
+    """Return where and what, as in: East 1-2, South, event 31: shows another hand."""
+    t = QCoreApplication.translate
+    what = {
+        "draw": t("inconsistencies", "draws a tile that already lies elsewhere"),
+        "discard": t("inconsistencies", "discards a tile that is not in the hand"),
+        "call": t("inconsistencies", "calls with tiles that are not there"),
+        "hand": t("inconsistencies", "wins with another hand than was played"),
+        "melds": t("inconsistencies", "wins with other melds than were called"),
+        "shown": t("inconsistencies", "shows another hand than was played"),
+        "scores": t("inconsistencies", "the points are not those that were played for"),
+        "sticks": t("inconsistencies", "the riichi sticks are not those that lay there"),
+        "next": t("inconsistencies", "the next kyoku starts with other points"),
+    }[inconsistency.check]
+    place = hand_and_player(document, inconsistency.kyoku, inconsistency.seat)
+    return t("inconsistencies", "{place}, event {step}: {what}").format(
+        place=place, step=inconsistency.step, what=what
+    )
+
+
+class FindingDelegate(RowDelegate):
+    """Draws a finding: its place, then expected and found as tiles or dice."""
+
+    def __init__(self, art: TileArt, view: "FindingsList") -> None:
+        super().__init__(view)
+        self._art = art
+        self._findings = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
+        """Return a row's size."""
+        return QSize(120, self._tile_h(option.font) + 2 * _PAD)
+
+    @staticmethod
+    def _tile_h(font: QFont) -> int:
+        return round(2.1 * QFontMetrics(font).height())
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Finding) -> None:
+        """Draw what is on a row."""
+        document = self._findings.document
+        if document is None:
+            return
+        inner = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
+        tile_h = self._tile_h(option.font)
+        tile_w = round(tile_h / ASPECT)
+        found = QRectF(inner.right() - tile_w, inner.y(), tile_w, tile_h)
+        expected = found.translated(-2 * tile_w, 0)
+        for place, tile in ((expected, value.expected), (found, value.found)):
+            self._paint_value(painter, place, value.check, tile, red_fives=document.red_fives)
+        painter.setFont(option.font)
+        painter.setPen(self.theme.bad)
+        painter.drawText(expected.translated(tile_w, 0), int(Qt.AlignmentFlag.AlignCenter), "→")
+        line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
+        painter.setPen(self.theme.text)
+        draw_cut(painter, line, hand_and_player(document, value.kyoku, value.seat))
+        painter.setPen(self.theme.muted)
+        draw_cut(painter, line.translated(0, line.height()), words.place_in_wall(value))
+
+    def _paint_value(
+        self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: bool
+    ) -> None:
+        if value is None:
+            painter.setPen(self.theme.muted)
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "–")
+        elif check == "dice":
+            side = rect.width()
+            draw_die(painter, QRectF(rect.x(), rect.center().y() - side / 2, side, side), value)
+        else:
+            self._art.draw(painter, rect, code_of(value, red_fives=red_fives))
+
+
+class FindingsList(RowList):
+    """Where the log contradicts its wall; says which `Finding` is wanted."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(self._say)
+        self.setObjectName("findings")
+        self.setUniformItemSizes(True)
+        self.setAccessibleName(self.tr("What disagrees"))
+        self.document: Document | None = None
+        self._delegate = FindingDelegate(art, self)
+        self.setItemDelegate(self._delegate)
+
+    def set_document(self, document: Document | None) -> None:
+        """Show another document's findings; a few are in sight, the rest is scrolled to."""
+        self.document = document
+        self.set_rows(document.audit.findings if document else ())
+        self.show_at_most(_IN_SIGHT)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self._delegate.theme = theme
+        self.scheduleDelayedItemsLayout()
+
+    def _say(self, finding: Finding) -> str:
+        assert self.document is not None  # noqa: S101 - whose findings these are
+        text = self.tr("{hand}, {place}: the wall has {expected}, the log {found}")
+        red_fives = self.document.red_fives
+        return text.format(
+            hand=hand_and_player(self.document, finding.kyoku, finding.seat),
+            place=words.place_in_wall(finding),
+            expected=value_in_words(finding, finding.expected, red_fives=red_fives),
+            found=value_in_words(finding, finding.found, red_fives=red_fives),
+        )
+
+
+class InconsistencyList(RowList):
+    """Where the log contradicts itself; says which `Inconsistency` is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(self._say)
+        self.setObjectName("inconsistencies")
+        self.setWordWrap(True)
+        self.setAccessibleName(self.tr("Where the log contradicts itself"))
+        self._document: Document | None = None
+
+    def set_document(self, document: Document) -> None:
+        """Show another document's inconsistencies; a few are in sight, the rest is scrolled to."""
+        self._document = document
+        self.set_rows(document.replayed.inconsistencies[:_MOST] if document.replayed else ())
+        line = self.fontMetrics().height()
+        self.setFixedHeight(min(self._rows.rowCount(), _IN_SIGHT - 1) * (3 * line + 4))
+
+    def _say(self, inconsistency: Inconsistency) -> str:
+        assert self._document is not None  # noqa: S101 - whose inconsistencies these are
+        return inconsistency_words(self._document, inconsistency)
