@@ -199,20 +199,16 @@ def test_a_seed_shows_its_walls(window, qtbot):
     assert window.windowTitle() == "Pasted seed - Wall viewer"
 
 
-@pytest.mark.parametrize("accepted", [True, False])
-def test_the_seed_dialogs_answer_is_opened(window, qtbot, monkeypatch, accepted):
-    def fill_in(dialog):
-        dialog.text.setPlainText(logs.verification_seed().attribute)
-        dialog.players.setCurrentIndex(1)
-        dialog.count.setValue(2)
-        return accepted
-
-    monkeypatch.setattr("viewer.ui.seeds.seed_dialog.SeedDialog.exec", fill_in)
-    shown = []
-    window.document_shown.connect(shown.append)
+def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     menu_action(window, "File", "Open seed").trigger()
-    qtbot.waitUntil(lambda: not is_loading(window), timeout=10_000)
-    assert [(d.players, d.kyoku_count) for d in shown] == ([(3, 2)] if accepted else [])
+    dialog = window.tools.seed
+    dialog.text.setPlainText(logs.verification_seed().attribute)
+    dialog.players.setCurrentIndex(1)
+    dialog.count.setValue(2)
+    qtbot.waitUntil(dialog.open_button.isEnabled)
+    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        dialog.open_button.click()
+    assert (window.document.players, window.document.kyoku_count) == (3, 2)
 
 
 @pytest.mark.parametrize("chosen", [True, False])

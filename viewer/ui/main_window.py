@@ -213,14 +213,6 @@ class MainWindow(QMainWindow):
         if name:
             self.open_path(Path(name))
 
-    def ask_for_seed(self) -> None:
-        """Ask for a seed, and show its walls."""
-        from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - not needed at the start
-
-        dialog = SeedDialog(self.settings.folder, self)
-        if dialog.exec() and dialog.seed is not None:
-            self.open_seed(dialog.seed, dialog.players.currentData(), dialog.count.value())
-
     def fill_recent_menu(self) -> None:
         """List the latest files."""
         self.recent_menu.clear()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.main_window import MainWindow
-    from viewer.ui.seeds.root_seed_dialog import RootSeedDialog
+    from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
 
 _ZIP: Final = (b"PK\3\4", b"PK\5\6")
@@ -40,7 +40,7 @@ class Tools:
         self._art = art
         self._theme = DARK
         self.site: SiteWindow | None = None
-        self.root_seed: RootSeedDialog | None = None
+        self.seed: SeedDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
 
@@ -54,14 +54,14 @@ class Tools:
         if self.lab is not None:
             self.lab.set_theme(theme)
 
-    def open_root_seed(self) -> None:
-        """Ask for a root seed."""
-        from viewer.ui.seeds.root_seed_dialog import RootSeedDialog  # noqa: PLC0415 - as said above
+    def open_seed(self) -> None:
+        """Ask for a seed, or a root seed."""
+        from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
 
-        if self.root_seed is None:
-            self.root_seed = RootSeedDialog(self._window.settings.folder, self._window)
-            self.root_seed.game_opened.connect(self._window.open_seed)
-        _bring_up(self.root_seed)
+        if self.seed is None:
+            self.seed = SeedDialog(self._window.settings.folder, self._window)
+            self.seed.seed_opened.connect(self._window.open_seed)
+        _bring_up(self.seed)
 
     def open_site(self) -> None:
         """Ask for another house's wall."""
@@ -139,7 +139,7 @@ class Tools:
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.site, self.root_seed, self.lab):
+        for each in (self.site, self.seed, self.lab):
             if each is not None:
                 each.close()
 

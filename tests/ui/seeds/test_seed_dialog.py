@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import element, verification_seed
+from viewer.core.root_seed import NAMELESS, RootSeed, games_of
 from viewer.ui.seeds.seed_dialog import MOST_KYOKU, SeedDialog
 
 SEED = verification_seed()
+ROOT = RootSeed(NAMELESS, SEED.key)
+WORDS = [f"{word:08X}" for word in SEED.key]
+GAME = games_of(ROOT, 1)[0]
 
 
 @pytest.fixture
@@ -17,27 +21,104 @@ def dialog(qtbot, tmp_path):
     made = SeedDialog(tmp_path)
     qtbot.addWidget(made)
     made.show()
-    return made
+    yield made
+    made.close()
 
 
-def open_button(dialog):
-    return dialog.buttons.button(QDialogButtonBox.StandardButton.Open)
+@pytest.fixture
+def paste(dialog, qtbot):
+    """Paste a text, and return what is said of it."""
+
+    def paste(text):
+        dialog.text.setPlainText(text)
+        return recognised(dialog, qtbot)
+
+    return paste
+
+
+def recognised(dialog, qtbot):
+    """Wait until typing and job are over, and return what is said."""
+    qtbot.waitUntil(
+        lambda: not dialog._typing.isActive() and not dialog._job.is_running, timeout=10_000
+    )
+    return dialog.message.text()
+
+
+# what was pasted
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "said"),
     [
-        SEED.attribute,
-        SEED.attribute.split(",")[1],
-        element("SHUFFLE", seed=SEED.attribute),
-        f"\n  {SEED.attribute[:500]}\n{SEED.attribute[500:]}\n",
+        (SEED.attribute, "one seed, base64 (since 2009)"),
+        (SEED.attribute.split(",")[1], "one seed, base64 (since 2009)"),
+        (f"\n  {SEED.attribute[:500]}\n{SEED.attribute[500:]}\n", "one seed, base64 (since 2009)"),
+        (element("SHUFFLE", seed=SEED.attribute), "A log's tag: one seed, base64 (since 2009)"),
+        (
+            ROOT.printed.replace(f"seedDailyPublic={NAMELESS}", "mt.seed=1.2026.0102.0304,7"),
+            "A game of Tenhou's sample program: one seed, base64 (since 2009)",
+        ),
     ],
 )
-def test_a_seed_in_any_form_can_be_opened(dialog, text):
-    dialog.text.setPlainText(text)
+def test_a_seed_in_any_form_is_recognised_and_can_be_opened(dialog, paste, qtbot, text, said):
+    assert paste(text) == said
     assert dialog.seed == SEED
-    assert dialog.message.text() == "one seed, base64 (since 2009)"
-    assert open_button(dialog).isEnabled()
+    assert not dialog.games_box.isVisible()
+    assert not dialog.as_root.isVisible()
+    with qtbot.waitSignal(dialog.seed_opened) as opened:
+        dialog.open_button.click()
+    assert opened.args == [SEED, 4, 12, ""]
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("mt19937ar,0000000A", "a seed for each hand (2008 to 2009)"),
+        ("1,2,3,4,5,6,7,8", "a seed for each hand (2008 to 2009)"),
+        ('<INIT seed="0" shuffle="mt19937ar,0A,0B">', "A log's tag: a seed for each hand"),
+        ("mt19937ar-sha512-n288,0A,0B", "one seed, hex words (2009)"),
+        ("1,2,3", "one seed, hex words (2009)"),
+    ],
+)
+def test_seeds_of_older_eras_are_recognised(dialog, paste, text, said):
+    assert paste(text).startswith(said)
+    assert dialog.open_button.isEnabled()
+    assert dialog.count.isEnabled() == ("hand" not in said)
+
+
+@pytest.mark.parametrize(
+    "text", [f"seedDailyPublic=1.2026.0102.0304,{','.join(WORDS)}", " ".join(WORDS)]
+)
+def test_a_root_seed_is_recognised_and_its_games_are_listed(dialog, paste, text):
+    name = "1.2026.0102.0304" if "seedDailyPublic" in text else NAMELESS
+    assert paste(text) == f"Root seed {name}. Its games count from 0."
+    assert dialog.seed is None
+    assert dialog.games_box.isVisible()
+    assert dialog.games_box.chosen.seed == GAME.seed
+    assert not dialog.as_root.isVisible()
+    assert dialog.open_button.isEnabled()
+
+
+def test_words_without_a_name_are_a_games_seed_or_a_root_seed_as_one_likes(dialog, paste, qtbot):
+    said = paste(",".join(WORDS))
+    assert said == "A game's own seed, or a root seed: 624 words without a name"
+    assert dialog.as_root.isVisible()
+    assert dialog.seed == SEED
+    assert not dialog.games_box.isVisible()
+    dialog.as_root.setChecked(True)
+    assert dialog.games_box.isVisible()
+    assert dialog.message.text() == f"Root seed {NAMELESS}. Its games count from 0."
+    with qtbot.waitSignal(dialog.seed_opened) as opened:
+        dialog.open_button.click()
+    assert opened.args == [GAME.seed, 4, 12, f"{NAMELESS}, game 0"]
+
+
+def test_the_box_for_bare_words_does_not_count_for_anything_else(dialog, paste):
+    paste(",".join(WORDS))
+    dialog.as_root.setChecked(True)
+    assert paste(SEED.attribute) == "one seed, base64 (since 2009)"
+    assert dialog.seed == SEED
 
 
 @pytest.mark.parametrize(
@@ -48,21 +129,27 @@ def test_a_seed_in_any_form_can_be_opened(dialog, text):
         ("AAAA", "The seed is cut short: 3 of 2496 bytes."),
         ("<b>x</b>", "This is no seed that Tenhou publishes."),
         ("{0}", "The seed has '{' at place 1; base64 has no such character."),
+        ("seedDailyPublic=1.2,1,2,3", "A root seed has 624 words; this has 3."),
+        (
+            "seedDailyPublic=1.2,xyz",
+            "The seed has a word that is no 32-bit hex number: 'xyz'.",
+        ),
     ],
 )
-def test_what_is_no_seed_is_explained_and_cannot_be_opened(dialog, text, said):
-    dialog.text.setPlainText(SEED.attribute)
-    dialog.text.setPlainText(text)
+def test_what_is_no_seed_is_explained_and_cannot_be_opened(dialog, paste, text, said):
+    paste(SEED.attribute)
+    assert paste(text) == said
     assert dialog.seed is None
-    assert dialog.message.text() == said
-    assert not open_button(dialog).isEnabled()
+    assert not dialog.open_button.isEnabled()
+    dialog.open_chosen()
+    assert dialog.isVisible()
 
 
-def test_a_hands_own_seed_makes_one_wall(dialog):
-    dialog.text.setPlainText("mt19937ar,0000000A")
-    assert not dialog.count.isEnabled()
-    dialog.text.setPlainText(SEED.attribute)
-    assert dialog.count.isEnabled()
+def test_until_a_text_is_recognised_nothing_can_be_opened(dialog, paste):
+    paste(SEED.attribute)
+    dialog.text.insertPlainText("x")
+    assert dialog.seed is None
+    assert not dialog.open_button.isEnabled()
 
 
 def test_players_and_number_of_kyoku_can_be_chosen(dialog):
@@ -75,27 +162,28 @@ def test_players_and_number_of_kyoku_can_be_chosen(dialog):
     assert dialog.count.value() == 1
 
 
-def test_open_accepts_and_cancel_does_not(dialog, qtbot):
-    dialog.text.setPlainText(SEED.attribute)
-    with qtbot.waitSignal(dialog.accepted):
-        qtbot.mouseClick(open_button(dialog), Qt.MouseButton.LeftButton)
-    dialog.show()
-    with qtbot.waitSignal(dialog.rejected):
-        cancel = dialog.buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        qtbot.mouseClick(cancel, Qt.MouseButton.LeftButton)
+def test_close_opens_nothing(dialog, paste, qtbot):
+    paste(SEED.attribute)
+    with qtbot.assertNotEmitted(dialog.seed_opened):
+        dialog.buttons.button(QDialogButtonBox.StandardButton.Close).click()
+    assert not dialog.isVisible()
 
 
-def test_a_file_fills_the_field(dialog, tmp_path):
+# from a file
+
+
+def test_a_file_fills_the_field(dialog, qtbot, tmp_path):
     (tmp_path / "log.xml").write_bytes(make_bytes(3))
     dialog.load(tmp_path / "log.xml")
-    assert dialog.seed is not None
+    assert recognised(dialog, qtbot) == "A log's tag: one seed, base64 (since 2009)"
     (tmp_path / "seed.txt").write_text(f"\ufeff{SEED.attribute}")
     dialog.load(tmp_path / "seed.txt")
+    recognised(dialog, qtbot)
     assert dialog.seed == SEED
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-def test_the_file_is_asked_for(dialog, tmp_path, monkeypatch, chosen):
+def test_the_file_is_asked_for(dialog, qtbot, tmp_path, monkeypatch, chosen):
     (tmp_path / "seed.txt").write_text(SEED.attribute)
     folders = []
 
@@ -105,6 +193,7 @@ def test_the_file_is_asked_for(dialog, tmp_path, monkeypatch, chosen):
 
     monkeypatch.setattr("viewer.ui.seeds.seed_dialog.QFileDialog.getOpenFileName", answer)
     dialog._on_from_file()
+    recognised(dialog, qtbot)
     assert folders == [str(tmp_path)]
     assert (dialog.seed is not None) == chosen
 
@@ -116,15 +205,15 @@ def test_the_file_is_asked_for(dialog, tmp_path, monkeypatch, chosen):
 def test_a_file_that_cannot_be_read_is_told(dialog, tmp_path, name, said):
     dialog.load(tmp_path / name)
     assert dialog.message.text().endswith(said)
-    assert not open_button(dialog).isEnabled()
+    assert not dialog.open_button.isEnabled()
 
 
-def test_a_file_of_something_else_is_no_seed(dialog, tmp_path):
+def test_a_file_of_something_else_is_no_seed(dialog, qtbot, tmp_path):
     path = Path(tmp_path / "photo.jpg")
     path.write_bytes(bytes(range(256)) * 20)
     dialog.load(path)
+    assert recognised(dialog, qtbot)
     assert dialog.seed is None
-    assert dialog.message.text()
 
 
 def test_a_huge_file_is_not_put_into_the_field(dialog, tmp_path):

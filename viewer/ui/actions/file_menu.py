@@ -23,16 +23,9 @@ def add_file_menu(window: "MainWindow") -> None:
     add_action(
         menu,
         t("menu", "Open &seed…"),
-        t("menu", "Rebuild walls from a seed alone"),
+        t("menu", "Rebuild walls from a seed alone, or from a server's root seed"),
         "Ctrl+Shift+O",
-        window.ask_for_seed,
-    )
-    add_action(
-        menu,
-        t("menu", "Open root see&d…"),
-        t("menu", "Derive games from a server's root seed, as Tenhou's sample program does"),
-        None,
-        window.tools.open_root_seed,
+        window.tools.open_seed,
     )
     add_action(
         menu,

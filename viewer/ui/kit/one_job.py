@@ -37,6 +37,11 @@ class OneJob:
         job.failed.connect(on_failure)
         job.start(self._pool)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a job that will still be heard of."""
+        return self._job is not None
+
     def cancel(self) -> None:
         """Drop the job, if there is one."""
         if self._job is not None:

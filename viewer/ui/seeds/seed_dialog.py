@@ -1,17 +1,27 @@
-"""Ask for a raw seed: text in any form, the players, and how many kyoku to rebuild."""
+"""Ask for a seed in whatever form somebody has it, and open the walls that it makes.
+
+What was pasted is recognised, not asked for: a seed of any era, bare or with its prefix, a tag or
+a log's text that holds one, a game of Tenhou's sample program as it prints it, or a root seed.
+Of a root seed the games are listed, and one is chosen. Only 624 bare words may be two things, and
+then there is a box to tick.
+
+The text may be anything and the games a thousand, so all of it is worked out in a job. The window
+is kept: asked for again, it still has its games.
+"""
 
 from pathlib import Path
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextOption
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
+    QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -19,72 +29,132 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.errors import InputError
+from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Era, Seed, parse_seed
 from viewer.ui import words
-from viewer.ui.kit.text_field import load_text
+from viewer.ui.kit.first_size import give_first_size
+from viewer.ui.kit.one_job import OneJob
+from viewer.ui.kit.text_field import code_field, load_text
+from viewer.ui.seeds.root_games import GamesBox, labelled
 
-MOST_KYOKU = 200
-_USUAL_KYOKU = 12
+MOST_KYOKU: Final = 200
+_USUAL_KYOKU: Final = 12
+_FIRST_SIZE: Final = QSize(760, 340)
+_SIZE_WITH_GAMES: Final = QSize(820, 600)
+_LEAST_SIZE: Final = QSize(640, 300)
+_TYPING_MS: Final = 150
+_TEXT_LINES: Final = 5
+_MARGIN: Final = 16
+_ANY_HEIGHT: Final = 16_777_215
+"""Qt's own word for no limit."""
+
+
+class Pasted(NamedTuple):
+    """What a text is: a seed, a root seed with its first games, or both."""
+
+    seed: Seed | None
+    root: RootSeed | None
+    games: tuple[RootGame, ...] = ()
+
+
+def recognise(text: str, count: int) -> Pasted:
+    """Tell what a text is, and derive the first games of a root seed.
+
+    Raises:
+        InputError: it is neither, and why.
+    """
+    if "seedDailyPublic" in text:  # nothing else is printed so
+        root, seed = parse_root_seed(text), None
+    else:
+        try:
+            root = parse_root_seed(text)
+        except InputError:
+            return Pasted(parse_seed(text), None)
+        # between commas the same words may be one game's seed; between spaces they are not
+        seed = parse_seed(text) if "," in text else None
+    return Pasted(seed, root, games_of(root, count))
 
 
 class SeedDialog(QDialog):
-    """A dialog that accepts nothing but a seed it can read."""
+    """A field at the top, what it holds below, and the games if that is a root seed."""
+
+    seed_opened = Signal(Seed, int, int, str)
+    """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("seed_dialog")
         self.setWindowTitle(self.tr("Open seed"))
-        self.resize(520, 380)
+        self.setMinimumSize(_LEAST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
         self._folder = folder
-        self.seed: Seed | None = None
-        column = QVBoxLayout(self)
-        column.addWidget(QLabel(self.tr("The seed, in whatever form you have it:")))
-        self.text = QPlainTextEdit()
-        self.text.setPlaceholderText(
-            self.tr("base64, hex words, mt19937ar-…, or a whole <SHUFFLE …/> or <INIT …> tag")
-        )
-        self.text.setTabChangesFocus(True)
-        # a seed is one long word: searching it for a place to break takes seconds
-        self.text.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
-        column.addWidget(self.text, 1)
-        from_file = QPushButton(self.tr("From a file…"))
+        self._pasted = Pasted(None, None)
+        self._job = OneJob(self)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._recognise)
+        self._build()
+        self._show_pasted(self._pasted)
+
+    def _build(self) -> None:
+        label = QLabel(self.tr("The &seed, in whatever form you have it:"))
+        from_file = QPushButton(self.tr("From a &file…"))
+        from_file.setAutoDefault(False)
         from_file.clicked.connect(self._on_from_file)
-        column.addWidget(from_file)
+        top = QHBoxLayout()
+        top.addWidget(label, 1)
+        top.addWidget(from_file)
+        self.text = code_field(_TEXT_LINES)
+        self.text.setMaximumHeight(_ANY_HEIGHT)
+        self.text.setPlaceholderText(
+            self.tr(
+                "base64, hex words, mt19937ar-…, a whole <SHUFFLE …/> or <INIT …> tag, mt.seed=…"
+                " or seedDailyPublic=… as Tenhou's sample program prints them"
+            )
+        )
+        label.setBuddy(self.text)
+        self.message = QLabel()
+        self.message.setObjectName("seed_message")
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.as_root = QCheckBox(self.tr("Read these words as a &root seed"))
+        self.as_root.setToolTip(self.tr("Derive games from them, as Tenhou's sample program does"))
+        self.games_box = GamesBox()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(10)
+        column.addLayout(top)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.message)
+        column.addWidget(self.as_root)
+        column.addWidget(self.games_box, 3)
+        column.addLayout(self._make_choices())
+        self.text.textChanged.connect(self._on_edited)
+        self.as_root.toggled.connect(self._show_what_is_chosen)
+        self.games_box.count_changed.connect(self._typing.start)
+        self.games_box.game_chosen.connect(self.open_chosen)
+
+    def _make_choices(self) -> QHBoxLayout:
+        """Return the row that says for how many players and kyoku, and opens them."""
         self.players = QComboBox()
         self.players.addItem(self.tr("Four players"), 4)
         self.players.addItem(self.tr("Three players"), 3)
         self.count = QSpinBox()
         self.count.setRange(1, MOST_KYOKU)
         self.count.setValue(_USUAL_KYOKU)
-        form = QFormLayout()
-        form.addRow(self.tr("Players"), self.players)
-        form.addRow(self.tr("Kyoku"), self.count)
-        column.addLayout(form)
-        self.message = QLabel()
-        self.message.setObjectName("seed_message")
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        column.addWidget(self.message)
         self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
+            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
         )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        column.addWidget(self.buttons)
-        self.text.textChanged.connect(self._judge)
-        self._judge()
+        self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.open_button.setToolTip(self.tr("Show the walls that this seed makes"))
+        self.buttons.accepted.connect(self.open_chosen)
+        self.buttons.rejected.connect(self.close)
+        row = labelled((self.tr("&Players"), self.players), (self.tr("&Kyoku"), self.count))
+        row.addWidget(self.buttons)
+        return row
 
-    def _judge(self) -> None:
-        """Read the text as it stands, and say what it is or what is wrong with it."""
-        text = self.text.toPlainText()
-        self.seed = None
-        try:
-            self.seed = parse_seed(text)
-            said = words.era_name(self.seed.era)
-        except InputError as error:
-            said = words.sentence(error) if text.strip() else ""
-        self.message.setText(said)
-        self.count.setEnabled(self.seed is None or self.seed.era is not Era.PER_HAND)
-        self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(self.seed is not None)
+    # what is pasted
 
     def _on_from_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open seed"), str(self._folder))
@@ -94,3 +164,91 @@ class SeedDialog(QDialog):
     def load(self, path: Path) -> None:
         """Put a text file's content into the field."""
         load_text(path, self.text, self.message)
+
+    def _on_edited(self) -> None:
+        """What was recognised counts no more, and what is there now is not known yet."""
+        self._job.cancel()
+        self._pasted = Pasted(None, None)
+        self.open_button.setEnabled(False)
+        self._typing.start()
+
+    def _recognise(self) -> None:
+        text, count = self.text.toPlainText(), self.games_box.count.value()
+        if not text.strip():
+            self._job.cancel()
+            self._show_pasted(Pasted(None, None))
+            return
+        self._job.start(
+            lambda _progress, _stop: recognise(text, count), self._show_pasted, self._on_failed
+        )
+
+    def _on_failed(self, error: InputError) -> None:
+        self._show_pasted(Pasted(None, None))
+        self.message.setText(words.sentence(error))
+
+    # what is shown
+
+    def _show_pasted(self, pasted: Pasted) -> None:
+        self._pasted = pasted
+        self.as_root.setVisible(pasted.seed is not None and pasted.root is not None)
+        self.games_box.set_games(pasted.games)
+        self._show_what_is_chosen()
+
+    def _show_what_is_chosen(self) -> None:
+        """Say what was recognised, and offer what can be done with it."""
+        seed, root = self.seed, self._pasted.root
+        games = root is not None and seed is None
+        if games and self.games_box.isHidden():
+            self.resize(self.size().expandedTo(_SIZE_WITH_GAMES))
+        self.games_box.setVisible(games)
+        self.count.setEnabled(seed is None or seed.era is not Era.PER_HAND)
+        self.open_button.setEnabled(seed is not None or games)
+        if seed is not None:
+            form = self._form(self.text.toPlainText())
+            self.message.setText(form.format(era=words.era_name(seed.era)))
+        elif root is not None:
+            said = self.tr("Root seed {name}. Its games count from 0.")
+            self.message.setText(said.format(name=root.name))
+        else:
+            self.message.clear()
+
+    def _form(self, text: str) -> str:
+        """Return how to say in what form a seed was pasted."""
+        if self._pasted.root is not None:
+            return self.tr("A game's own seed, or a root seed: 624 words without a name")
+        if "<" in text:
+            return self.tr("A log's tag: {era}")
+        if "mt.seed" in text:
+            return self.tr("A game of Tenhou's sample program: {era}")
+        return "{era}"
+
+    @property
+    def seed(self) -> Seed | None:
+        """The seed that was pasted; None of a root seed."""
+        is_root = self._pasted.root is not None and self.as_root.isChecked()
+        return None if is_root else self._pasted.seed
+
+    def open_chosen(self) -> None:
+        """Open the seed, or the chosen game of the root seed."""
+        seed, title = self.seed, ""
+        if seed is None and (game := self.games_box.chosen) is not None:
+            seed = game.seed
+            title = self.tr("{root}, game {number}").format(root=game.root, number=game.number)
+        if seed is not None and self.open_button.isEnabled():
+            self.close()
+            self.seed_opened.emit(seed, self.players.currentData(), self.count.value(), title)
+
+    # Qt's side
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let what is pasted next take the place of what is there."""
+        super().showEvent(event)
+        self.text.setFocus()
+        self.text.selectAll()
+        self._typing.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work."""
+        self._typing.stop()
+        self._job.close()
+        super().closeEvent(event)
