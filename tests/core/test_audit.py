@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit import CHECKS, Finding, audit_kyoku, audit_log
+from viewer.core.audit import CHECKS, Finding, audit_kyoku, audit_log, step_of
 from viewer.core.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
 from viewer.core.rules import GameType
 from viewer.core.seed import Era
@@ -155,3 +155,42 @@ def test_every_hand_needs_a_word_about_its_wall():
 
 def test_the_checks_are_named_in_the_order_of_a_hand():
     assert CHECKS == ("haipai", "live", "rinshan", "dora", "ura", "dice")
+
+
+# when the log told it
+
+FALSE = 999
+
+
+def steps(kyoku):
+    return [step_of(finding, kyoku) for finding in findings(kyoku)]
+
+
+@pytest.mark.parametrize("place", [0, 7, 29])
+def test_a_false_draw_was_told_by_its_event(place):
+    events = true_draws(WALL, 30)
+    events[place] = Draw(events[place].seat, FALSE)
+    assert steps(true_kyoku(WALL, events)) == [place + 1]
+
+
+def test_a_false_replacement_and_each_false_indicator_have_their_events():
+    kan = [call(ANKAN), Draw(0, FALSE), NewDora(FALSE)]
+    events = [*true_draws(WALL, 1), *kan, win((WALL.dora[0], FALSE), (FALSE,))]
+    kyoku = true_kyoku(WALL, events)
+    found = {each.check: step_of(each, kyoku) for each in findings(kyoku) if each.check != "dora"}
+    assert found == {"rinshan": 3, "ura": 5}
+    told = [step_of(each, kyoku) for each in findings(kyoku) if each.check == "dora"]
+    assert told == [4, 4]
+
+
+def test_an_indicator_that_only_a_winner_was_shown_falsely_is_told_by_the_win():
+    events = [NewDora(WALL.dora[1]), win(WALL.dora[:2]), win((WALL.dora[0], FALSE))]
+    assert steps(true_kyoku(WALL, events)) == [3]
+    assert steps(true_kyoku(WALL, [win(), win((WALL.dora[0], FALSE))])) == [2]
+
+
+def test_the_deal_tells_the_dice_the_starting_hands_and_the_first_indicator():
+    kyoku = true_kyoku(WALL, true_draws(WALL, 5))
+    hands = ((FALSE, *kyoku.haipai[0][1:]), *kyoku.haipai[1:])
+    kyoku = replace(kyoku, dice=(7, 7), dora=FALSE, haipai=hands)
+    assert steps(kyoku) == [0, 0, 0, 0]

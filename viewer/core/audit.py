@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.draws import wall_events
-from viewer.core.records import Draw, Kyoku, Log
+from viewer.core.draws import draws_of, wall_events
+from viewer.core.records import Draw, Kyoku, Log, NewDora, Win
 from viewer.core.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
@@ -107,6 +107,23 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
         _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     rows.compare("dice", wall.dice, kyoku.dice)
     return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings))
+
+
+def step_of(finding: Finding, kyoku: Kyoku) -> int:
+    """Return after how many events of its kyoku the log told what a finding says; 0 is the deal."""
+    check, nth = finding.check, finding.nth
+    if check in {"live", "rinshan"}:
+        row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))
+        drawn = [each.event + 1 for each in row if each.seat == finding.seat]
+        return drawn[nth - 1]
+    events = tuple(enumerate(kyoku.events, 1))
+    turned = [(0, kyoku.dora), *((at, each.tile) for at, each in events if type(each) is NewDora)]
+    if check == "dora" and nth <= len(turned) and turned[nth - 1][1] == finding.found:
+        return turned[nth - 1][0]
+    wins = ((step, event) for step, event in events if isinstance(event, Win))
+    shown = ((step, win.ura if check == "ura" else win.dora) for step, win in wins)
+    told = (step for step, tiles in shown if tiles[nth - 1 : nth] == (finding.found,))
+    return next(told, 0) if check in {"dora", "ura"} else 0
 
 
 class _Rows:

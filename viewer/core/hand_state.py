@@ -5,7 +5,7 @@ What the log does not tell is not compared: starting hands of other than 13 tile
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from viewer.core.inconsistencies import Check, Comparer
 from viewer.core.meld import REPLACED, Meld, MeldKind
@@ -20,6 +20,7 @@ from viewer.core.records import (
     Return,
     Riichi,
     Ryuukyoku,
+    Shown,
     Win,
 )
 from viewer.core.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
@@ -78,8 +79,10 @@ class HandState:
                 self._win(event)
             case Ryuukyoku():
                 self._ryuukyoku(event)
-            case _:  # `Shown` stands only in logs that were read for their walls
+            case Shown():  # only in logs that were read for their walls
                 pass
+            case _:
+                assert_never(event)
 
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare the end, if the hand has one, with the start of the next hand."""

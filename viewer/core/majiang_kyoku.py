@@ -11,7 +11,7 @@ or the replacement draw at which it is turned up, a paipu after it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
 from viewer.core.majiang_names import drawn_hand_name, yaku_name
 from viewer.core.meld import REPLACED, Meld, MeldKind, meld_to_majiang
@@ -22,9 +22,12 @@ from viewer.core.records import (
     Draw,
     Event,
     Kyoku,
+    Leave,
     NewDora,
+    Return,
     Riichi,
     Ryuukyoku,
+    Shown,
     Win,
 )
 from viewer.core.tiles import face_of
@@ -96,8 +99,10 @@ class _Hand:
                 self._write_win(event)
             case Ryuukyoku():
                 self._write_drawn_hand(event)
-            case _:
+            case Leave() | Return() | Shown():
                 pass  # connections have no place in a paipu
+            case _:
+                assert_never(event)
         self.write_indicators()
 
     def write_indicators(self) -> None:

@@ -12,6 +12,7 @@ from viewer.core.draws import Drawn, draws_of
 from viewer.core.hand_state import HandState
 from viewer.core.inconsistencies import Check, Inconsistency
 from viewer.core.known_tiles import known_tiles
+from viewer.core.origins import Origins
 from viewer.core.records import Event, Kyoku, Leave, Return
 from viewer.core.seed import Era
 from viewer.core.table import Table
@@ -43,6 +44,7 @@ class Replay:
         tables: one more than events.
         draws: every draw in order.
         slots: the slot of every tile id that is known.
+        origins: the slot of each tile on the table, also where the log has an id twice.
         inconsistencies: what cannot be.
         checked: how many comparisons were made, inconsistencies included.
     """
@@ -54,6 +56,7 @@ class Replay:
     tables: tuple[Table, ...]
     draws: tuple[Drawn, ...]
     slots: dict[int, int]
+    origins: Origins
     inconsistencies: tuple[Inconsistency, ...]
     checked: int
 
@@ -100,6 +103,7 @@ def replay_kyoku(
     layout = wall.layout if wall else layout_of(Era.BASE64, players)
     tiles = wall.tiles if wall else known_tiles(kyoku, players)
     draws = tuple(draws_of(kyoku))
+    slots = _slots(kyoku, layout, tiles, draws)
     return Replay(
         kyoku=kyoku,
         players=players,
@@ -107,7 +111,8 @@ def replay_kyoku(
         tiles=tiles,
         tables=tuple(tables),
         draws=draws,
-        slots=_slots(kyoku, layout, tiles, draws),
+        slots=slots,
+        origins=Origins(kyoku, layout, draws, slots),
         inconsistencies=tuple(state.comparer.inconsistencies),
         checked=state.comparer.checked,
     )

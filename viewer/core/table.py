@@ -109,8 +109,9 @@ def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:
 
 
 def without_tile(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """Return a hand without a tile; as it is, if the tile is not there."""
-    return tuple(each for each in hand if each != tile)
+    """Return a hand without one tile of an id; as it is, if the tile is not there."""
+    at = hand.index(tile) if tile in hand else len(hand)
+    return (*hand[:at], *hand[at + 1 :])
 
 
 def with_meld(melds: tuple[Meld, ...], meld: Meld) -> tuple[Meld, ...]:

@@ -1,7 +1,7 @@
 """The events of a hand in words, with the tiles that belong to them."""
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,6 +16,7 @@ from viewer.core.records import (
     Return,
     Riichi,
     Ryuukyoku,
+    Shown,
     Win,
 )
 from viewer.core.replay import Replay
@@ -51,27 +52,33 @@ def event_row(replay: Replay, step: int) -> EventRow:
     """Return the event that led to a step."""
     event = replay.event(step)
     match event:
-        case Draw():
-            row = EventRow(event.seat, _draw_text(replay, step), (event.tile,))
-        case Discard():
-            row = EventRow(event.seat, _discard_text(replay, step, event), (event.tile,))
+        case None:
+            row = EventRow(-1, _translate("event", "The deal"))
+        case Draw() | Discard() | Win():
+            row = EventRow(event.seat, _tile_text(replay, step, event), (event.tile,))
         case Call():
             row = EventRow(event.seat, _call_text(event.meld.kind), event.meld.tiles)
-        case Riichi():
-            row = EventRow(event.seat, _riichi_text(event))
         case NewDora():
             row = EventRow(-1, _translate("event", "new dora indicator"), (event.tile,))
-        case Leave():
-            row = EventRow(event.seat, _translate("event", "loses the connection"))
-        case Return():
-            row = EventRow(event.seat, _translate("event", "is back"))
-        case Win():
-            row = EventRow(event.seat, _win_text(replay, event), (event.tile,))
+        case Riichi() | Leave() | Return():
+            row = EventRow(event.seat, _seat_text(event))
         case Ryuukyoku():
             row = EventRow(-1, words.abortive_name(event.type))
+        case Shown():  # only in logs that were read for their walls: nobody walks through them
+            row = EventRow(-1, "")
         case _:
-            row = EventRow(-1, _translate("event", "The deal"))
+            assert_never(event)
     return row
+
+
+def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:
+    match event:
+        case Draw():
+            return _draw_text(replay, step)
+        case Discard():
+            return _discard_text(replay, step, event)
+        case Win():
+            return _win_text(replay, event)
 
 
 def _draw_text(replay: Replay, step: int) -> str:
@@ -98,10 +105,16 @@ def _call_text(kind: MeldKind) -> str:
     }[kind]
 
 
-def _riichi_text(event: Riichi) -> str:
-    if event.step == 1:
-        return _translate("event", "riichi")
-    return _translate("event", "pays the riichi stick")
+def _seat_text(event: Riichi | Leave | Return) -> str:
+    match event:
+        case Riichi(step=1):
+            return _translate("event", "riichi")
+        case Riichi():
+            return _translate("event", "pays the riichi stick")
+        case Leave():
+            return _translate("event", "loses the connection")
+        case Return():
+            return _translate("event", "is back")
 
 
 def _win_text(replay: Replay, win: Win) -> str:

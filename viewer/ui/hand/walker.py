@@ -7,6 +7,7 @@ import re
 
 from PySide6.QtCore import QObject, Signal
 
+from viewer.core.audit import Finding, step_of
 from viewer.core.records import Draw
 from viewer.core.tiles import COPIES
 from viewer.document import Document
@@ -116,6 +117,15 @@ class Walker(QObject):
     def point_out(self, slot: int | None) -> None:
         """Outline the tile of one slot, or none."""
         self.change(picked=-1, outlined=frozenset() if slot is None else frozenset({slot}))
+
+    def show_finding(self, finding: Finding) -> None:
+        """Go to the event that told what a finding says, and outline its tile."""
+        if self._scene is not None:
+            index = finding.kyoku - 1
+            replay = self._scene.document.replay(index)
+            step = min(step_of(finding, replay.kyoku), replay.last)
+            slots = frozenset() if finding.slot is None else frozenset({finding.slot})
+            self.change(kyoku_index=index, replay=replay, step=step, picked=-1, outlined=slots)
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:

@@ -1,0 +1,155 @@
+"""Which slot each tile on the table came from, also where a log tells of a tile twice.
+
+A tile id stands in a wall once, so one look at the id tells its slot. A log that contradicts its
+wall may deal an id to one seat and let another draw it: then it depends on whose tile it is,
+and when it was taken. Only such ids are followed through the hand, event by event.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from viewer.core.draws import Drawn
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Win
+from viewer.core.wall import Layout
+
+NO_SLOT: Final = -1
+"""For a tile of which nobody knows where it stood."""
+_SEATS_OF_MELDS: Final = 4
+
+Where = Literal["hand", "river", "meld", "kita"]
+_TSUMO: Final[tuple[Where, ...]] = ("hand",)
+_RON: Final[tuple[Where, ...]] = ("river", "kita", "meld")
+"""Where the winning tile lies before the seat that it is from: a kan or kita can be robbed."""
+_Key = tuple[int, Where, int]
+"""A seat, a place before it, and a tile id."""
+
+
+class Origins:
+    """The slots of a hand's tiles.
+
+    Attributes:
+        told: by slot, the tile that the log says was dealt or drawn from it.
+    """
+
+    def __init__(
+        self,
+        kyoku: Kyoku,
+        layout: Layout,
+        draws: Iterable[Drawn],
+        slots: Mapping[int, int],
+    ) -> None:
+        self.told: dict[int, int] = {}
+        self._slots = slots
+        self._steps: dict[_Key, list[int]] = {}
+        self._copies: dict[_Key, list[tuple[int, ...]]] = {}
+        self._of_events: dict[int, int] = {}
+        self._drawn_from: dict[int, int] = {}
+        taken = self._read(kyoku, layout, draws)
+        self._twice = frozenset(tile for tile, count in taken.items() if count > 1)
+        if self._twice:
+            self._follow(kyoku, layout)
+
+    def slots_of(self, seat: int, where: Where, tiles: Iterable[int], step: int) -> tuple[int, ...]:
+        """Return the slots of the tiles that lie before a seat at a step, in their order."""
+        tiles = tuple(tiles)
+        if self._twice.isdisjoint(tiles):
+            return tuple([self._slots.get(tile, NO_SLOT) for tile in tiles])
+        nth: Counter[int] = Counter()
+        found = []
+        for tile in tiles:
+            copies = self._at((seat, where, tile), step)
+            found.append(copies[nth[tile]] if nth[tile] < len(copies) else self._usual(tile))
+            nth[tile] += 1
+        return tuple(found)
+
+    def of_event(self, step: int, tile: int) -> int:
+        """Return the slot of the tile that the event of a step draws, discards or wins with."""
+        return self._of_events.get(step, self._usual(tile))
+
+    def _usual(self, tile: int) -> int:
+        return self._slots.get(tile, NO_SLOT)
+
+    def _read(self, kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> Counter[int]:
+        """Note what was dealt and drawn from where; return how often each tile id was."""
+        taken = Counter(tile for hand in kyoku.haipai for tile in hand)
+        for seat, hand in enumerate(kyoku.haipai):
+            self.told.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
+        for drawn in draws:
+            taken[drawn.tile] += 1
+            row = layout.rinshan if drawn.replacement else layout.live
+            if drawn.nth <= len(row):
+                slot = self._drawn_from[drawn.event + 1] = row[drawn.nth - 1]
+                self.told[slot] = drawn.tile
+        return taken
+
+    # the few ids that a log tells of twice
+
+    def _follow(self, kyoku: Kyoku, layout: Layout) -> None:
+        for seat, hand in enumerate(kyoku.haipai):
+            for slot, tile in zip(_dealt(kyoku, layout, seat), hand, strict=False):
+                self._add((seat, "hand", tile), 0, slot)
+        fresh: tuple[int, int] | None = None
+        for step, event in enumerate(kyoku.events, 1):
+            self._apply(step, event, just_drawn=fresh)
+            fresh = (event.seat, event.tile) if isinstance(event, Draw) else None
+
+    def _apply(self, step: int, event: Event, *, just_drawn: tuple[int, int] | None) -> None:
+        match event:
+            case Draw(seat, tile) if tile in self._twice:
+                slot = self._drawn_from.get(step, NO_SLOT)
+                self._add((seat, "hand", tile), step, slot)
+                self._of_events[step] = slot
+            case Discard(seat, tile) if tile in self._twice:
+                slot = self._take(seat, tile, step, latest=just_drawn == (seat, tile))
+                self._add((seat, "river", tile), step, slot)
+                self._of_events[step] = slot
+            case Call(seat, meld):
+                self._call(seat, meld, step)
+            case Win(seat, source, tile) if tile in self._twice:
+                places: tuple[Where, ...] = (
+                    ("hand",) if seat == source else ("river", "kita", "meld")
+                )
+                copies = [self._at((source, where, tile), step) for where in places]
+                self._of_events[step] = next((c[-1] for c in copies if c), self._usual(tile))
+
+    def _call(self, seat: int, meld: Meld, step: int) -> None:
+        kita = meld.kind is MeldKind.KITA
+        taken = None if meld.added is not None else meld.called
+        for tile in self._twice.intersection(
+            (*meld.from_hand, *(() if taken is None else (taken,)))
+        ):
+            if tile == taken:
+                source = (seat + meld.source) % _SEATS_OF_MELDS
+                copies = self._at((source, "river", tile), step)
+                slot = copies[-1] if copies else self._usual(tile)
+            else:
+                slot = self._take(seat, tile, step)
+            self._add((seat, "kita" if kita else "meld", tile), step, slot)
+
+    def _take(self, seat: int, tile: int, step: int, *, latest: bool = False) -> int:
+        """Take a tile out of a hand: the one just drawn, or the one held longest."""
+        key: _Key = (seat, "hand", tile)
+        held = list(self._at(key, step))
+        slot = held.pop(-1 if latest else 0) if held else self._usual(tile)
+        self._set(key, step, tuple(held))
+        return slot
+
+    def _add(self, key: _Key, step: int, slot: int) -> None:
+        self._set(key, step, (*self._at(key, step), slot))
+
+    def _set(self, key: _Key, step: int, copies: tuple[int, ...]) -> None:
+        self._steps.setdefault(key, []).append(step)
+        self._copies.setdefault(key, []).append(copies)
+
+    def _at(self, key: _Key, step: int) -> tuple[int, ...]:
+        """Return the slots of a tile's copies in a place, in the order in which they came."""
+        at = bisect_right(self._steps.get(key, ()), step)
+        return self._copies[key][at - 1] if at else ()
+
+
+def _dealt(kyoku: Kyoku, layout: Layout, seat: int) -> tuple[int, ...]:
+    """Return the slots of a seat's starting hand, in dealing order."""
+    return layout.haipai[(seat - kyoku.dealer) % len(layout.haipai)]
