@@ -9,6 +9,7 @@ from PySide6.QtCore import QSettings
 from tests.helpers import qt
 from viewer.ui.app import make_application
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 
@@ -42,6 +43,12 @@ def own_settings(tmp_path):
     """Each test starts with no stored settings, and stores its own where nobody reads them."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "ini"))
+
+
+@pytest.fixture(autouse=True)
+def dark(qapp):  # noqa: ARG001 - it has the palette
+    """Each test starts with the dark theme, which all share."""
+    themes.choose(ThemeChoice.DARK)
 
 
 @pytest.fixture(autouse=True)

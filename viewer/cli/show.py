@@ -97,14 +97,14 @@ def run(options: argparse.Namespace) -> Exit:
     from viewer.ui.hand.drawing import draw_view, view_of  # noqa: PLC0415
     from viewer.ui.hand.scene import Scene  # noqa: PLC0415
     from viewer.ui.hand.walker import seat_of_saver  # noqa: PLC0415
-    from viewer.ui.kit.theme import ThemeChoice, theme_for  # noqa: PLC0415
+    from viewer.ui.kit.theme import ThemeChoice, themes  # noqa: PLC0415
 
     make_application()
-    theme = theme_for(ThemeChoice(options.colours))
+    themes.choose(ThemeChoice(options.colours))
     ending = options.output.suffix.lower()
     seat = seat_of_saver(document) if options.seat is None else options.seat
     scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)
-    data = draw_view(view_of(scene, options.view, QSize(*options.size), theme), ending)
+    data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
     try:
         options.output.write_bytes(data)
     except OSError as error:

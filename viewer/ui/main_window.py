@@ -41,7 +41,7 @@ from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.job_line import JobLine
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import Theme, ThemeChoice, palette_of, theme_for
+from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 from viewer.ui.tools import Tools, is_for_audit
@@ -78,7 +78,7 @@ class MainWindow(QMainWindow):
         self.stage.show_view(settings.view)
         self.stage.view_changed.connect(self._on_view_changed)
         fill_menus(self)
-        self.set_theme(settings.theme)
+        themes.choose(settings.theme)
         self._restore_places()
         self._update_title()
 
@@ -327,26 +327,10 @@ class MainWindow(QMainWindow):
         self.settings.sorted_haipai = by_tile
         self.walker.change(by_tile=by_tile)
 
-    def set_theme(self, choice: ThemeChoice) -> None:
-        """Choose the colours."""
+    def choose_theme(self, choice: ThemeChoice) -> None:
+        """Choose the colours of all windows."""
         self.settings.theme = choice
-        theme = theme_for(choice)
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.setPalette(palette_of(theme))
-        for window in QApplication.topLevelWidgets():
-            if isinstance(window, MainWindow):
-                window.show_theme(theme)
-
-    def show_theme(self, theme: Theme) -> None:
-        """Show other colours in what is painted by hand; the palette is the application's."""
-        self.stage.set_theme(theme)
-        self.kyoku_list.set_theme(theme)
-        self.side.set_theme(theme)
-        self.message_bar.set_theme(theme)
-        self.tools.set_theme(theme)
-        if self._details is not None:
-            self._details.set_theme(theme)
+        themes.choose(choice)
 
     def show_details(self) -> None:
         """Show the verification in full, in a window beside this one."""
@@ -357,7 +341,7 @@ class MainWindow(QMainWindow):
         if self._details is not None:
             self._details.close()
             self._details.deleteLater()
-        window = self._details = DetailsWindow(self.document, theme_for(self.settings.theme), self)
+        window = self._details = DetailsWindow(self.document, self)
         window.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
         window.show()
 

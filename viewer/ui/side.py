@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.panel import VerificationPanel
 
@@ -22,7 +21,6 @@ class Side(QTabWidget):
         self.setDocumentMode(True)
         self._walker = walker
         self._art = art
-        self._theme = DARK
         self._hand: HandPanel | None = None
         self.panel = VerificationPanel(art)
         self._hand_page = QWidget()
@@ -39,20 +37,12 @@ class Side(QTabWidget):
             from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
             self._hand = HandPanel(self._walker, self._art)
-            self._hand.set_theme(self._theme)
             self._hand_column.addWidget(self._hand)
         return self._hand
 
     def show_hand(self) -> None:
         """Show the hand."""
         self.setCurrentWidget(self._hand_page)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.panel.set_theme(theme)
-        if self._hand is not None:
-            self._hand.set_theme(theme)
 
     def _on_current_changed(self, _index: int) -> None:
         if self.currentWidget() is self._hand_page:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
@@ -38,21 +37,10 @@ class Tools:
     def __init__(self, window: "MainWindow", art: TileArt) -> None:
         self._window = window
         self._art = art
-        self._theme = DARK
         self.site: SiteWindow | None = None
         self.seed: SeedDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        if self.site is not None:
-            self.site.set_theme(theme)
-        if self.audit is not None:
-            self.audit.set_theme(theme)
-        if self.lab is not None:
-            self.lab.set_theme(theme)
 
     def open_seed(self) -> None:
         """Ask for a seed, or a root seed."""
@@ -78,7 +66,6 @@ class Tools:
 
         if self.site is None:
             self.site = SiteWindow(self._window.settings, self._art, self._window)
-            self.site.set_theme(self._theme)
         return self.site
 
     def check(self, paths: Iterable[str]) -> None:
@@ -104,7 +91,6 @@ class Tools:
 
         if self.audit is None:
             self.audit = AuditWindow(self._window.settings, self._art)
-            self.audit.set_theme(self._theme)
             self.audit.log_chosen.connect(self._on_log_chosen)
             self.audit.lab_wanted.connect(self._on_lab_wanted)
         return self.audit
@@ -126,7 +112,6 @@ class Tools:
 
         if self.lab is None:
             self.lab = LabWindow(self._window.settings, self._art, self._opened)
-            self.lab.set_theme(self._theme)
             self.lab.document_wanted.connect(self._on_document_wanted)
         return self.lab
 

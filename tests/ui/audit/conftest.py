@@ -8,7 +8,6 @@ from tests.helpers.games import make_bytes
 from viewer.bulk.run import verify_many
 from viewer.ui.audit.window import AuditWindow
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +43,6 @@ def audit(qtbot, art):
     """An audit window that starts no processes."""
     window = AuditWindow(Settings(), art)
     window.jobs = 1
-    window.set_theme(DARK)
     qtbot.addWidget(window)
     window.show()
     yield window

@@ -7,7 +7,6 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.bulk.check import LogResult
 from viewer.core.errors import Remark
 from viewer.ui.audit.model import AuditModel, Column, Show
-from viewer.ui.kit.theme import DARK
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
@@ -16,7 +15,7 @@ UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 def model(qapp):  # noqa: ARG001 - brushes and pixmaps need an application
     model = AuditModel()
     tester = QAbstractItemModelTester(model)
-    model.set_theme(DARK, 1.0)
+    model.draw_marks(1.0)
     yield model
     del tester
 

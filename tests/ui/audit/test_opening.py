@@ -104,7 +104,7 @@ def test_the_theme_is_the_main_windows(window, wait_for, folder):
 
     window.tools.check([str(folder)])
     audit = wait_for(window)
-    window.set_theme(ThemeChoice.LIGHT)
+    window.choose_theme(ThemeChoice.LIGHT)
     assert audit.table.palette().text().color() == LIGHT.text
 
 

@@ -15,7 +15,7 @@ from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu
 from viewer.ui.audit.model import Column, Show
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
 def files(audit):
@@ -294,7 +294,7 @@ def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_everything_is_drawn(audit, check, folder, theme):
     check(folder)
-    audit.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     choose(audit, "b-changed.xml")
     image = audit.table.grab().toImage()
     colours = {

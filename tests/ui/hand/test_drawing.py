@@ -9,14 +9,15 @@ from tests.helpers import documents
 from viewer.ui.hand.drawing import FORMATS, LARGEST, SMALLEST, draw_view, view_of
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 SIZE = QSize(700, 600)
 
 
 def view(index=0, size=SIZE, theme=DARK, name="order"):
     document = documents.game(3)
-    return view_of(Scene(document, index, document.replay(index)), name, size, theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    return view_of(Scene(document, index, document.replay(index)), name, size)
 
 
 def draw(ending, theme=DARK, index=0, size=SIZE):

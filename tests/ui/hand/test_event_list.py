@@ -21,7 +21,7 @@ from viewer.core.records import (
 from viewer.ui.hand.event_list import EventList
 from viewer.ui.hand.event_words import EventRow, event_row
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
 KAN = (0, 1, 2, 3)
 NOBODY = (None,) * 4
@@ -140,7 +140,7 @@ def test_another_kyoku_has_other_events(events, walker):
 
 
 def test_the_current_row_has_the_accent(events, walker):
-    events.set_theme(LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     walker.go(5)
     rect = events.visualRect(events.currentIndex())
     image = events.viewport().grab().toImage()

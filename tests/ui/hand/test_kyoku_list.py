@@ -8,7 +8,7 @@ from viewer.core.seed import Era
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import code_of
 
 
@@ -165,7 +165,7 @@ def test_the_chosen_row_has_a_bar_of_the_accent_colour(kyoku_list):
 
 def test_the_list_follows_the_theme(kyoku_list):
     kyoku_list.choose(1)
-    kyoku_list.set_theme(LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     y = kyoku_list.visualRect(kyoku_list.model().index(0, 0)).center().y()
     assert kyoku_list.grab().toImage().pixelColor(1, y) == LIGHT.panel
 

@@ -11,7 +11,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile, as_tooltip
 from viewer.ui.kit.picture import BoxMark, Look
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
 TILE = QSizeF(30, 40)
@@ -101,7 +101,7 @@ def test_tiles_are_outlined_by_slot(row, scene):
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_the_ground_is_opaque_and_has_the_themes_colour(row, theme):
-    row.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     assert row.theme is theme
     assert row.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
     image = row.grab().toImage()
@@ -142,11 +142,11 @@ def test_the_same_scene_paints_nothing(row, scene, painted):
     assert painted == []
 
 
-def test_another_document_or_theme_paints_everything(row, painted):
+def test_another_document_or_theme_paints_everything(qtbot, row, painted):
     row.set_scene(None)
     QApplication.processEvents()
-    row.set_theme(LIGHT)
-    QApplication.processEvents()
+    themes.choose(ThemeChoice.LIGHT)
+    qtbot.waitUntil(lambda: len(painted) > 1)
     assert [region.boundingRect().size() for region in painted] == [row.size()] * 2
 
 

@@ -11,7 +11,7 @@ from viewer.ui.hand.player import Player
 from viewer.ui.hand.stage import Stage
 from viewer.ui.hand.views import VIEWS, make_view, view_title
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -23,7 +23,6 @@ def walker():
 def stage(qtbot, art, walker):
     stage = Stage(walker, Player(walker, 2), art)
     qtbot.addWidget(stage)
-    stage.set_theme(DARK)
     stage.show_view("order")
     walker.show(documents.game(3))
     stage.resize(900, 760)
@@ -99,7 +98,7 @@ def test_the_step_bar_follows_and_plays(stage, walker):
 
 
 def test_a_view_made_later_has_the_colours(stage):
-    stage.set_theme(LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     for name in VIEWS:
         stage.show_view(name)
         assert stage.view.theme is LIGHT

@@ -11,7 +11,7 @@ from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.step_bar import StepBar
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -25,7 +25,6 @@ def walker():
 def bar(qtbot, walker):
     bar = StepBar()
     qtbot.addWidget(bar)
-    bar.set_theme(DARK)
     walker.scene_changed.connect(bar.set_scene)
     bar.step_wanted.connect(walker.go)
     bar.walked.connect(walker.walk)
@@ -135,7 +134,7 @@ def test_the_line_is_drawn_in_the_themes_colours(bar, walker):
     walker.go(walker.scene.replay.last // 2)
     track = bar.track
     for theme in (DARK, LIGHT):
-        bar.set_theme(theme)
+        themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
         image = track.grab().toImage()
         left, right = track.x_of(1) + 4, track.x_of(walker.scene.replay.last - 1) - 4
         assert image.pixelColor(round(left), 15) == theme.accent

@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from viewer.ui.kit.message_bar import MessageBar
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_a_name_with_tags_is_shown_as_it_is(bar):
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_it_has_the_themes_colours(bar, theme):
-    bar.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     bar.say("x")
     image = bar.grab().toImage()
     assert image.pixelColor(2, 2) == theme.panel

@@ -1,8 +1,9 @@
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, theme_for
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, themes
 
 THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 
@@ -37,6 +38,11 @@ def test_dark_is_dark_and_light_is_light():
     assert luminance(LIGHT.window) > 0.8
 
 
+def system_turns(scheme):
+    """Let the system say that its colours have changed."""
+    QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
+
+
 @pytest.mark.parametrize(
     ("choice", "scheme", "theme"),
     [
@@ -52,8 +58,39 @@ def test_only_system_asks_the_system(monkeypatch, choice, scheme, theme):
         def colorScheme(self):  # noqa: N802 - Qt's name
             return scheme
 
-    monkeypatch.setattr("viewer.ui.kit.theme.QGuiApplication.styleHints", Hints)
-    assert theme_for(choice) == theme
+    with monkeypatch.context() as patch:
+        patch.setattr("viewer.ui.kit.theme.QGuiApplication.styleHints", Hints)
+        themes.choose(choice)
+    assert themes.current is theme
+    system_turns(Qt.ColorScheme.Light)
+    system_turns(scheme)
+    assert themes.current is theme
+    assert QApplication.palette().window().color() == theme.window
+
+
+def test_who_follows_is_called_now_and_after_each_change(qtbot):
+    seen = []
+
+    class Follower(QObject):
+        def colour(self):
+            seen.append(themes.current)
+
+    follower = Follower()
+    themes.follow(follower.colour)
+    for choice in (ThemeChoice.LIGHT, ThemeChoice.LIGHT, ThemeChoice.DARK):
+        themes.choose(choice)
+    assert seen == [DARK, LIGHT, DARK]
+    with qtbot.waitSignal(follower.destroyed):
+        follower.deleteLater()
+    themes.choose(ThemeChoice.LIGHT)
+    assert len(seen) == 3
+
+
+def test_what_is_drawn_in_other_colours_changes_nothing_else():
+    with themes.drawn_in(LIGHT):
+        assert themes.current is LIGHT
+        assert QApplication.palette().window().color() == DARK.window
+    assert themes.current is DARK
 
 
 @THEMES

@@ -1,7 +1,6 @@
 import pytest
 
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK
 from viewer.ui.lab.window import LabWindow
 
 
@@ -17,7 +16,6 @@ def lab(qtbot, art, opened):
     made = LabWindow(Settings(), art, lambda: opened)
     made.tenho.run.jobs = made.statistics.run.jobs = 1
     qtbot.addWidget(made)
-    made.set_theme(DARK)
     made.show()
     yield made
     made.close()

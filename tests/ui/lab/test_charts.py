@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from viewer.lab.charts import Bars, Course, HeatMap
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.lab.charts.frame import ChartFrame
 
 BARS = Bars(
@@ -53,7 +53,6 @@ def frame(qtbot, art):
     made = ChartFrame(art)
     qtbot.addWidget(made)
     made.resize(700, 360)
-    made.set_theme(DARK)
     made.show()
     return made
 
@@ -146,7 +145,7 @@ def test_cells_have_the_colours_of_their_values(frame):
 @pytest.mark.parametrize("chart", [BARS, DOTS, PLAIN, HEAT, COURSE])
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_every_kind_is_painted_in_both_themes(frame, chart, theme):
-    frame.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     frame.show_charts((chart,))
     image = frame.grab().toImage()
     colours = {image.pixel(x, y) for x in range(0, 700, 7) for y in range(0, 360, 7)}

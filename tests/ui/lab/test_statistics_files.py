@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
 from viewer.lab.walls import FewSwaps
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.lab.statistics.stage import Stage
 
 
@@ -76,8 +76,8 @@ def test_a_file_of_another_source_is_told(qtbot, lab, page, tmp_path):
     assert "changed by hand" in message(lab)
 
 
-def test_chart_report_and_figures_are_saved(qtbot, lab, page, tmp_path):
-    lab.set_theme(LIGHT)
+def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
+    themes.choose(ThemeChoice.LIGHT)
     count(qtbot, page)
     for name in ("chart.png", "chart.svg"):
         page.exports.save_chart(tmp_path / name)

@@ -12,7 +12,7 @@ from viewer.lab.tenho import (
     Search,
     shanten_goal,
 )
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 from viewer.ui.lab.tenho.finds import HAND
 from viewer.ui.lab.tenho.hand_view import arranged, hand_text
 
@@ -161,8 +161,8 @@ def test_the_first_draw_stands_apart():
     assert hand_text(hand) == "1111222233334m 7z"
 
 
-def test_tiles_and_bar_are_painted(qtbot, lab, page):
-    lab.set_theme(LIGHT)
+def test_tiles_and_bar_are_painted(qtbot, page):
+    themes.choose(ThemeChoice.LIGHT)
     prepare(page)
     find(qtbot, page)
     page.meter.bar.show_chance(0.5, "half")

@@ -30,11 +30,10 @@ def test_it_is_opened_from_the_menu_and_kept(window):
 
 def test_it_follows_the_theme(window):
     window.tools.open_lab()
-    lab = window.tools.lab
-    window.set_theme(ThemeChoice.LIGHT)
-    assert lab.theme == LIGHT
-    window.set_theme(ThemeChoice.DARK)
-    assert lab.theme == DARK
+    card = window.tools.lab.tenho.card
+    for choice, theme in ((ThemeChoice.LIGHT, LIGHT), (ThemeChoice.DARK, DARK)):
+        window.choose_theme(choice)
+        assert card.grab().toImage().pixelColor(20, 4) == theme.panel
 
 
 def test_the_program_starts_without_it():

@@ -7,7 +7,7 @@ from tests.helpers import qt, soul
 from viewer.core.sites import audit_commitment
 from viewer.core.soul_record import audit_round, read_soul_record
 from viewer.ui.kit.picture import Look
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.sites.wall_code_view import Section, WallCodeView, sections_of
 
 VECTOR = audit_commitment(soul.WALL, "", [])
@@ -135,7 +135,7 @@ def test_without_a_wall_nothing_is_drawn(view):
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_tiles_are_painted(view, theme):
-    view.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     image = QImage(QSize(view.width(), view.height()), QImage.Format.Format_RGB32)
     image.fill(theme.window)
     view.render(image)

@@ -329,6 +329,5 @@ def test_the_tools_menu_opens_the_window_once(window):
 
 def test_colours_follow_the_main_window(window, write):
     window.tools.show_record(open_record(write(soul.salted_round(0), soul.salted_round(1))))
-    window.set_theme(ThemeChoice.LIGHT)
-    assert window.tools.site._theme == LIGHT
+    window.choose_theme(ThemeChoice.LIGHT)
     assert LIGHT.panel.name() in window.tools.site.round_list.styleSheet()

@@ -8,7 +8,7 @@ from tests.helpers import documents
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit import CHECKS
 from viewer.core.seed import Era
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.hash_steps import steps_html
 from viewer.ui.verification.proof_page import proof_html
@@ -19,7 +19,7 @@ def details(qtbot):
     kept = []  # a window that nobody holds takes its pages with it
 
     def make(document):
-        window = DetailsWindow(document, DARK)
+        window = DetailsWindow(document)
         kept.append(window)
         qtbot.addWidget(window)
         window.show()
@@ -57,12 +57,11 @@ def mark_colour(table):
 
 
 def test_the_marks_follow_the_colours(window):
-    window.set_theme(ThemeChoice.DARK)
     window.show_document(documents.game())
     window.show_details()
     (details,) = window.findChildren(DetailsWindow)
     assert mark_colour(details.by_kyoku) == DARK.good.name()
-    window.set_theme(ThemeChoice.LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     assert mark_colour(details.by_kyoku) == LIGHT.good.name()
     details.close()
 

@@ -10,7 +10,7 @@ from viewer.core.audit import CHECKS
 from viewer.core.records import Draw
 from viewer.core.seed import Era
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.verification.panel import VerificationPanel, seed_lines
 from viewer.ui.verification.verdict import verdict
 
@@ -268,6 +268,7 @@ def test_without_a_document_the_panel_is_empty(panel):
 
 
 def test_the_panel_follows_the_theme(panel):
-    before = panel._mark.pixmap().toImage()
-    panel.set_theme(LIGHT)
-    assert panel._mark.pixmap().toImage() != before
+    panel.set_document(documents.game(3))
+    before = panel._mark.grab().toImage()
+    themes.choose(ThemeChoice.LIGHT)
+    assert panel._mark.grab().toImage() != before

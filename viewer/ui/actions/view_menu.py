@@ -105,5 +105,5 @@ def _add_themes(window: "MainWindow", menu: QMenu) -> None:
         action = QAction(text, group, checkable=True)
         action.setChecked(choice is window.settings.theme)
         action.setStatusTip(t("menu", "Choose the window's colours"))
-        action.triggered.connect(lambda _checked, each=choice: window.set_theme(each))
+        action.triggered.connect(lambda _checked, each=choice: window.choose_theme(each))
         themes.addAction(action)

@@ -11,7 +11,7 @@ from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import Show
 from viewer.ui.audit.table import selected_colour
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Theme, themes
 
 _TYPING_MS = 150
 _ALARM: Final = "alarm"
@@ -64,6 +64,7 @@ class FilterBar(QWidget):
         self._group.idToggled.connect(self._on_toggled)
         self.field.textChanged.connect(self._typing.start)
         self.set_counts(Totals(), listed=False)
+        themes.follow(self._colour)
 
     def button(self, show: Show) -> QPushButton:
         """Return the button of a kind."""
@@ -71,9 +72,8 @@ class FilterBar(QWidget):
         assert isinstance(button, QPushButton)  # noqa: S101 - made above
         return button
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        style = _button_style(theme)
+    def _colour(self) -> None:
+        style = _button_style(themes.current)
         for show in Show:
             self.button(show).setStyleSheet(style)
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
 
 _MARK = 22
 
@@ -22,7 +21,6 @@ class Head(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = DARK
         self._mark = MarkLabel(_MARK)
         self._shown: Mark | None = None
         self._mark.hide()
@@ -57,19 +55,13 @@ class Head(QWidget):
             button.setAutoDefault(False)
             top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        if self._shown is not None:
-            self._mark.show_mark(self._shown, theme, self._mark.accessibleName())
-
     def say(self, mark: Mark | None, sentence: str, detail: str) -> None:
         """Show a state; it has no mark before there was a run."""
         if (mark, sentence) != (self._shown, self.sentence.text()):
             self._shown = mark
             self._mark.setVisible(mark is not None)
             if mark is not None:
-                self._mark.show_mark(mark, self._theme, sentence)
+                self._mark.show_mark(mark, sentence)
             self.sentence.setText(sentence)
         if detail != self.detail.text():
             self.detail.setText(detail)

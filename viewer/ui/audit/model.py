@@ -28,7 +28,7 @@ from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
 from viewer.ui.kit.marks import Mark, mark_pixmap
 from viewer.ui.kit.rows_model import Index, RowsModel
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 
 
 class Column(IntEnum):
@@ -93,7 +93,6 @@ class AuditModel(RowsModel):
         self._is_mixed = False
         self._sort_again_at = 0.0
         self._prefix = ""
-        self._theme = DARK
         self._ratio = 1.0
         self._marks: dict[Mark, QPixmap] = {}
         self.marks_side = _MARK_SIDE
@@ -245,10 +244,9 @@ class AuditModel(RowsModel):
 
     # Qt's side
 
-    def set_theme(self, theme: Theme, ratio: float) -> None:
-        """Change the colours of the marks, drawn for a screen's pixel ratio."""
-        self._theme = theme
-        self._marks = {mark: mark_pixmap(mark, theme, self.marks_side, ratio) for mark in Mark}
+    def draw_marks(self, ratio: float) -> None:
+        """Draw the marks for a screen's pixel ratio."""
+        self._marks = {mark: mark_pixmap(mark, self.marks_side, ratio) for mark in Mark}
 
     def row_count(self) -> int:
         """Return how many rows are shown."""
@@ -269,7 +267,7 @@ class AuditModel(RowsModel):
             case Qt.ItemDataRole.ToolTipRole:
                 answer = self._tip(row, column)
             case Qt.ItemDataRole.ForegroundRole if self._is_quiet(row, column):
-                answer = QBrush(self._theme.muted)
+                answer = QBrush(themes.current.muted)
             case _:
                 answer = None
         return answer

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 
 _HEIGHT = 4
 
@@ -17,9 +17,10 @@ class ProgressLine(QProgressBar):
         self.setFixedHeight(_HEIGHT)
         self.setAccessibleName(self.tr("How many logs are checked"))
         self.rest()
+        themes.follow(self._colour)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
+    def _colour(self) -> None:
+        theme = themes.current
         self.setStyleSheet(
             f"QProgressBar {{ background: {theme.line.name()}; border: none; }}"
             f"QProgressBar::chunk {{ background: {theme.accent.name()}; }}"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from viewer.ui.audit.cells import EDGE, PAD, CellDelegate, WrongDelegate
 from viewer.ui.audit.model import AuditModel, Column
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
 
 _SELECTED: Final = 0.22
@@ -55,6 +55,7 @@ class AuditTable(QTableView):
         self.setWordWrap(False)
         self._set_up_headers()
         self.activated.connect(self._on_activated)
+        themes.follow(self._colour)
 
     def _set_up_headers(self) -> None:
         rows = self.verticalHeader()
@@ -86,9 +87,9 @@ class AuditTable(QTableView):
 
     # what it shows
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._audit.set_theme(theme, self.devicePixelRatioF())
+    def _colour(self) -> None:
+        theme = themes.current
+        self._audit.draw_marks(self.devicePixelRatioF())
         palette = QPalette(self.palette())
         for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
             palette.setColor(group, QPalette.ColorRole.Highlight, selected_colour(theme))

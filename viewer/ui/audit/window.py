@@ -53,7 +53,6 @@ from viewer.ui.kit.jobs import Job
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import TileArt
 
 _FIRST_SIZE = QSize(1080, 720)
@@ -448,11 +447,6 @@ class AuditWindow(QMainWindow):
             self.message_bar.say(text.format(name=name, reason=problem.removesuffix(".")))
 
     # Qt's side
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        for part in (self.message_bar, self.head, self.filter_bar, self.progress, self.table):
-            part.set_theme(theme)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files and folders."""

@@ -13,7 +13,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
 
 FORMATS: Final = (".png", ".svg", ".pdf")
@@ -23,10 +23,9 @@ LARGEST: Final = 16384
 _POINTS_PER_PIXEL: Final = 0.75
 
 
-def view_of(scene: Scene, name: str, size: QSize, theme: Theme) -> SceneView:
+def view_of(scene: Scene, name: str, size: QSize) -> SceneView:
     """Return the window's view of a name in `views.VIEWS`, of a size, showing a scene."""
     view = make_view(name, TileArt())
-    view.set_theme(theme)
     view.resize(size)
     view.set_scene(scene)
     return view
@@ -52,7 +51,7 @@ class Shot(NamedTuple):
 
 def shot_of(view: SceneView, art: TileArt) -> Shot:
     """Take what a view shows."""
-    return Shot(view.picture, view.size(), view.theme, art, view.accessibleName())
+    return Shot(view.picture, view.size(), themes.current, art, view.accessibleName())
 
 
 def draw_view(view: SceneView, ending: str) -> bytes:

@@ -11,7 +11,7 @@ from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.order.sizes import Fonts
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 _PAD = 3
@@ -61,7 +61,7 @@ class EventDelegate(RowDelegate):
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: int) -> None:
         """Draw what is on a row."""
-        row, theme = self._events.row(value), self.theme
+        row, theme = self._events.row(value), themes.current
         inner = QRectF(option.rect).adjusted(_PAD + 7, _PAD, -_PAD - 5, -_PAD)
         fonts = Fonts.of(option.font)
         badge = round(inner.height() * 0.78)
@@ -117,8 +117,3 @@ class EventList(RowList):
         """Return what the row of a step shows."""
         assert self._scene is not None  # noqa: S101 - before it, there are no rows
         return _row(self._scene, step)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()

@@ -8,7 +8,6 @@ from viewer.ui.hand.event_list import EventList
 from viewer.ui.hand.insight.view import InsightView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -35,11 +34,6 @@ class HandPanel(QSplitter):
         self.insight.slot_clicked.connect(walker.pick)
         self.insight.seat_clicked.connect(self._on_seat_clicked)
         walker.scene_changed.connect(self._on_scene_changed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.events.set_theme(theme)
-        self.insight.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with the walker."""

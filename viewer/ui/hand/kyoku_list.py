@@ -17,7 +17,7 @@ from viewer.ui.hand.scene_view import notches
 from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.words import Outcome
 
@@ -85,7 +85,7 @@ class KyokuDelegate(RowDelegate):
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
         """Draw what is on a row."""
         rect = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
-        theme, fonts = self.theme, Fonts.of(option.font)
+        theme, fonts = themes.current, Fonts.of(option.font)
         line = QFontMetrics(option.font).height()
         tile_h = min(rect.height(), line * 2.1)
         tile_w = tile_h / ASPECT
@@ -96,7 +96,7 @@ class KyokuDelegate(RowDelegate):
         for nth, pips in enumerate(row.dice):
             draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
         mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
-        draw_mark(painter, mark, row.mark, theme)
+        draw_mark(painter, mark, row.mark)
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
         title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
@@ -137,11 +137,6 @@ class KyokuList(RowList):
     def set_document(self, document: Document | None) -> None:
         """Show another document's kyoku."""
         self.set_rows(rows_of(document) if document else ())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()  # its viewport() would load sixty enumerations
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn to the next kyoku downwards, to the previous upwards."""

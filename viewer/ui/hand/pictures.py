@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from viewer.core.errors import InputError
 from viewer.document import Progress, ShouldStop
 from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
@@ -82,8 +82,9 @@ class Pictures:
 
         scene = self._window.walker.scene
         if scene is not None:
-            view = view_of(scene, self._window.stage.name, _PAPER, LIGHT)
-            print_shot(shot_of(view, TileArt()), printer)
+            with themes.drawn_in(LIGHT):
+                shot = shot_of(view_of(scene, self._window.stage.name, _PAPER), TileArt())
+            print_shot(shot, printer)
 
     def _shot(self) -> Shot | None:
         if self._window.walker.scene is None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
 
 _PORTION = 0.004
@@ -69,13 +69,13 @@ class SceneView(QWidget):
         self.setMinimumSize(480, 420)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._art = art
-        self._theme = DARK
         self._scene: Scene | None = None
         self._picture = Picture()
         self._turned = 0
         self._upcoming: Iterator[Tile] = iter(())
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
+        themes.changed.connect(self._lay_out)
 
     @property
     def picture(self) -> Picture:
@@ -89,8 +89,8 @@ class SceneView(QWidget):
 
     @property
     def theme(self) -> Theme:
-        """The colours in use."""
-        return self._theme
+        """The colours of now."""
+        return themes.current
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; only what differs is drawn again."""
@@ -104,12 +104,6 @@ class SceneView(QWidget):
         if scene and (before is None or before.document is not scene.document):
             self._prepare()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self._lay_out()
-        self.update()
-
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay a scene out at the widget's size, in its colours."""
         raise NotImplementedError
@@ -120,8 +114,8 @@ class SceneView(QWidget):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the whole view, for a screen, an image or paper."""
-        painter.fillRect(self.rect(), self._theme.window)
-        self._picture.paint(painter, self._theme, self._art)
+        painter.fillRect(self.rect(), self.theme.window)
+        self._picture.paint(painter, self.theme, self._art)
 
     def _lay_out(self) -> QRegion | None:
         """Lay out anew; return where the picture changed, None for everywhere."""
@@ -155,10 +149,10 @@ class SceneView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn again, as it was laid out."""
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self._theme.window)
+        painter.fillRect(event.rect(), self.theme.window)
         whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
         within = None if whole else event.region()
-        self._picture.paint(painter, self._theme, self._art, within)
+        self._picture.paint(painter, self.theme, self._art, within)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -10,7 +10,6 @@ from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.step_bar import StepBar
 from viewer.ui.hand.views import VIEWS, make_view, view_title
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -23,7 +22,6 @@ class Stage(QWidget):
         super().__init__()
         self._walker = walker
         self._art = art
-        self._theme = DARK
         self._views: dict[str, SceneView] = {}
         self._stack = QStackedWidget()
         self._hint: QLabel | None = None
@@ -64,13 +62,6 @@ class Stage(QWidget):
             self._tabs.setCurrentIndex(list(VIEWS).index(name))
         self._show()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        for view in self._views.values():
-            view.set_theme(theme)
-        self.step_bar.set_theme(theme)
-
     def show_hint(self) -> None:
         """Say how to begin, if nothing is open."""
         if self._walker.scene is None and self._hint is None:
@@ -83,7 +74,6 @@ class Stage(QWidget):
     def _view(self, name: str) -> SceneView:
         if name not in self._views:
             view = self._views[name] = make_view(name, self._art)
-            view.set_theme(self._theme)
             view.walked.connect(self._walker.walk)
             view.slot_clicked.connect(self._walker.pick)
             view.seat_clicked.connect(self._on_seat_clicked)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QToolTip, QWidge
 from viewer.ui.hand.event_words import Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import as_tooltip, notches
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 
 _EDGE: Final = 9
 """Room at both ends of the line, in pixels: half the handle."""
@@ -42,7 +42,6 @@ class StepTrack(QWidget):
         self.setMinimumWidth(120)
         self.setFixedHeight(30)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._theme = DARK
         self._scene: Scene | None = None
         self._marks: list[tuple[int, Landmark]] = []
         self._turned = 0
@@ -60,11 +59,6 @@ class StepTrack(QWidget):
         self._scene = scene
         said = self.tr("Step {step} of {last}").format(step=scene.step, last=scene.replay.last)
         self.setAccessibleName(said)
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
         self.update()
 
     def x_of(self, step: int) -> float:
@@ -86,7 +80,7 @@ class StepTrack(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, its marks and the handle."""
-        scene, theme = self._scene, self._theme
+        scene, theme = self._scene, themes.current
         if scene is None:
             return
         painter = QPainter(self)
@@ -108,7 +102,7 @@ class StepTrack(QWidget):
         painter.end()
 
     def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
-        theme = self._theme
+        theme = themes.current
         painter.setBrush(theme.text)
         if mark is Landmark.CALL:
             painter.drawRect(QRectF(x - 1, middle - 8, 2, 5))
@@ -164,7 +158,6 @@ class StepBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("step_bar")
-        self._theme = DARK
         self._last = 0
         self._playing = False
         row = QHBoxLayout(self)
@@ -188,6 +181,7 @@ class StepBar(QWidget):
         self.label.setMinimumWidth(self.label.fontMetrics().horizontalAdvance("888 / 888"))
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.label)
+        themes.follow(self._draw_icons)
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
@@ -210,12 +204,6 @@ class StepBar(QWidget):
         self._playing = playing
         self._draw_icons()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.track.set_theme(theme)
-        self._draw_icons()
-
     def _to_end(self) -> None:
         self.step_wanted.emit(self._last)
 
@@ -236,8 +224,8 @@ class StepBar(QWidget):
         for button, shape in zip(self.buttons, shapes, strict=True):
             icon = QIcon()
             for colour, mode in (
-                (self._theme.text, QIcon.Mode.Normal),
-                (self._theme.line, QIcon.Mode.Disabled),
+                (themes.current.text, QIcon.Mode.Normal),
+                (themes.current.line, QIcon.Mode.Disabled),
             ):
                 icon.addPixmap(_icon(shape, colour, ratio), mode)
             button.setIcon(icon)

@@ -3,10 +3,10 @@
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QLabel, QWidget
 
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 
 
 class Mark(Enum):
@@ -18,10 +18,11 @@ class Mark(Enum):
     UNREADABLE = auto()
 
 
-def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None:
+def draw_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     """Draw a tick, a cross, a dash or a "!"; the shape tells as much as the colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    theme = themes.current
     colour = {
         Mark.AGREES: theme.good,
         Mark.DISAGREES: theme.bad,
@@ -49,15 +50,23 @@ def draw_mark(painter: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None
     painter.restore()
 
 
-def mark_pixmap(mark: Mark, theme: Theme, side: int, ratio: float) -> QPixmap:
+def mark_pixmap(mark: Mark, side: int, ratio: float) -> QPixmap:
     """Return a mark as a pixmap of a logical size."""
     pixmap = QPixmap(QSize(side, side) * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    draw_mark(painter, QRectF(1, 1, side - 2, side - 2), mark, theme)
+    draw_mark(painter, QRectF(1, 1, side - 2, side - 2), mark)
     painter.end()
     return pixmap
+
+
+def mark_icon(mark: Mark, side: int, ratio: float) -> QIcon:
+    """Return a mark as an icon, in the colours of now."""
+    pixmap = mark_pixmap(mark, side, ratio)
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # lest the style tint it
+    return icon
 
 
 class MarkLabel(QLabel):
@@ -65,11 +74,18 @@ class MarkLabel(QLabel):
 
     def __init__(self, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._side = side
+        self._mark: Mark | None = None
         self.setFixedSize(side, side)
 
-    def show_mark(self, mark: Mark, theme: Theme, words: str) -> None:
+    def show_mark(self, mark: Mark, words: str) -> None:
         """Show a mark, and say it to a screen reader."""
-        pixmap = mark_pixmap(mark, theme, self._side, self.devicePixelRatioF())
-        self.setPixmap(pixmap)
+        self._mark = mark
         self.setAccessibleName(words)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the mark."""
+        if self._mark is not None:
+            painter = QPainter(self)
+            draw_mark(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._mark)
+            painter.end()

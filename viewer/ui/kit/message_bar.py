@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 
 
 class MessageBar(QFrame):
@@ -13,7 +13,6 @@ class MessageBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("message_bar")
-        self._theme = DARK
         self._mark = MarkLabel(16)
         self.label = QLabel()
         self.label.setWordWrap(True)
@@ -27,10 +26,10 @@ class MessageBar(QFrame):
         row.addWidget(self.label, 1)
         row.addWidget(close)
         self.hide()
+        themes.follow(self._colour)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
+    def _colour(self) -> None:
+        theme = themes.current
         self.setStyleSheet(
             f"#message_bar {{ background: {theme.panel.name()};"
             f" border-bottom: 2px solid {theme.bad.name()}; }}"
@@ -39,5 +38,5 @@ class MessageBar(QFrame):
     def say(self, text: str) -> None:
         """Show a sentence."""
         self.label.setText(text)
-        self._mark.show_mark(Mark.DISAGREES, self._theme, text)
+        self._mark.show_mark(Mark.DISAGREES, text)
         self.show()

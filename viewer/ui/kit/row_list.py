@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 
 Index = QModelIndex | QPersistentModelIndex
 _SAID: Final = {
@@ -115,7 +115,6 @@ class RowDelegate(QStyledItemDelegate):
     def __init__(self, view: RowList) -> None:
         super().__init__(view)
         self._view = view
-        self.theme: Theme = DARK
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one row."""
@@ -124,10 +123,10 @@ class RowDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # Asking the option's state would load all of QStyle's enumerations at every start.
         current = index.row() == self._view.current
-        painter.fillRect(rect, self.theme.window if current else self.theme.panel)
+        painter.fillRect(rect, themes.current.window if current else themes.current.panel)
         if current:
-            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), self.theme.accent)
-        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), self.theme.line)
+            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), themes.current.accent)
+        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), themes.current.line)
         self.paint_row(painter, option, index.data(Qt.ItemDataRole.UserRole))
         painter.restore()
 

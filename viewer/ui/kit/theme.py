@@ -1,14 +1,21 @@
-"""Colours and type: a dark and a light table, chosen by the user or by the system.
+"""Colours: a dark and a light theme, chosen by the user or by the system.
 
-Widgets take their colours from the application's palette; what is painted by hand takes them
-from `Theme`. Colours never carry a meaning alone: each goes with a mark or a word.
+There is one theme at a time, as there is one palette at a time. So nobody hands it on: Qt's own
+widgets take their colours from the application's palette, and what is painted by hand asks
+`themes.current` while it paints; Qt paints everything again when the palette changes. Only who
+keeps something made of colours, as a style sheet or a picture laid out, has to `follow`.
+
+Colours never carry a meaning alone: each goes with a mark or a word.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 
 class ThemeChoice(StrEnum):
@@ -63,12 +70,64 @@ LIGHT: Final = Theme(
 )
 
 
-def theme_for(choice: ThemeChoice) -> Theme:
-    """Return the colours for a choice; an undecided system counts as dark."""
-    if choice is ThemeChoice.SYSTEM:
-        scheme = QGuiApplication.styleHints().colorScheme()
-        return LIGHT if scheme is Qt.ColorScheme.Light else DARK
-    return LIGHT if choice is ThemeChoice.LIGHT else DARK
+class Themes(QObject):
+    """Which theme is shown; the only object is `themes`.
+
+    Attributes:
+        choice: what the user asked for.
+        current: the colours to paint with.
+    """
+
+    changed = Signal()
+    """The application's palette has the new colours already."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choice = ThemeChoice.DARK
+        self.current = DARK
+        self._asks_system = False
+
+    def choose(self, choice: ThemeChoice) -> None:
+        """Show a theme, in all windows; the system's is followed until another is chosen."""
+        hints = QGuiApplication.styleHints()
+        if not self._asks_system:
+            hints.colorSchemeChanged.connect(self._on_system_changed)
+            self._asks_system = True
+        self.choice = choice
+        self._show(_for_system(hints.colorScheme()) if choice is ThemeChoice.SYSTEM else choice)
+
+    def follow(self, colour: Callable[[], object]) -> None:
+        """Call a method now, and again after each change."""
+        self.changed.connect(colour)
+        colour()
+
+    @contextmanager
+    def drawn_in(self, theme: Theme) -> Iterator[None]:
+        """Draw in other colours for once, as on paper; what is on the screen keeps its own."""
+        shown, self.current = self.current, theme
+        try:
+            yield
+        finally:
+            self.current = shown
+
+    def _on_system_changed(self, scheme: Qt.ColorScheme) -> None:
+        if self.choice is ThemeChoice.SYSTEM:
+            self._show(_for_system(scheme))
+
+    def _show(self, choice: ThemeChoice) -> None:
+        theme = LIGHT if choice is ThemeChoice.LIGHT else DARK
+        QApplication.setPalette(palette_of(theme))
+        if theme is not self.current:
+            self.current = theme
+            self.changed.emit()
+
+
+themes: Final = Themes()
+
+
+def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
+    """Return what a system shows; an undecided one counts as dark."""
+    return ThemeChoice.LIGHT if scheme is Qt.ColorScheme.Light else ThemeChoice.DARK
 
 
 def palette_of(theme: Theme) -> QPalette:

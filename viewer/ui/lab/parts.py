@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 
 MARGIN: Final = 16
 _SEEDS: Final = 10**9
@@ -58,8 +58,9 @@ def line() -> QFrame:
     return made
 
 
-def table_style(name: str, theme: Theme) -> str:
+def table_style(name: str) -> str:
     """Return a style for a table: quiet headings, and a chosen row that keeps its text's colour."""
+    theme = themes.current
     return (
         f"#{name} {{ background: {theme.panel.name()}; border: none; outline: 0;"
         f" selection-background-color: {theme.line.name()};"

@@ -21,7 +21,6 @@ from viewer.document import Document
 from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.menus import fill_menus
 from viewer.ui.lab.statistics.page import StatisticsPage
@@ -52,7 +51,6 @@ class LabWindow(QMainWindow):
         self.setObjectName("lab_window")
         self.setWindowTitle(self.tr("Lab"))
         self.settings = settings
-        self.theme = DARK
         self.message_bar = MessageBar()
         self.tenho = TenhoPage(art)
         self.statistics = StatisticsPage(settings, art, opened)
@@ -107,12 +105,6 @@ class LabWindow(QMainWindow):
     def _say(self, text: str) -> None:
         self.statusBar().showMessage(text)
         self._quiet.start(_SAID_MS)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.theme = theme
-        for part in (self.message_bar, self.tenho, self.statistics):
-            part.set_theme(theme)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""

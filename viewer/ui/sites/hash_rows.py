@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from viewer.core.sites import HashCheck
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.sites.phrases import check_words
 
 MOST_ROWS = 4
@@ -22,7 +21,6 @@ class HashRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._theme = DARK
         self._checks: Sequence[HashCheck] = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -51,11 +49,6 @@ class HashRows(QWidget):
         shown = len(self._checks[:MOST_ROWS])
         return [made_of.text() for _, _, made_of in self._rows[:shown]]
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.set_checks(self._checks)
-
     def set_checks(self, checks: Sequence[HashCheck]) -> None:
         """Show other hashes."""
         self._checks = checks
@@ -66,7 +59,7 @@ class HashRows(QWidget):
                 check = checks[at]
                 words = check_words(check)
                 agrees = check.construction is not None
-                mark.show_mark(Mark.AGREES if agrees else Mark.DISAGREES, self._theme, words)
+                mark.show_mark(Mark.AGREES if agrees else Mark.DISAGREES, words)
                 cut = len(check.given) > _SHOWN_DIGITS
                 digits.setText(check.given[:_SHOWN_DIGITS] + ("…" if cut else ""))
                 digits.setToolTip(check.given)

@@ -1,12 +1,12 @@
 """The walls of a record at the left, each with its mark."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from viewer.site_record import SiteRecord
-from viewer.ui.kit.marks import Mark, draw_mark
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.marks import Mark, mark_icon
+from viewer.ui.kit.theme import themes
 from viewer.ui.sites.phrases import round_title, verdict
 
 _MARK = 14
@@ -23,13 +23,12 @@ class RoundList(QListWidget):
         self.setFixedWidth(_WIDTH)
         self.setIconSize(QSize(_MARK, _MARK))
         self.setAccessibleName(self.tr("Walls of the record"))
-        self._theme = DARK
         self._marks: list[Mark] = []
         self.hide()
+        themes.follow(self._colour)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
+    def _colour(self) -> None:
+        theme = themes.current
         self.setStyleSheet(
             f"#round_list {{ background: {theme.panel.name()}; padding: 6px 0;"
             f" border-right: 1px solid {theme.line.name()}; outline: 0; }}"
@@ -56,13 +55,4 @@ class RoundList(QListWidget):
         self.setCurrentRow(0)
 
     def _icon(self, mark: Mark) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(_MARK, _MARK) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_mark(painter, QRectF(1, 1, _MARK - 2, _MARK - 2), mark, self._theme)
-        painter.end()
-        icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # lest the style tint it
-        return icon
+        return mark_icon(mark, _MARK, self.devicePixelRatioF())

@@ -17,7 +17,7 @@ from viewer.core.soul_record import deals_hands
 from viewer.core.tiles import Face
 from viewer.ui.hand.order.sizes import Fonts
 from viewer.ui.kit.picture import Look, Picture
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _TEN = 10
@@ -102,9 +102,9 @@ class WallCodeView(QWidget):
         super().__init__(parent)
         self.setObjectName("wall_code_view")
         self._art = art
-        self._theme = DARK
         self._sections: tuple[Section, ...] = ()
         self._picture = Picture()
+        themes.changed.connect(self._lay_out)
 
     @property
     def picture(self) -> Picture:
@@ -119,11 +119,6 @@ class WallCodeView(QWidget):
             for section in self._sections
         ]
         self.setAccessibleName("\n".join(said))
-        self._lay_out()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
         self._lay_out()
 
     def sizeHint(self) -> QSize:
@@ -163,7 +158,7 @@ class WallCodeView(QWidget):
         return parent.height() if parent is not None else self.height()
 
     def _fill(self, section: Section, grid: _Grid, y: float) -> float:
-        fonts, theme = Fonts.of(self.font()), self._theme
+        fonts, theme = Fonts.of(self.font()), themes.current
         heading = QRectF(_MARGIN, y, self.width() - 2 * _MARGIN, grid.heading_h - 4)
         self._picture.text(heading, section.heading, fonts.heading, theme.muted)
         y += grid.heading_h
@@ -190,7 +185,7 @@ class WallCodeView(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the picture as it was laid out."""
         painter = QPainter(self)
-        self._picture.paint(painter, self._theme, self._art)
+        self._picture.paint(painter, themes.current, self._art)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,7 +31,6 @@ from viewer.ui.kit.jobs import Job
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.sites import phrases
 from viewer.ui.sites.fields import WallFields
@@ -56,7 +55,6 @@ class SiteWindow(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self.setAcceptDrops(True)
         self._settings = settings
-        self._theme = DARK
         self._record: SiteRecord | None = None
         self._round: SoulRound | None = None
         self._job: Job[SiteRecord] | None = None
@@ -194,13 +192,6 @@ class SiteWindow(QDialog):
 
     # what is shown
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        for part in (self.message_bar, self.round_list, self.hash_rows, self.wall):
-            part.set_theme(theme)
-        self._judge()
-
     def _set_title(self, name: str) -> None:
         title = self.tr("Another house's wall")
         self.setWindowTitle(f"{name} - {title}" if name else title)
@@ -235,7 +226,7 @@ class SiteWindow(QDialog):
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))
 
     def _say(self, mark: Mark, text: str) -> None:
-        self._verdict_mark.show_mark(mark, self._theme, text)
+        self._verdict_mark.show_mark(mark, text)
         self._verdict.setText(text)
 
     # Qt's side

@@ -1,7 +1,6 @@
 """The audit as a table: a row a kyoku, a column a check, how many agree of how many compared."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -13,8 +12,8 @@ from PySide6.QtWidgets import (
 from viewer.core.audit import CHECKS, KyokuAudit
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.kit.marks import Mark, mark_pixmap
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.marks import Mark, mark_icon
+from viewer.ui.kit.theme import themes
 
 _MARK = 14
 
@@ -24,9 +23,8 @@ class ByKyokuTable(QTableWidget):
 
     kyoku_chosen = Signal(int)
 
-    def __init__(self, document: Document, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document.kyoku_count, len(CHECKS) + 1, parent)
-        self._theme = theme
         names = [words.check_name(check) for check in CHECKS]
         self.setHorizontalHeaderLabels([self.tr("Kyoku"), *names])
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -37,13 +35,8 @@ class ByKyokuTable(QTableWidget):
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
         self._document = document
-        self._fill()
+        themes.follow(self._fill)
         self.currentCellChanged.connect(lambda row, *_others: self.kyoku_chosen.emit(row))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self._fill()
 
     def _fill(self) -> None:
         document = self._document
@@ -55,8 +48,7 @@ class ByKyokuTable(QTableWidget):
         kyoku = document.kyoku(row)
         name = words.kyoku_short(kyoku) if kyoku else words.seed_kyoku_title(row + 1)
         mark = Mark.NOTHING if audit is None else Mark.AGREES if audit.agrees else Mark.DISAGREES
-        pixmap = mark_pixmap(mark, self._theme, _MARK, self.devicePixelRatioF())
-        first = QTableWidgetItem(QIcon(pixmap), name)
+        first = QTableWidgetItem(mark_icon(mark, _MARK, self.devicePixelRatioF()), name)
         first.setToolTip(words.mark_words(None if audit is None else audit.agrees))
         self.setItem(row, 0, first)
         for column, check in enumerate(CHECKS, 1):
@@ -76,7 +68,7 @@ class ByKyokuTable(QTableWidget):
         item = QTableWidgetItem(text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
         if wrong:
-            item.setForeground(self._theme.bad)
+            item.setForeground(themes.current.bad)
             font = item.font()
             font.setBold(True)
             item.setFont(font)

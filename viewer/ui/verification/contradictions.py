@@ -15,7 +15,7 @@ from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 _PAD: Final = 6
@@ -93,19 +93,19 @@ class FindingDelegate(RowDelegate):
         for place, tile in ((expected, value.expected), (found, value.found)):
             self._paint_value(painter, place, value.check, tile, red_fives=document.red_fives)
         painter.setFont(option.font)
-        painter.setPen(self.theme.bad)
+        painter.setPen(themes.current.bad)
         painter.drawText(expected.translated(tile_w, 0), int(Qt.AlignmentFlag.AlignCenter), "→")
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
-        painter.setPen(self.theme.text)
+        painter.setPen(themes.current.text)
         draw_cut(painter, line, hand_and_player(document, value.kyoku, value.seat))
-        painter.setPen(self.theme.muted)
+        painter.setPen(themes.current.muted)
         draw_cut(painter, line.translated(0, line.height()), words.place_in_wall(value))
 
     def _paint_value(
         self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: bool
     ) -> None:
         if value is None:
-            painter.setPen(self.theme.muted)
+            painter.setPen(themes.current.muted)
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "–")
         elif check == "dice":
             side = rect.width()
@@ -131,11 +131,6 @@ class FindingsList(RowList):
         self.document = document
         self.set_rows(document.audit.findings if document else ())
         self.show_at_most(_IN_SIGHT)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
 
     def _say(self, finding: Finding) -> str:
         assert self.document is not None  # noqa: S101 - whose findings these are

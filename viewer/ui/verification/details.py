@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.document import Document
-from viewer.ui.kit.theme import Theme
 from viewer.ui.verification.by_kyoku import ByKyokuTable
 from viewer.ui.verification.hash_steps import HashSteps
 from viewer.ui.verification.proof_page import ProofPage
@@ -12,13 +11,13 @@ from viewer.ui.verification.proof_page import ProofPage
 class DetailsWindow(QDialog):
     """Three pages on one document."""
 
-    def __init__(self, document: Document, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)
         self.resize(760, 560)
         title = self.tr("Verification of {name}").format(name=document.title)
         self.setWindowTitle(title)
-        self.by_kyoku = ByKyokuTable(document, theme)
+        self.by_kyoku = ByKyokuTable(document)
         self.hash_steps = HashSteps(document)
         self.proof_page = ProofPage()
         self.pages = QTabWidget()
@@ -31,7 +30,3 @@ class DetailsWindow(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
         column.addWidget(buttons)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.by_kyoku.set_theme(theme)

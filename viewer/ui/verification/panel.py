@@ -22,7 +22,6 @@ from viewer.core.seed import Era
 from viewer.document import Document, Replayed
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 from viewer.ui.verification.published import PublishedBox
@@ -39,10 +38,10 @@ class _Row(NamedTuple):
     compared: QLabel
     agree: QLabel
 
-    def show(self, count: int, bad: int, theme: Theme) -> None:
+    def show(self, count: int, bad: int) -> None:
         """Show other numbers."""
         state = Mark.DISAGREES if bad else Mark.AGREES if count else Mark.NOTHING
-        self.mark.show_mark(state, theme, words.mark_words(None if not count else not bad))
+        self.mark.show_mark(state, words.mark_words(None if not count else not bad))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
 
@@ -63,7 +62,6 @@ class VerificationPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(220)
         self._art = art
-        self._theme = DARK
         self._document: Document | None = None
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
@@ -173,13 +171,6 @@ class VerificationPanel(QScrollArea):
 
     # what they show
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.findings.set_theme(theme)
-        self.published.set_theme(theme)
-        self.set_document(self._document)
-
     def set_document(self, document: Document | None) -> None:
         """Show another document's verification."""
         self._document = document
@@ -187,7 +178,7 @@ class VerificationPanel(QScrollArea):
         if document is None:
             return
         mark, text = verdict(document)
-        self._mark.show_mark(mark, self._theme, text)
+        self._mark.show_mark(mark, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
         if self.findings.document is not document:
@@ -218,9 +209,9 @@ class VerificationPanel(QScrollArea):
         compared = document.audit.compared
         wrong = Counter(finding.check for finding in document.audit.findings)
         for check, row in self._cells.items():
-            row.show(compared[check], wrong[check], self._theme)
+            row.show(compared[check], wrong[check])
         replayed = document.replayed or Replayed(0, ())
-        self._replay_cells.show(replayed.checked, len(replayed.inconsistencies), self._theme)
+        self._replay_cells.show(replayed.checked, len(replayed.inconsistencies))
 
     def _show_hash(self, document: Document) -> None:
         sha512 = document.sha512

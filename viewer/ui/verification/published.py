@@ -26,7 +26,6 @@ from viewer.document import Document, Progress, ShouldStop, read_file
 from viewer.ui import words
 from viewer.ui.kit.jobs import Job
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
 
 MOST_BYTES = 1 << 30
 """A saved list may be long; this is merely where something else must have gone wrong."""
@@ -66,7 +65,6 @@ class PublishedBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = DARK
         self._document: Document | None = None
         self._from_file: dict[str, int] | None = None
         self._job: Job[dict[str, int]] | None = None
@@ -99,11 +97,6 @@ class PublishedBox(QWidget):
         column.addWidget(self.field)
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(row)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self._judge()
 
     def set_document(self, document: Document | None) -> None:
         """Look for another document's hash in the same list."""
@@ -149,5 +142,5 @@ class PublishedBox(QWidget):
 
     def _say(self, mark: Mark, answer: str) -> None:
         self._mark.show()
-        self._mark.show_mark(mark, self._theme, answer)
+        self._mark.show_mark(mark, answer)
         self.answer.setText(answer)

@@ -16,7 +16,7 @@ from viewer.ui.hand.lanes.view import LanesView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
@@ -395,7 +395,7 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
     view = lay(documents.table(true_draws(WALL, 20)), step=20)
-    view.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     image = QImage(view.size(), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     view.draw(painter)

@@ -12,7 +12,7 @@ from viewer.core.seed import Era
 from viewer.ui.hand.order.view import WallView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
@@ -206,7 +206,7 @@ def test_an_unrevealed_tile_is_darker_on_dark(lay):
 def test_the_dealers_badge_has_the_accent_colour(lay):
     for theme in (DARK, LIGHT):
         view = lay(documents.table(dealer=2))
-        view.set_theme(theme)
+        themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
         badges = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.note == "dealer"]
         image = image_of(view)
         assert len(badges) == 2  # beside the starting hands and beside the draws
@@ -228,7 +228,7 @@ def test_the_dice_have_dark_pips_on_a_light_face(lay):
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 def test_the_ground_has_the_themes_colour(lay, theme):
     view = lay(documents.table())
-    view.set_theme(theme)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
     assert image_of(view).pixelColor(2, 2) == theme.window
 
 
@@ -309,7 +309,7 @@ def test_nothing_tells_nothing(lay, ask):
 
 def test_colours_are_those_of_the_theme_when_it_changes(lay):
     view = lay(documents.table())
-    view.set_theme(LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     colours = [LIGHT.text, LIGHT.muted, LIGHT.accent, LIGHT.window]
     assert all(mark.colour in colours for mark in texts_of(view))
 

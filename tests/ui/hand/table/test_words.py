@@ -10,7 +10,7 @@ from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 WALL = plain_wall()
 DRAW = Draw(0, WALL.live[0])
@@ -227,7 +227,7 @@ def test_all_tiles_are_drawn_before_they_are_asked_for(show):
 
 def test_colours_follow_the_theme(show):
     view = show(documents.table([DRAW]), step=1)
-    view.set_theme(LIGHT)
+    themes.choose(ThemeChoice.LIGHT)
     fills = {mark.fill.name() for mark in view.picture.marks if getattr(mark, "fill", None)}
     assert LIGHT.felt.name() in fills
     assert not {DARK.felt.name(), DARK.accent.name(), DARK.panel.name()} & fills

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.charts import Bars, Chart, Course
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.bars import BarsPlot
 from viewer.ui.lab.charts.course import CoursePlot
@@ -31,7 +30,6 @@ class ChartFrame(QWidget):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._art = art
-        self._theme = DARK
         self.charts: tuple[Chart, ...] = ()
         self.box = QComboBox()
         self.box.setAccessibleName(self.tr("Charts of the chosen group"))
@@ -80,14 +78,6 @@ class ChartFrame(QWidget):
         shown = self._stack.currentWidget()
         return shown if isinstance(shown, Plot) and self.charts else None
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.key.set_theme(theme)
-        self.readout.set_theme(theme)
-        for plot in self._plots.values():
-            plot.set_theme(theme)
-
     def show_charts(self, charts: tuple[Chart, ...]) -> None:
         """Show charts; the same ones with other figures keep the one in sight."""
         same = [chart.title for chart in charts] == [chart.title for chart in self.charts]
@@ -132,7 +122,6 @@ class ChartFrame(QWidget):
             plot = BarsPlot(self._art, tiles=tiles)
         else:
             plot = CoursePlot(self._art) if kind is Course else HeatMapPlot(self._art)
-        plot.set_theme(self._theme)
         plot.pointed.connect(self.readout.show_words)
         self._plots[key] = plot
         self._stack.addWidget(plot)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 
 from viewer.lab.charts import HeatMap
 from viewer.lab.charts.heat import STEPS
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.library import pg
 from viewer.ui.lab.charts.plot import Plot, Range
@@ -50,7 +51,7 @@ class HeatMapPlot(Plot):
         self.addItem(image)
         for start, _name in chart.marks:
             if start:
-                pen = pg.mkPen(self.theme.muted, width=1)
+                pen = pg.mkPen(themes.current.muted, width=1)
                 self.addItem(pg.InfiniteLine(start - 0.5, angle=90, pen=pen))
         for symbol, chosen in (("t1", values > FAR), ("t", values < -FAR)):
             x, y = np.nonzero(chosen) if self.hints else ((), ())

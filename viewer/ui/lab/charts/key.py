@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from viewer.lab.charts import Bars, Chart, Course, HeatMap
 from viewer.lab.charts.heat import STEPS
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.charts.plot import chart_palette
 
 _ICON = 18
@@ -20,15 +20,9 @@ class ChartKey(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = DARK
         self._chart: Chart | None = None
         self._hints: frozenset[str] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.update()
 
     def show_chart(self, chart: Chart, hints: frozenset[str]) -> None:
         """Explain a chart."""
@@ -67,14 +61,14 @@ class ChartKey(QWidget):
             width = _SCALE if sign == "scale" else _ICON
             self._draw(painter, sign, QRectF(x, 2, width, _HEIGHT - 4))
             x += width + 5
-            painter.setPen(self._theme.muted)
+            painter.setPen(themes.current.muted)
             room = painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(x, _HEIGHT - 5), text)
             x += room + _GAP
         painter.end()
 
     def _draw(self, painter: QPainter, sign: str, box: QRectF) -> None:
-        colours, middle = chart_palette(self._theme), box.center()
+        colours, middle = chart_palette(), box.center()
         ink = QColor(colours.ink)
         if sign == "scale":
             self._draw_scale(painter, box, colours.heat)
@@ -106,7 +100,7 @@ class ChartKey(QWidget):
         for at, colour in enumerate(heat):
             swatch = QRectF(inner.left() + at * width, inner.top(), width, inner.height())
             painter.fillRect(swatch, QColor(colour))
-        painter.setPen(self._theme.muted)
+        painter.setPen(themes.current.muted)
         painter.drawText(QPointF(box.left(), box.bottom() - 3), f"\N{MINUS SIGN}{STEPS[-1]}")
         painter.drawText(QPointF(box.right() - 15, box.bottom() - 3), f"+{STEPS[-1]}")
 

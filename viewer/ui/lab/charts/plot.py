@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.lab.charts.palette import DARK as DARK_CHART
 from viewer.lab.charts.palette import LIGHT as LIGHT_CHART
 from viewer.lab.charts.palette import Palette
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.charts.library import pg
 
 _STEPS: Final = {
@@ -27,8 +27,9 @@ _ZOOM: Final = {Qt.Key.Key_Plus: 0.8, Qt.Key.Key_Equal: 0.8, Qt.Key.Key_Minus: 1
 Range = tuple[float, float]
 
 
-def chart_palette(theme: Theme) -> Palette:
+def chart_palette() -> Palette:
     """Return the colours of saved charts that go with the window's."""
+    theme = themes.current
     dark = theme.window.lightness() < theme.text.lightness()
     return DARK_CHART if dark else LIGHT_CHART
 
@@ -42,8 +43,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     kind: ClassVar[type]
 
     def __init__(self, parent: QWidget | None = None, **items: Any) -> None:  # noqa: ANN401 - the library's own
-        super().__init__(parent, background=DARK.panel, axisItems=items)
-        self.theme = DARK
+        super().__init__(parent, axisItems=items)
         self.colours = DARK_CHART
         self.chart: Any = None
         self.place: tuple[int, int] | None = None
@@ -56,6 +56,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.getViewBox().sigRangeChangedManually.connect(self._on_moved)
         self.cursor_item = pg.PlotCurveItem()
         self.cursor_item.setZValue(50)
+        themes.follow(self._colour)
 
     # what the kinds say
 
@@ -107,9 +108,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.setAccessibleName(chart.title)
         self.redraw()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.theme, self.colours = theme, chart_palette(theme)
+    def _colour(self) -> None:
+        theme, self.colours = themes.current, chart_palette()
         self.setBackground(theme.panel)
         for name in ("left", "bottom"):
             axis = self.getAxis(name)
@@ -152,7 +152,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
             return
         columns, rows = self.counts()
         column, row = min(self.place[0], columns - 1), min(self.place[1], rows - 1)
-        self.cursor_item.setPen(pg.mkPen(self.theme.text, width=1.5))
+        self.cursor_item.setPen(pg.mkPen(themes.current.text, width=1.5))
         self.cursor_item.setData(*self.outline_of(column, row))
         self.pointed.emit(self.tile_at(column, row), self.words_at(column, row))
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _TILE = 15
@@ -19,15 +19,9 @@ class Readout(QWidget):
         super().__init__(parent)
         self.setObjectName("lab_readout")
         self._art = art
-        self._theme = DARK
         self.tile = ""
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
-        self.update()
 
     def show_words(self, tile: str, text: str) -> None:
         """Show a tile, or none, and words."""
@@ -43,7 +37,7 @@ class Readout(QWidget):
         """Draw the line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(self._theme.text)
+        painter.setPen(themes.current.text)
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(self.rect()), side, self.text)
         if self.tile:

@@ -21,7 +21,6 @@ from viewer.lab.stats.figure import Findings
 from viewer.ui import words
 from viewer.ui.kit.jobs import Job
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK, Theme
 from viewer.ui.lab.charts.plot import chart_palette
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
@@ -73,14 +72,9 @@ class Exports(QObject):
         self._window = parent
         self._results = results
         self._settings = settings
-        self._theme: Theme = DARK
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._jobs: list[Job[None]] = []
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take the colours for charts."""
-        self._theme = theme
 
     def ask_for_chart(self) -> None:
         """Ask for a file, and save the chart in sight."""
@@ -95,7 +89,7 @@ class Exports(QObject):
         """Save the chart in sight."""
         chart = self._results.charts.chart
         if chart is not None:
-            self._write(path, partial(write_chart, chart, chart_palette(self._theme), path))
+            self._write(path, partial(write_chart, chart, chart_palette(), path))
 
     def ask_for_report(self) -> None:
         """Ask for a file, and save all findings as a page."""

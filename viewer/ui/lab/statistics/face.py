@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.parts import MARGIN
 from viewer.ui.lab.statistics.exports import Exports
@@ -63,8 +62,3 @@ class StatisticsFace(QWidget):
         button.setToolTip(tip)
         button.setAutoDefault(False)
         return button
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        for part in (self.head, self.results, self.exports):
-            part.set_theme(theme)

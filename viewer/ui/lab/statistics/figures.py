@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from viewer.lab.stats.figure import Figure
 from viewer.ui.kit.marks import draw_mark
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.parts import table_style
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures_model import (
@@ -53,20 +53,19 @@ class _FigureDelegate(QStyledItemDelegate):
     def __init__(self, model: FiguresModel, parent: QObject) -> None:
         super().__init__(parent)
         self._model = model
-        self.theme: Theme = DARK
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw a cell."""
         figure = self._model.figures[index.row()]
         painter.save()
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.fillRect(option.rect, self.theme.window if selected else self.theme.panel)
-        painter.setPen(self.theme.line)
+        painter.fillRect(option.rect, themes.current.window if selected else themes.current.panel)
+        painter.setPen(themes.current.line)
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         if index.column() == TITLE:
             self._paint_title(painter, option, figure)
         else:
-            painter.setPen(self.theme.text)
+            painter.setPen(themes.current.text)
             box = option.rect.adjusted(_PAD, _PAD, -_PAD, 0)
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
             painter.drawText(box, side, cell_text(figure, index.column()))
@@ -75,15 +74,15 @@ class _FigureDelegate(QStyledItemDelegate):
     def _paint_title(self, painter: QPainter, option: QStyleOptionViewItem, figure: Figure) -> None:
         rect: QRect = option.rect.adjusted(_LEFT, _PAD, -_PAD, -_PAD)
         mark = QRect(option.rect.x() + 11, rect.y() + 1, _MARK, _MARK)
-        draw_mark(painter, mark.toRectF(), phrases.figure_mark(figure), self.theme)
+        draw_mark(painter, mark.toRectF(), phrases.figure_mark(figure))
         font = option.font
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(self.theme.text)
+        painter.setPen(themes.current.text)
         painter.drawText(rect, Qt.AlignmentFlag.AlignTop, cell_text(figure, TITLE))
         font.setBold(False)
         painter.setFont(font)
-        painter.setPen(self.theme.text if figure.alarm else self.theme.muted)
+        painter.setPen(themes.current.text if figure.alarm else themes.current.muted)
         rect.setTop(rect.top() + QFontMetrics(font).lineSpacing() + 3)
         painter.drawText(rect, Qt.TextFlag.TextWordWrap, phrases.said(figure.sentence))
 
@@ -122,6 +121,7 @@ class FiguresTable(QTableView):
         header.setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
         for column, longest in _LONGEST.items():
             self.setColumnWidth(column, self.fontMetrics().horizontalAdvance(longest) + _AROUND)
+        themes.follow(self._colour)
 
     def show_figures(self, figures: tuple[Figure, ...]) -> None:
         """Show figures; scrolling and selection stay if they are the same ones gone on."""
@@ -129,12 +129,9 @@ class FiguresTable(QTableView):
             self.scrollToTop()
         self.resizeRowsToContents()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._delegate.theme = theme
+    def _colour(self) -> None:
         left = f"#lab_figures QHeaderView::section:first {{ padding-left: {_LEFT}px; }}"
-        self.setStyleSheet(table_style("lab_figures", theme) + left)
-        self.viewport().update()
+        self.setStyleSheet(table_style("lab_figures") + left)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the sentences anew."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from viewer.lab.stats.figure import Findings
-from viewer.ui.kit.marks import Mark, mark_pixmap
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.marks import Mark, mark_icon
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.statistics import phrases
 
 LIMITS: Final = ""
@@ -30,10 +30,10 @@ class GroupList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFixedWidth(_WIDTH)
         self.setIconSize(QSize(_MARK, _MARK))
-        self._theme = DARK
         self.keys: list[str] = []
         self.marks: list[Mark | None] = []
         self.currentRowChanged.connect(self._on_row_changed)
+        themes.follow(self._colour)
 
     @property
     def group(self) -> str:
@@ -63,9 +63,8 @@ class GroupList(QListWidget):
         self.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
         self.blockSignals(False)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
+    def _colour(self) -> None:
+        theme = themes.current
         self.setStyleSheet(
             f"#lab_groups {{ background: {theme.panel.name()}; padding: 6px 0;"
             f" border-right: 1px solid {theme.line.name()}; outline: 0; }}"
@@ -85,12 +84,7 @@ class GroupList(QListWidget):
                 item.setToolTip(said)
 
     def _icon(self, mark: Mark | None) -> QIcon:
-        if mark is None:
-            return QIcon()
-        pixmap = mark_pixmap(mark, self._theme, _MARK, self.devicePixelRatioF())
-        icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # lest the style tint it
-        return icon
+        return QIcon() if mark is None else mark_icon(mark, _MARK, self.devicePixelRatioF())
 
     def _on_row_changed(self, row: int) -> None:
         if row >= 0:

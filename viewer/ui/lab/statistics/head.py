@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import DARK, Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.parts import MARGIN, label, muted, wrapped
 
 _MARK: Final = 22
@@ -19,7 +19,6 @@ class StatisticsHead(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = DARK
         self.mark: Mark | None = None
         self._mark_label = MarkLabel(_MARK)
         self.sentence = wrapped(label(size=1.2, bold=True))
@@ -49,22 +48,21 @@ class StatisticsHead(QWidget):
         column.setSpacing(8)
         column.addLayout(row)
         column.addWidget(self.bar)
+        themes.follow(self._colour)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self._theme = theme
+    def _colour(self) -> None:
+        theme = themes.current
         self.bar.setStyleSheet(
             f"QProgressBar {{ background: {theme.line.name()}; border: none; }}"
             f"QProgressBar::chunk {{ background: {theme.accent.name()}; }}"
         )
-        self.say(self.mark, self.sentence.text(), self.detail.text())
 
     def say(self, mark: Mark | None, sentence: str, detail: str) -> None:
         """Show a state; it has no mark before there was a run."""
         self.mark = mark
         self._mark_label.setVisible(mark is not None)
         if mark is not None:
-            self._mark_label.show_mark(mark, self._theme, sentence)
+            self._mark_label.show_mark(mark, sentence)
         self.sentence.setText(sentence)
         self.detail.setText(detail)
 

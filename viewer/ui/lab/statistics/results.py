@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
-from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.frame import ChartFrame
 from viewer.ui.lab.parts import MARGIN, label, wrapped
@@ -81,11 +80,6 @@ class Results(QWidget):
         area.setWidgetResizable(True)
         area.setWidget(inner)
         return area
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        for part in (self.groups, self.charts, self.table):
-            part.set_theme(theme)
 
     def show_findings(self, findings: Findings | None) -> None:
         """Show findings; None is none yet."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.parts import label, wrapped
 from viewer.ui.lab.tenho import phrases
@@ -42,6 +42,7 @@ class FindCard(QFrame):
         self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
         self.next_button.clicked.connect(self.next_wanted)
         self._build()
+        themes.follow(self._colour)
 
     def _build(self) -> None:
         buttons = QHBoxLayout()
@@ -67,8 +68,8 @@ class FindCard(QFrame):
         button.setAutoDefault(False)
         return button
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
+    def _colour(self) -> None:
+        theme = themes.current
         self.setStyleSheet(
             f"#lab_find {{ background: {theme.panel.name()};"
             f" border: 1px solid {theme.line.name()}; border-radius: 6px; }}"

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from viewer.lab.tenho import Deal, Goal
 from viewer.ui import words
 from viewer.ui.kit.rows_model import Index, RowsModel
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 from viewer.ui.lab.parts import table_style
 from viewer.ui.lab.tenho import phrases
@@ -168,8 +168,8 @@ class FindsTable(QTableView):
         header.setSectionResizeMode(FORM, QHeaderView.ResizeMode.Stretch)
         for column, width in ((DEAL, 116), (WAITED, 116), (CHANCE, 116), (HAND, 272)):
             self.setColumnWidth(column, width)
+        themes.follow(self._colour)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
+    def _colour(self) -> None:
         padded = "#lab_finds::item { padding: 0 8px; }"
-        self.setStyleSheet(table_style("lab_finds", theme) + padded)
+        self.setStyleSheet(table_style("lab_finds") + padded)

@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from viewer.lab.tenho import Goal
 from viewer.ui import words
-from viewer.ui.kit.theme import Theme
 from viewer.ui.lab.parts import label, muted
 from viewer.ui.lab.tenho import phrases
 from viewer.ui.lab.tenho.wait_bar import WaitBar
@@ -41,10 +40,6 @@ class Meter(QWidget):
         self._grid.addWidget(figure, 1, column)
         self._grid.setColumnStretch(column, 1)
         return figure
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.bar.set_theme(theme)
 
     def show_wait(self, goal: Goal, trials: int, waited: int, *, found: bool) -> None:
         """Show how far a search is.

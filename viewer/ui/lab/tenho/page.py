@@ -16,7 +16,6 @@ from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
 from viewer.ui import words
-from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.parts import MARGIN, label, muted, wrapped
 from viewer.ui.lab.run import Glance, Run
@@ -136,12 +135,6 @@ class TenhoPage(QWidget):
     def close_run(self) -> None:
         """Stop, and leave no thread or process behind."""
         self.run.close()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
-        self.meter.set_theme(theme)
-        self.card.set_theme(theme)
-        self.table.set_theme(theme)
 
     # what comes of it
 
