@@ -5,8 +5,14 @@ from lxml import etree, html
 
 from viewer import __version__
 from viewer.lab.charts import Bars, Course, HeatMap
-from viewer.lab.report import report_page
-from viewer.lab.report.words import decimal, deviation, group_name, interval, probability
+from viewer.lab.report import (
+    decimal,
+    deviation,
+    group_name,
+    interval,
+    probability,
+    report_page,
+)
 from viewer.lab.stats.figure import Figure, Findings, Sentence
 
 NASTY = "<script>&\"'\x00牌"

@@ -1,0 +1,71 @@
+"""The pages that the program writes: Jinja2 templates under `resources/templates`, filled in.
+
+A page is one file that needs nothing else and runs nothing: it is read in a browser, sent to
+somebody, printed. All pages share their head and style. Whatever a template is given is text
+and is escaped; only what is marked so in a template is HTML.
+
+Jinja2 is imported with the first page: most runs of the program write none.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from viewer import __version__
+from viewer.assets import resources
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_MARKS: Final = {"good": "\N{CHECK MARK}", "bad": "\N{BALLOT X}", "none": "\N{EN DASH}"}
+_FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no page can hold."""
+
+
+def page(template: str, **values: object) -> Iterator[str]:
+    """Yield a page in pieces, so that one on many thousands of logs is never held whole.
+
+    Args:
+        template: its name.
+        **values: what the template asks for; the verdict and its ``mark`` (``good``, ``bad``
+            or ``none``) among it.
+    """
+    now = datetime.now().astimezone()
+    made = f"{now:%Y-%m-%d %H:%M} ({now:%Z}), wall-viewer {__version__}"
+    yield from _templates().get_template(template).generate(made=made, **values)
+
+
+def macro(template: str, name: str) -> Callable[..., str]:
+    """Return a part of a page that can be written before the page is."""
+    found: Callable[..., str] = getattr(_templates().get_template(template).module, name)
+    return found
+
+
+@cache
+def _templates() -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
+    from markupsafe import Markup  # noqa: PLC0415
+
+    def sign(mark: str) -> Markup:
+        return Markup('<span aria-hidden="true">{}</span>').format(_MARKS[mark])
+
+    templates = Environment(
+        loader=FileSystemLoader(resources() / "templates"),
+        autoescape=True,
+        finalize=_clean,
+        lstrip_blocks=True,
+        trim_blocks=True,
+        undefined=StrictUndefined,
+    )
+    templates.globals["sign"] = sign
+    templates.filters["number"] = "{:,}".format
+    return templates
+
+
+def _clean(value: object) -> object:
+    """Return text without what no page can hold; what is HTML already is left alone."""
+    if hasattr(value, "__html__"):
+        return value
+    return _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", str(value))
