@@ -7,9 +7,9 @@ from tests.helpers import documents
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
 from viewer.core.commitment import tenhou_hash
+from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
 from viewer.core.replay import MOST_EVENTS, replay_kyoku
-from viewer.core.seed import Era
 from viewer.document import (
     MOST_EVENTS_KEPT,
     Stopped,
@@ -19,7 +19,7 @@ from viewer.document import (
     read_file,
 )
 
-EVERY_ERA = pytest.mark.parametrize("era", Era)
+EVERY_ERA = pytest.mark.parametrize("era", ERAS)
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_a_log_without_a_seed_opens_without_walls(path):
 
 
 def test_only_the_base64_era_has_a_published_hash():
-    for era in Era:
+    for era in ERAS:
         document = documents.game(1, era)
         assert (document.sha512 is not None) == (era is Era.BASE64)
 

@@ -13,11 +13,12 @@ from typing import Final, NamedTuple
 
 from viewer.core.audit import Audit, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.core.era import Era
 from viewer.core.errors import InputError
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Kyoku, Log
 from viewer.core.replay import Inconsistency, Replay, absent_after, dealt, replay_kyoku
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 from viewer.core.shuffle import fast_words, reference_words
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.wall import Wall, walls_of_log, walls_of_seed
@@ -94,7 +95,7 @@ class Document:
     def sha512(self) -> str | None:
         """The hash that Tenhou published before the game; base64 era only."""
         digits = self.digits
-        if digits is None or self.seed is None or self.seed.era is not Era.BASE64:
+        if digits is None or self.seed is None or not self.seed.era.has_commitment:
             return None
         return tenhou_hash(digits, self.seed)
 

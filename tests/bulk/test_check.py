@@ -14,8 +14,8 @@ from viewer.bulk.find import Source
 from viewer.bulk.read import Reader
 from viewer.core.audit import CHECKS
 from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.core.era import ERAS, Era
 from viewer.core.errors import Remark
-from viewer.core.seed import Era
 
 
 def digits_of(log):
@@ -24,7 +24,7 @@ def digits_of(log):
 
 @pytest.mark.parametrize("packed", [True, False])
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_a_log_that_agrees_is_verified(era, players, packed):
     log = make_log(1, era, players)
     result = check_log("x", make_bytes(1, era, players, packed=packed), None)

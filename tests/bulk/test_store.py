@@ -13,7 +13,7 @@ from viewer.bulk.find import find_sources
 from viewer.bulk.read import Reader
 from viewer.bulk.store import Store, StoreError, program_key
 from viewer.core.commitment import tenhou_hash
-from viewer.core.seed import Era
+from viewer.core.era import Era
 
 CONTENTS = {
     "verified": make_bytes(1),

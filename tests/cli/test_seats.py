@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.commitment import tenhou_hash
-from viewer.core.seed import Era
+from viewer.core.era import Era
 
 
 @pytest.mark.parametrize("players", [3, 4])

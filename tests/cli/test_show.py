@@ -13,7 +13,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer.cli import show
-from viewer.core.seed import Era
+from viewer.core.era import ERAS
 from viewer.ui.hand import drawing
 
 SIZES = [(480, 420), (1280, 900), (1600, 600)]
@@ -113,7 +113,7 @@ def test_a_log_without_a_seed_shows_what_it_tells(run, tmp_path, players):
     assert png_size(out.read_bytes()) == (1280, 900)
 
 
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_every_era_can_be_drawn(run, tmp_path, era):
     file, out = tmp_path / "x.mjlog", tmp_path / "a.svg"
     file.write_bytes(make_bytes(1, era, 3))

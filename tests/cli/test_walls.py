@@ -4,12 +4,12 @@ import pytest
 
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
+from viewer.core.era import ERAS, Era
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
-from viewer.core.seed import Era
 from viewer.core.wall import walls_of_log, walls_of_seed
 
 EVERY_GAME = pytest.mark.parametrize(
-    ("era", "players"), [(era, players) for era in Era for players in (3, 4)]
+    ("era", "players"), [(era, players) for era in ERAS for players in (3, 4)]
 )
 TOP_KEYS = ["source", "era", "players", "red_fives", "kyoku"]
 KYOKU_KEYS = [
@@ -48,7 +48,7 @@ def test_json_has_the_keys_of_the_design_in_order(walls_json, tmp_path, era, pla
     whole = walls_json(path)
     log = make_log(1, era, players)
     assert list(whole) == TOP_KEYS
-    assert [whole[key] for key in TOP_KEYS[:4]] == [str(path), era.value, players, True]
+    assert [whole[key] for key in TOP_KEYS[:4]] == [str(path), era.name, players, True]
     assert all(list(kyoku) == KYOKU_KEYS for kyoku in whole["kyoku"])
     told = [(k["number"], k["name"], k["honba"], k["dealer"]) for k in whole["kyoku"]]
     assert told == [(k.number, k.name, k.honba, k.dealer) for k in log.kyoku]
@@ -169,7 +169,7 @@ def test_a_seed_is_read_in_every_form(walls_json, tmp_path, form, in_file):
 @pytest.mark.parametrize(("form", "era"), HEX_FORMS.values(), ids=list(HEX_FORMS))
 def test_hex_words_are_of_a_game_or_of_a_hand(walls_json, form, era):
     whole = walls_json("--seed", form)
-    assert whole["era"] == era.value
+    assert whole["era"] == era.name
     assert len(whole["kyoku"]) == (1 if era is Era.PER_HAND else 12)
 
 

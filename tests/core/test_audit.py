@@ -5,9 +5,9 @@ import pytest
 
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
 from viewer.core.audit import CHECKS, Finding, audit_kyoku, audit_log, step_of
+from viewer.core.era import ERAS
 from viewer.core.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
 from viewer.core.rules import GameType
-from viewer.core.seed import Era
 
 FOUR = GameType(0xA9)
 WALL = plain_wall()
@@ -37,7 +37,7 @@ def test_a_true_hand_agrees():
 
 
 @pytest.mark.parametrize("dealer", range(3))
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_a_true_hand_of_three_agrees_whoever_deals(era, dealer):
     wall = plain_wall(3, era, dealer)
     events = [call(KITA), *(Draw(0, tile) for tile in wall.rinshan[:1])]

@@ -10,7 +10,8 @@ from viewer.core.commitment import (
     seat_digits,
     tenhou_hash,
 )
-from viewer.core.seed import MT_WORDS, Era, Seed
+from viewer.core.era import MT_WORDS, Era
+from viewer.core.seed import Seed
 
 ONE = "ab" * 64
 TWO = "0123456789abcdef" * 8

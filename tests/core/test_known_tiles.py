@@ -1,9 +1,9 @@
 import pytest
 
 from tests.helpers.games import make_log
+from viewer.core.era import Era
 from viewer.core.known_tiles import known_tiles
 from viewer.core.records import Draw, Kyoku, Ryuukyoku
-from viewer.core.seed import Era
 from viewer.core.wall import layout_of, walls_of_log
 
 

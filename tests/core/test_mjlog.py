@@ -24,6 +24,7 @@ from tests.helpers.logs import (
 )
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.audit import audit_log
+from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
 from viewer.core.meld import decode_meld
 from viewer.core.mjlog import read_mjlog
@@ -41,7 +42,6 @@ from viewer.core.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.seed import Era
 from viewer.core.wall import walls_of_log
 
 NAMES = element("UN", n0="%41", n1="%E6%9D%B1", n2="C", n3="D", dan="1,2,3,4", sx="M,F,M,C")
@@ -618,7 +618,7 @@ def test_a_log_cut_anywhere_is_a_log_or_an_input_error():
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("era", list(Era))
+@pytest.mark.parametrize("era", ERAS)
 def test_read_for_its_walls_only_a_log_audits_alike(era, players):
     data = make_bytes(4, era, players)
     whole, lean = read_mjlog(data), read_mjlog(data, walls_only=True)

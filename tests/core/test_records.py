@@ -13,8 +13,8 @@ from tests.helpers.logs import (
     ryuukyoku,
 )
 from tests.helpers.truth import plain_wall, true_kyoku
+from viewer.core.era import Era
 from viewer.core.records import Draw, Ryuukyoku, Win
-from viewer.core.seed import Era
 
 SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
 

@@ -21,10 +21,10 @@ from tests.helpers.replays import (
 )
 from tests.helpers.truth import plain_wall, true_draws
 from tests.test_shared_logs import PATHS
+from viewer.core.era import Era
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Call, Draw, Leave, NewDora, Return
 from viewer.core.replay import MOST_EVENTS, Replay, absent_after, dealt, replay_kyoku
-from viewer.core.seed import Era
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import layout_of, walls_of_log
 

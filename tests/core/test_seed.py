@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from tests.helpers.logs import verification_seed, verification_seed_text
 from tests.helpers.outcome import is_short_error, outcome
+from viewer.core.era import MT_WORDS, Era
 from viewer.core.errors import InputError
-from viewer.core.seed import MT_WORDS, SEED_BYTES, SEED_CHARACTERS, Era, Seed, parse_seed
+from viewer.core.seed import SEED_BYTES, SEED_CHARACTERS, Seed, parse_seed
 
 BASE64 = base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
 WORD = st.integers(0, 2**32 - 1)

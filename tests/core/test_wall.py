@@ -2,9 +2,10 @@ import pytest
 
 from tests.helpers.logs import document, go, init, read_parts, verification_seed
 from tests.helpers.truth import plain_wall
+from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
 from viewer.core.mjlog import read_mjlog
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 from viewer.core.shuffle import reference_words, shuffles
 from viewer.core.wall import (
     Break,
@@ -18,8 +19,8 @@ from viewer.core.wall import (
 
 EVERY_LAYOUT = pytest.mark.parametrize(
     "layout",
-    [layout_of(era, players) for era in Era for players in (3, 4)],
-    ids=[f"{era}-{players}p" for era in Era for players in (3, 4)],
+    [layout_of(era, players) for era in ERAS for players in (3, 4)],
+    ids=[f"{era}-{players}p" for era in ERAS for players in (3, 4)],
 )
 EARLIER = [Era.PER_HAND, Era.HEX]
 PER_HAND_SEEDS = [Seed(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]

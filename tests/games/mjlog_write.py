@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from lxml import etree
 
 from tests.games.meld_codes import encode_meld
+from viewer.core.era import Era
 from viewer.core.records import (
     Call,
     Discard,
@@ -30,7 +31,6 @@ from viewer.core.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.seed import Era
 from viewer.core.xml import ROOT
 
 VERSION: Final = "2.3"

@@ -9,9 +9,10 @@ from typing import Final
 
 from tests.games.hand import THREE
 from tests.games.payments import STICK
+from viewer.core.era import Era
 from viewer.core.records import Result, Ryuukyoku
 from viewer.core.rules import GameType
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 
 START_POINTS: Final = {3: 35_000, 4: 25_000}
 TARGET_POINTS: Final = {3: 40_000, 4: 30_000}

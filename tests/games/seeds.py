@@ -2,17 +2,14 @@
 
 import random
 from collections.abc import Iterator
-from typing import Final
 
-from viewer.core.seed import MT_WORDS, Era, Seed
-
-KEY_WORDS: Final = {Era.PER_HAND: 8, Era.HEX: 32, Era.BASE64: MT_WORDS}
-"""How many 32-bit words a seed of each era has."""
+from viewer.core.era import Era
+from viewer.core.seed import Seed
 
 
 def random_seed(era: Era, rng: random.Random) -> Seed:
     """Return a seed as long as Tenhou's of that era; the same generator gives the same."""
-    return Seed(era, tuple(rng.getrandbits(32) for _ in range(KEY_WORDS[era])))
+    return Seed(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
 
 
 def seeds_per_hand(rng: random.Random) -> Iterator[Seed]:

@@ -16,6 +16,7 @@ from tests.games.payments import STICK
 from tests.games.progress import ROUNDS_PER_WIND, Start
 from tests.games.scoring import Moment
 from tests.games.temperament import Temperament
+from viewer.core.era import Era
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.records import (
     Call,
@@ -29,7 +30,6 @@ from viewer.core.records import (
     Win,
 )
 from viewer.core.rules import GameType
-from viewer.core.seed import Era
 from viewer.core.tiles import COPIES, KINDS
 from viewer.core.wall import Wall
 

@@ -13,17 +13,17 @@ from tests.games.temperament import Temperament
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
 from viewer.core.audit import audit_log
+from viewer.core.era import ERAS, Era
 from viewer.core.meld import MeldKind
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.core.rules import GameType
-from viewer.core.seed import Era
 from viewer.core.wall import require_walls, walls_of_log
 
 GAMES = [
     (number, era, players, east_south)
     for number in range(10)
-    for era in Era
+    for era in ERAS
     for players in (3, 4)
     for east_south in (False, True)
 ]
@@ -54,7 +54,7 @@ def events_of(logs, kind):
     return (e for log in logs for kyoku in log.kyoku for e in kyoku.events if isinstance(e, kind))
 
 
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_game_reads_back_as_it_was_played(era, players):
     for number in range(10):

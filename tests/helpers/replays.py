@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
+from viewer.core.era import ERAS
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Event, Kyoku, Log, Ryuukyoku, Win
 from viewer.core.replay import Replay, replay_kyoku
-from viewer.core.seed import Era
 from viewer.core.wall import walls_of_log
 
-EVERY_KIND = [(era, players) for era in Era for players in (4, 3)]
+EVERY_KIND = [(era, players) for era in ERAS for players in (4, 3)]
 """Eras and numbers of players."""
 
 SEATS = tuple(tuple(range(13 * seat, 13 * seat + 13)) for seat in range(4))

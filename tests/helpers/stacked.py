@@ -8,9 +8,9 @@ from tests.games.kyoku import play_kyoku
 from tests.games.progress import Start
 from tests.games.table import Table
 from tests.games.temperament import Temperament
+from viewer.core.era import Era
 from viewer.core.records import Kyoku
 from viewer.core.rules import EAST_SOUTH, GameType
-from viewer.core.seed import Era
 from viewer.core.tiles import COPIES, SUITS, tile_ids_of
 from viewer.core.wall import Wall, layout_of
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Draw, Event, Kyoku
-from viewer.core.seed import Era
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Wall
 

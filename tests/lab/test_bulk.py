@@ -7,7 +7,8 @@ import pytest
 from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
-from viewer.core.seed import SEED_BYTES, Era, Seed
+from viewer.core.era import ERAS, Era
+from viewer.core.seed import SEED_BYTES, Seed
 from viewer.core.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import form_of, wins
@@ -67,7 +68,7 @@ def test_distances_are_those_of_xiangting(size):
     assert shanten_of(hands).astype(int).tolist() == expected
 
 
-@pytest.mark.parametrize("era", list(Era))
+@pytest.mark.parametrize("era", ERAS)
 def test_bulk_walls_are_the_cores_walls(era):
     size = SEED_BYTES if era is Era.BASE64 else 128 if era is Era.HEX else 32
     keys = [random.Random(n).randbytes(size) for n in range(3)]

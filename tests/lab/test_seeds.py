@@ -5,21 +5,21 @@ import random
 import numpy as np
 import pytest
 
+from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 from viewer.core.wall import walls_of_seed
 from viewer.lab.walls import GivenSeeds, read_seeds
 from viewer.lab.walls.batch import LAYOUT
 from viewer.lab.walls.seeds import UNIT_SEEDS
-from viewer.lab.walls.tenhou import KEY_WORDS
 
 
 def seed_of(era, number):
     rng = random.Random(f"{era} {number}")
-    return Seed(era, tuple(rng.getrandbits(32) for _ in range(KEY_WORDS[era])))
+    return Seed(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
 
 
-MIXED = tuple(seed_of(era, n) for n, era in enumerate([*Era, Era.BASE64, Era.PER_HAND]))
+MIXED = tuple(seed_of(era, n) for n, era in enumerate([*ERAS, Era.BASE64, Era.PER_HAND]))
 
 
 def by_one(seeds, kyoku):

@@ -18,8 +18,8 @@ from tests.helpers.tamper import (
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
 from viewer.core.audit import Finding, audit_kyoku
+from viewer.core.era import ERAS
 from viewer.core.records import Draw
-from viewer.core.seed import Era
 
 GAMES = 84
 """Of each era and player count: 504 in all."""
@@ -31,7 +31,7 @@ WALL = plain_wall()
 
 
 @pytest.mark.parametrize("players", [4, 3])
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_no_game_is_accused_and_every_fault_is_found_at_its_place(era, players):
     planted = dict.fromkeys(PLANTERS, 0)
     for seed in range(GAMES):
@@ -47,7 +47,7 @@ def test_no_game_is_accused_and_every_fault_is_found_at_its_place(era, players):
 
 
 @pytest.mark.parametrize("players", [4, 3])
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_a_log_cut_anywhere_accuses_nobody(era, players):
     log = game_of(make_bytes(1, era, players)).log
     data = write_mjlog(replace(log, kyoku=log.kyoku[:1]))
@@ -55,7 +55,7 @@ def test_a_log_cut_anywhere_accuses_nobody(era, players):
         assert_found(Planted(data[:end]))
 
 
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_every_bit_of_a_word_of_the_seed_counts(era):
     game = game_of(make_bytes(2, era))
     kyoku = game.log.kyoku[0]

@@ -5,9 +5,9 @@ import pytest
 
 from tests.helpers import documents, logs
 from viewer.core.audit import CHECKS, Check
+from viewer.core.era import ERAS
 from viewer.core.errors import SENTENCES, InputError, Remark
 from viewer.core.meld import MeldKind
-from viewer.core.seed import Era
 from viewer.core.sheet import ENGLISH
 from viewer.ui import words
 from viewer.ui.words import Outcome
@@ -56,7 +56,7 @@ def test_every_call_has_a_name(kind):
     assert words.call_name(kind) in {"chi", "pon", "kan", "kita"}
 
 
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_every_era_has_a_name(era):
     assert "seed" in words.era_name(era)
 

@@ -9,7 +9,6 @@ from viewer.core.audit import CHECKS, Finding, audit_log
 from viewer.core.commitment import published_order, seat_digits, tenhou_hash
 from viewer.core.errors import InputError, Remark
 from viewer.core.mjlog import read_mjlog
-from viewer.core.seed import Era
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
 
@@ -125,7 +124,7 @@ def check_log(name: str, data: bytes, published: Mapping[str, int] | None) -> Lo
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
     )
-    if log.seed is None or log.seed.era is not Era.BASE64:
+    if log.seed is None or not log.seed.era.has_commitment:
         return result
     result = look_up(result._replace(sha512=tenhou_hash(seats, log.seed)), published)
     if published is None or result.published:

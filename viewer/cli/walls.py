@@ -113,7 +113,7 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
     pairs = ((number, document.walls[number - 1]) for number in numbers)
     return {
         "source": source,
-        "era": document.era,
+        "era": document.era and document.era.name,
         "players": document.players,
         "red_fives": document.red_fives,
         "kyoku": [_kyoku_json(document, number, wall) for number, wall in pairs if wall],

@@ -6,14 +6,14 @@ This is all there is to show of a log without a published seed.
 from collections.abc import Sequence
 
 from viewer.core.draws import wall_events
+from viewer.core.era import TODAY
 from viewer.core.records import Kyoku
-from viewer.core.seed import Era
 from viewer.core.wall import layout_of
 
 
 def known_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
     """Return a tile id for each slot of the base64 era's layout; None where nobody looked."""
-    layout = layout_of(Era.BASE64, players)
+    layout = layout_of(TODAY, players)
     tiles: list[int | None] = [None] * layout.size
 
     def put(slots: Sequence[int], seen: Sequence[int]) -> None:

@@ -38,7 +38,7 @@ from viewer.core.records import (
     Win,
 )
 from viewer.core.rules import GameType
-from viewer.core.seed import Era, Seed, parse_seed
+from viewer.core.seed import Seed, parse_seed
 from viewer.core.tiles import TILES
 from viewer.core.unpack import MAX_BYTES, unpack
 from viewer.core.xml import Count, Element, Select, parse_log_xml
@@ -246,7 +246,7 @@ class _Reader:
 
     def read_shuffle(self, element: Element) -> None:
         self.seed = self._seed(element.get("seed", ""))
-        if self.seed is not None and self.seed.era is Era.PER_HAND:
+        if self.seed is not None and self.seed.era.per_hand:
             self.seed = None  # a hand's seed says nothing of the next hand
             self._remark("seed-unknown")
 

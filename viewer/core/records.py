@@ -8,10 +8,11 @@ Seats are 0-3, fixed for the game; tiles are ids 0-135; points are points.
 from dataclasses import dataclass
 from typing import Final
 
+from viewer.core.era import Era
 from viewer.core.errors import Remark
 from viewer.core.meld import Meld
 from viewer.core.rules import GameType
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 
 WINDS: Final = "東南西北"
 

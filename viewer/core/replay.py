@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from viewer.core.draws import Drawn, draws_of
+from viewer.core.era import TODAY
 from viewer.core.hand_state import HandState
 from viewer.core.inconsistencies import Check, Inconsistency
 from viewer.core.known_tiles import known_tiles
 from viewer.core.origins import Origins
 from viewer.core.records import Event, Kyoku, Leave, Return
-from viewer.core.seed import Era
 from viewer.core.table import Table
 from viewer.core.wall import Layout, Wall, layout_of
 
@@ -100,7 +100,7 @@ def replay_kyoku(
         tables.append(state.table)
     if after is not None:
         state.compare_with_next(after)
-    layout = wall.layout if wall else layout_of(Era.BASE64, players)
+    layout = wall.layout if wall else layout_of(TODAY, players)
     tiles = wall.tiles if wall else known_tiles(kyoku, players)
     draws = tuple(draws_of(kyoku))
     slots = _slots(kyoku, layout, tiles, draws)

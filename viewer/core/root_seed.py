@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from viewer.core.era import MT_WORDS, Era
 from viewer.core.errors import InputError
-from viewer.core.seed import MT_WORDS, Era, Seed
+from viewer.core.seed import Seed
 from viewer.core.shuffle import Words, fast_words, unpacked
 
 SEAT_WORDS: Final = 4

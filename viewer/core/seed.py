@@ -1,10 +1,9 @@
 """Any published seed text, in whatever form a person pastes it, to a `Seed`.
 
-Tenhou has published seeds in three forms since 2008 (`facts.md`, section 1). They differ in
-the key they carry and in what is done with the random words; `shuffle` does the rest.
-Accepted: the bare base64 or hex words, either with its prefix, a whole ``<SHUFFLE …/>`` or
-``<INIT …>`` tag or a log's text that holds one, and the ``mt.seed=…`` that Tenhou's sample
-program prints. White space may stand anywhere.
+Tenhou has published seeds in three forms since 2008, each a record in `era`; `shuffle` makes walls
+of all. Accepted: the bare base64 or hex words, either with its prefix, a whole ``<SHUFFLE …/>`` or
+``<INIT …>`` tag or a log's text that holds one, and the ``mt.seed=…`` that Tenhou's sample program
+prints. White space may stand anywhere.
 """
 
 import base64
@@ -12,47 +11,21 @@ import binascii
 import re
 import struct
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
+from viewer.core.era import ERAS, MT_WORDS, TODAY, Era
 from viewer.core.errors import InputError
-
-MT_WORDS: Final = 624
-"""Words of a Mersenne Twister's state, and of a base64 seed."""
-
-PER_HAND_WORDS: Final = 8
-"""Words of a per-hand seed; now and then there are 32."""
 
 SEED_BYTES: Final = MT_WORDS * 4
 SEED_CHARACTERS: Final = SEED_BYTES // 3 * 4
 
 _ATTRIBUTE: Final = re.compile(r"""(?:seed|shuffle)\s*=\s*["']\s*(mt19937ar[^"']*)["']?""")
 _PRINTED: Final = re.compile(r"mt\.seed\s*=\s*[0-9.]+\s*,\s*[0-9]+\s*,")
-_PREFIX: Final = re.compile(r"^(mt19937ar(?:-sha512-n288(?:-base64)?)?)(?:,|$)")
+_ERA_OF: Final = {era.prefix: era for era in ERAS}
+_PREFIX: Final = re.compile(rf"({'|'.join(_ERA_OF)})(?:,|$)")
 _FOREIGN: Final = re.compile(r"[^A-Za-z0-9+/=]|=(?=[^=])")
 _WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
 _HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
-
-
-class Era(StrEnum):
-    """How Tenhou published seeds at a time; the values stand in the commands' JSON."""
-
-    PER_HAND = "perhand"
-    HEX = "hex"
-    BASE64 = "base64"
-
-    @property
-    def prefix(self) -> str:
-        """The name that stands before the key in a log."""
-        return _PREFIX_OF[self]
-
-
-_PREFIX_OF: Final = {
-    Era.PER_HAND: "mt19937ar",
-    Era.HEX: "mt19937ar-sha512-n288",
-    Era.BASE64: "mt19937ar-sha512-n288-base64",
-}
-_ERA_OF: Final = {prefix: era for era, prefix in _PREFIX_OF.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +43,7 @@ class Seed:
     @property
     def attribute(self) -> str:
         """The text that stands in a log's ``seed`` or ``shuffle`` attribute."""
-        if self.era is Era.BASE64:
+        if self.era.base64:
             return f"{self.era.prefix},{base64.b64encode(self.key_bytes).decode('ascii')}"
         return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.key)))
 
@@ -97,21 +70,19 @@ def parse_seed(text: str) -> Seed:
         return _parse_key(_era_of_bare_words(compact), compact)
     if "<" in compact or compact.startswith("mt19937ar"):
         raise InputError("seed-unknown")
-    return _parse_key(Era.BASE64, compact)
+    return _parse_key(TODAY, compact)
 
 
 def _era_of_bare_words(key: str) -> Era:
     """Tell the era of words without a prefix by their number, as Tenhou published them."""
     count = len(key.strip(",").split(","))
-    if count == MT_WORDS:
-        return Era.BASE64
-    return Era.PER_HAND if count == PER_HAND_WORDS else Era.HEX
+    return next((era for era in ERAS if era.key_words == count), Era.HEX)
 
 
 def _parse_key(era: Era, key: str) -> Seed:
     if not key:
         raise InputError("seed-empty")
-    is_base64 = era is Era.BASE64 and "," not in key
+    is_base64 = era.base64 and "," not in key
     return Seed(era, _base64_words(key) if is_base64 else _hex_words(key))
 
 

@@ -7,29 +7,19 @@ translation of its authors' C that anybody can read; the window uses it for the 
 a key whose highest words are zero would come out shorter, and is another key. Such keys get the
 reference's state put into CPython's generator.
 
-Source: Tenhou's sample program, and `facts.md`, sections 1 and 2.
+Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
 """
 
 import random
 import struct
 from collections.abc import Callable, Sequence
-from hashlib import sha512
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mt19937ar import MT19937ar
 
-from viewer.core.seed import MT_WORDS, Era, Seed
+from viewer.core.era import MT_WORDS, RANDOM_WORDS
+from viewer.core.seed import Seed
 from viewer.core.tiles import tile_ids_of
-
-SOURCE_WORDS: Final = 288
-"""Words of the twister that a hashed kyoku takes."""
-
-HASH_BLOCK_WORDS: Final = 32
-RANDOM_WORDS: Final = 144
-"""Words that remain of them after SHA-512."""
-
-HASHED_DICE_AT: Final = 135
-"""Where the dice stand in a hashed kyoku's words, with three players too."""
 
 Words = Callable[[Sequence[int], int], bytes]
 """A twister: (key words, how many) -> that many 32-bit words, packed little-endian.
@@ -83,23 +73,14 @@ def shuffles(
         count: how many kyoku, honba repeats counted.
         words: the twister to use.
     """
-    ordered = tile_ids_of(players)
-    if seed.era is Era.PER_HAND:
-        plain = unpacked(words(seed.key, RANDOM_WORDS))
-        return (_shuffle(ordered, plain, dice_at=len(ordered) - 1),)
-    source = words(seed.key, SOURCE_WORDS * count)
-    kyoku_bytes = SOURCE_WORDS * 4
+    ordered, era = tile_ids_of(players), seed.era
+    if era.per_hand:
+        count = 1
+    rnd = unpacked(era.random_words(words(seed.key, era.source_words * count)))
     return tuple(
-        _shuffle(ordered, _hashed(source[at : at + kyoku_bytes]), dice_at=HASHED_DICE_AT)
-        for at in range(0, len(source), kyoku_bytes)
+        _shuffle(ordered, rnd[at : at + RANDOM_WORDS], era.dice_at[players])
+        for at in range(0, len(rnd), RANDOM_WORDS)
     )
-
-
-def _hashed(source: bytes) -> tuple[int, ...]:
-    """Hash 288 words in nine blocks to 144."""
-    block = HASH_BLOCK_WORDS * 4
-    digests = (sha512(source[at : at + block]).digest() for at in range(0, len(source), block))
-    return unpacked(b"".join(digests))
 
 
 def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffle:

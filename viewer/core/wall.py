@@ -4,17 +4,17 @@ A *slot* is an index into Tenhou's published order; slot 0 is the dead-wall end,
 runs down from the other end. Where things stand depends only on the era and on the number of
 players, so a `Layout` is made once for each and shared by all walls.
 
-Source: `facts.md`, section 3, measured on 43,073 hands. Three players in the hex era:
-assumed to be as in the per-hand era.
+Source: `resources/help/walls.md`, "Who gets which tile" and "The dice and the break".
 """
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
+from viewer.core.era import Era
 from viewer.core.errors import InputError
 from viewer.core.records import Kyoku, Log
-from viewer.core.seed import Era, Seed
+from viewer.core.seed import Seed
 from viewer.core.shuffle import Shuffle, Words, fast_words, shuffles
 from viewer.core.tiles import tile_ids_of
 
@@ -62,13 +62,9 @@ def layout_of(era: Era, players: int) -> Layout:
     size = len(tile_ids_of(players))
     haipai = _haipai_slots(size, players)
     live = tuple(range(size - 1 - HAND * players, LOWEST_LIVE - 1, -1))
-    replacements = 4 if players == 4 else 8  # noqa: PLR2004 - players and tiles, as in facts
-    swap = 1 if era is Era.BASE64 else 0
-    rinshan = tuple(slot ^ swap for slot in range(replacements))
-    dora = tuple(replacements + 2 * n + swap for n in range(INDICATORS))
-    ura = tuple(slot ^ 1 for slot in dora)
-    places = _places(size, haipai, live=live, rinshan=rinshan, dora=dora, ura=ura)
-    return Layout(size, haipai, live, rinshan, dora, ura, places)
+    dead = era.dead_wall[players]
+    places = _places(size, haipai, live=live, **dead._asdict())
+    return Layout(size, haipai, live, *dead, places)
 
 
 def _haipai_slots(size: int, players: int) -> tuple[tuple[int, ...], ...]:

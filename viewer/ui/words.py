@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from viewer.core.audit import Check, Finding
+from viewer.core.era import Era
 from viewer.core.errors import SENTENCES, InputError, Remark
 from viewer.core.meld import MeldKind
 from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
-from viewer.core.seed import Era
 from viewer.core.sheet import SheetWords
 
 _translate = QCoreApplication.translate
@@ -142,12 +142,8 @@ def shown_names(log: Log) -> tuple[str, ...]:
 
 
 def era_name(era: Era) -> str:
-    """Return an era's name as a person would say it."""
-    return {
-        Era.PER_HAND: _translate("words", "a seed for each hand (2008 to 2009)"),
-        Era.HEX: _translate("words", "one seed, hex words (2009)"),
-        Era.BASE64: _translate("words", "one seed, base64 (since 2009)"),
-    }[era]
+    """Return what a person would call an era."""
+    return _translate("eras", era.words)
 
 
 def mark_words(agrees: bool | None) -> str:

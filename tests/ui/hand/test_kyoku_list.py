@@ -4,7 +4,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
-from viewer.core.seed import Era
+from viewer.core.era import ERAS
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
 from viewer.ui.kit.marks import Mark
@@ -34,7 +34,7 @@ def turn_wheel(widget, delta):
 # rows
 
 
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     document = documents.game(2, era, players)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from tests.helpers import documents
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit import CHECKS
-from viewer.core.seed import Era
+from viewer.core.era import Era
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.hash_steps import steps_html

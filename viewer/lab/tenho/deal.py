@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from viewer.core.seed import Era
+from viewer.core.era import TODAY
 from viewer.core.tiles import TILES
 from viewer.core.wall import Wall
 from viewer.lab.hands.win import Form, form_of
@@ -69,4 +69,4 @@ def _whole_wall(goal: Goal, tiles: np.ndarray, seed: int, trial: int) -> Wall:
     by_slot = np.empty(TILES, np.uint8)
     by_slot[list(goal.slots)] = tiles
     one, two = (below(np.array(_SIDES), drawn[TILES:]) + 1).tolist()
-    return Wall(Era.BASE64, PLAYERS, tuple(by_slot.tolist()), (one, two))
+    return Wall(TODAY, PLAYERS, tuple(by_slot.tolist()), (one, two))

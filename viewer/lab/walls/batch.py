@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.seed import Era
+from viewer.core.era import TODAY
 from viewer.core.tiles import TILES
 from viewer.core.wall import Layout, Wall, layout_of
 
@@ -22,7 +22,7 @@ PLAYERS: Final = 4
 UNIT_WALLS: Final = 8000
 """Walls of a unit: some tenths of a second of work; whole games of ten kyoku."""
 
-LAYOUT: Final = layout_of(Era.BASE64, PLAYERS)
+LAYOUT: Final = layout_of(TODAY, PLAYERS)
 """Where things stand in every wall of the lab."""
 
 Bytes = NDArray[np.uint8]
@@ -139,4 +139,4 @@ def viewer_wall(walls: Walls, at: int = 0) -> Wall:
     tiles = tuple(walls.tiles[:, at].tolist())
     first, second = (1, 1) if walls.dice is None else walls.dice[:, at].tolist()
     dealer = 0 if walls.dealers is None else int(walls.dealers[at])
-    return Wall(Era.BASE64, PLAYERS, tiles, (first, second), dealer)
+    return Wall(TODAY, PLAYERS, tiles, (first, second), dealer)

@@ -4,16 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from viewer.core.seed import Era
+from viewer.core.era import ERAS
 from viewer.lab.walls.batch import RandomSource
 from viewer.lab.walls.majiang import MajiangWalls
-from viewer.lab.walls.tenhou import TenhouWalls
+from viewer.lab.walls.tenhou import TenhouWalls, tenhou_name
 from viewer.lab.walls.wrong import FewSwaps, StackedDeal
 
 SOURCES: Final[dict[str, Callable[[int], RandomSource]]] = {
-    "tenhou": TenhouWalls,
-    "tenhou-hex": partial(TenhouWalls, era=Era.HEX),
-    "tenhou-perhand": partial(TenhouWalls, era=Era.PER_HAND),
+    **{tenhou_name(era): partial(TenhouWalls, era=era) for era in reversed(ERAS)},
     "majiang": MajiangWalls,
     "few-swaps": FewSwaps,
     "stacked": StackedDeal,

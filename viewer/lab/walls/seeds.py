@@ -9,8 +9,9 @@ from typing import Final, Self
 
 import numpy as np
 
+from viewer.core.era import Era
 from viewer.core.errors import InputError
-from viewer.core.seed import Era, Seed, parse_seed
+from viewer.core.seed import Seed, parse_seed
 from viewer.lab.walls.batch import Source, Walls
 from viewer.lab.walls.tenhou import GAME_KYOKU, bulk_walls, in_lab_order
 
@@ -74,7 +75,7 @@ class GivenSeeds(Source):
         return made.first(self.total - sum(self._size(seed.era) for seed in self.seeds[:before]))
 
     def _size(self, era: Era) -> int:
-        return 1 if era is Era.PER_HAND else self.kyoku
+        return 1 if era.per_hand else self.kyoku
 
     def first(self, walls: int) -> Self:
         """Return a source of the first walls."""

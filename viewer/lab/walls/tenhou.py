@@ -5,19 +5,17 @@ More than half of the time goes to SHA-512, which `hashlib` does. The words come
 quicker than CPython's generator, and keys that end in zeros are no trap. The shuffle runs over
 thousands of walls at once, one swap of each wall in a step.
 
-Source: Tenhou's sample program, and `facts.md`, sections 1 to 3.
+Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha512
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.seed import MT_WORDS, PER_HAND_WORDS, Era
-from viewer.core.shuffle import HASH_BLOCK_WORDS, HASHED_DICE_AT, RANDOM_WORDS, SOURCE_WORDS
+from viewer.core.era import RANDOM_WORDS, TODAY, Era
 from viewer.core.tiles import TILES
 from viewer.core.wall import layout_of
 from viewer.lab.walls.batch import (
@@ -36,17 +34,14 @@ Words = NDArray[np.uint32]
 GAME_KYOKU: Final = 10
 """Hands of a game whose seed is drawn here; real games have about nine."""
 
-KEY_WORDS: Final = {Era.PER_HAND: PER_HAND_WORDS, Era.HEX: 32, Era.BASE64: MT_WORDS}
-
 _TOGETHER: Final = 4000
 """Walls shuffled together: their tiles fit into the processor's own memory."""
 
 _WORD: Final = 4
-_BLOCK: Final = _WORD * HASH_BLOCK_WORDS
 _SIDES: Final = 6
 
 
-def bulk_walls(keys: Sequence[bytes], era: Era = Era.BASE64, kyoku: int = GAME_KYOKU) -> Walls:
+def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU) -> Walls:
     """Shuffle the first hands of many games, all at once.
 
     Args:
@@ -60,24 +55,19 @@ def bulk_walls(keys: Sequence[bytes], era: Era = Era.BASE64, kyoku: int = GAME_K
     random = _random_words(keys, era, kyoku)
     parts = [_shuffled(random[at : at + _TOGETHER]) for at in range(0, len(random), _TOGETHER)]
     tiles = np.concatenate(parts, axis=1) if parts else np.empty((TILES, 0), np.uint8)
-    dice = (random[:, HASHED_DICE_AT : HASHED_DICE_AT + 2] % _SIDES + 1).astype(np.uint8)
+    die = era.dice_at[PLAYERS]
+    dice = (random[:, die : die + 2] % _SIDES + 1).astype(np.uint8)
     return Walls(tiles, np.ascontiguousarray(dice.T))
 
 
 def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> Words:
     """Return the 144 words of each hand: (games * kyoku, 144)."""
     twister = np.random.RandomState(0)
-    count = RANDOM_WORDS if era is Era.PER_HAND else SOURCE_WORDS * kyoku
+    count = era.source_words * (1 if era.per_hand else kyoku)
     parts: list[bytes] = []
     for key in keys:
         twister.seed(np.frombuffer(key, "<u4"))
-        source = twister.bytes(_WORD * count)
-        if era is Era.PER_HAND:
-            parts.append(source)
-        else:
-            parts += [
-                sha512(source[at : at + _BLOCK]).digest() for at in range(0, len(source), _BLOCK)
-            ]
+        parts.append(era.random_words(twister.bytes(_WORD * count)))
     packed = np.frombuffer(b"".join(parts), "<u4")
     return packed.reshape(-1, RANDOM_WORDS).astype(np.uint32, copy=False)
 
@@ -106,6 +96,11 @@ def in_lab_order(walls: Walls, era: Era) -> Walls:
     return walls if layout == LAYOUT else walls._replace(tiles=walls.tiles[slots_in(layout)])
 
 
+def tenhou_name(era: Era) -> str:
+    """Return the name of an era's walls among the lab's sources."""
+    return "tenhou" if era is TODAY else f"tenhou-{era}"
+
+
 @dataclass(frozen=True)
 class TenhouWalls(RandomSource):
     """Tenhou's algorithm from fresh seeds, ten hands a game.
@@ -114,17 +109,17 @@ class TenhouWalls(RandomSource):
         era: whose algorithm.
     """
 
-    era: Era = Era.BASE64
+    era: Era = TODAY
 
     @property
     def name(self) -> str:
         """``tenhou``, with the era if it is not today's."""
-        return "tenhou" if self.era is Era.BASE64 else f"tenhou-{self.era}"
+        return tenhou_name(self.era)
 
     def make(self, unit: int) -> Walls:
         """Draw the unit's seeds, and shuffle all their hands."""
-        kyoku = 1 if self.era is Era.PER_HAND else GAME_KYOKU
-        games, length = UNIT_WALLS // kyoku, KEY_WORDS[self.era]
+        kyoku = 1 if self.era.per_hand else GAME_KYOKU
+        games, length = UNIT_WALLS // kyoku, self.era.key_words
         drawn = words(games * length, self.seed, Stream.TENHOU, unit).astype("<u4").tobytes()
         size = _WORD * length
         keys = [drawn[at : at + size] for at in range(0, len(drawn), size)]

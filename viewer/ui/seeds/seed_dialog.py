@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.errors import InputError
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
-from viewer.core.seed import Era, Seed, parse_seed
+from viewer.core.seed import Seed, parse_seed
 from viewer.ui import words
 from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.one_job import OneJob
@@ -201,7 +201,7 @@ class SeedDialog(QDialog):
         if games and self.games_box.isHidden():
             self.resize(self.size().expandedTo(_SIZE_WITH_GAMES))
         self.games_box.setVisible(games)
-        self.count.setEnabled(seed is None or seed.era is not Era.PER_HAND)
+        self.count.setEnabled(seed is None or not seed.era.per_hand)
         self.open_button.setEnabled(seed is not None or games)
         if seed is not None:
             form = self._form(self.text.toPlainText())

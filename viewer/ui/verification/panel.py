@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit import CHECKS
-from viewer.core.seed import Era
 from viewer.document import Document, Replayed
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
@@ -245,7 +244,7 @@ def seed_lines(document: Document) -> list[str]:
         return [translate("panel", "This log publishes none.")]
     if document.log is None and document.seed is None:
         return [translate("panel", "None: the lab shuffled this wall itself.")]
-    if era is Era.PER_HAND:
+    if era.per_hand:
         size = translate("panel", "each hand's own")
     else:
         count = len(document.seed.key) if document.seed else 0

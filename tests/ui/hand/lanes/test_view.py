@@ -7,11 +7,11 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.era import ERAS, Era
 from viewer.core.lane_entries import entries_of
 from viewer.core.lanes import lanes_at
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Riichi, Ryuukyoku
-from viewer.core.seed import Era
 from viewer.ui.hand.lanes.view import LanesView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import make_view
@@ -325,7 +325,7 @@ def test_a_log_without_a_seed_has_backs_to_come(lay):
 # room
 
 CASES = {
-    **{f"{era}-{n}p": partial(documents.game, 2, era, n) for era in Era for n in (3, 4)},
+    **{f"{era}-{n}p": partial(documents.game, 2, era, n) for era in ERAS for n in (3, 4)},
     "another game": partial(documents.game, 5),
     "four kans": lambda: documents.table(documents.kan_hand()),
     "eight kita": lambda: documents.table(

@@ -2,8 +2,8 @@ import pytest
 
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall
+from viewer.core.era import ERAS
 from viewer.core.records import NewDora
-from viewer.core.seed import Era
 from viewer.ui.hand.order.dead_wall import stacks_of
 from viewer.ui.kit.picture import Look, TextMark
 
@@ -26,7 +26,7 @@ def dim(view, slots):
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("era", Era)
+@pytest.mark.parametrize("era", ERAS)
 def test_it_is_stacks_of_two(lay, era, players):
     tiles = named(lay(documents.table(players=players, era=era)))
     assert len({tile.rect.x() for tile in tiles.values()}) == stacks_of(players)

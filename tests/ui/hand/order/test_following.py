@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF
 from tests.helpers import documents, qt
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.draws import draws_of
+from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.seed import Era
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
 from viewer.ui.kit.tile_art import BACK

@@ -2,12 +2,12 @@ import pytest
 
 from tests.helpers import documents, logs
 from tests.helpers.truth import PON, call, plain_wall, true_draws
+from viewer.core.era import ERAS
 from viewer.core.records import Draw, NewDora, Win
-from viewer.core.seed import Era
 from viewer.core.wall import layout_of
 from viewer.ui.hand.order.model import wall_model
 
-GAMES = [(era, players) for era in Era for players in (3, 4)]
+GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
 
 @pytest.mark.parametrize(("era", "players"), GAMES)

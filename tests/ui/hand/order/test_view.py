@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.seed import Era
+from viewer.core.era import ERAS
 from viewer.ui.hand.order.view import WallView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
@@ -24,7 +24,7 @@ def eight_kita():
 
 
 CASES = {
-    **{f"{era}-{n}p": partial(documents.game, 2, era, n) for era in Era for n in (3, 4)},
+    **{f"{era}-{n}p": partial(documents.game, 2, era, n) for era in ERAS for n in (3, 4)},
     "another game": lambda: documents.game(5),
     "eight kita": eight_kita,
     "four kans": lambda: documents.table(documents.kan_hand()),

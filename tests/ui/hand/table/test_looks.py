@@ -5,9 +5,9 @@ import pytest
 from tests.helpers import documents
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku
-from viewer.core.seed import Era
 from viewer.ui.kit.picture import BoxMark, Look
 from viewer.ui.kit.theme import DARK
 

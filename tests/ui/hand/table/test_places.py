@@ -8,14 +8,14 @@ import pytest
 
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.era import ERAS, Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw
-from viewer.core.seed import Era
 from viewer.core.tiles import face_of
 from viewer.ui.kit.picture import DieMark, TextMark
 
 GAMES = {
-    **{f"{era}-{n}p": partial(documents.game, 5, era, n) for era in Era for n in (3, 4)},
+    **{f"{era}-{n}p": partial(documents.game, 5, era, n) for era in ERAS for n in (3, 4)},
     "calls of four": lambda: documents.game(2),
     "calls of three": lambda: documents.game(2, Era.BASE64, 3),
     "every draw": lambda: documents.table(true_draws(plain_wall(), 70)),

@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.draws import draws_of
+from viewer.core.era import TODAY
 from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.known_tiles import known_tiles
 from viewer.core.lane_entries import turn_steps
 from viewer.core.records import Kyoku, NewDora, Win
-from viewer.core.seed import Era
 from viewer.core.wall import Break, Layout, Wall, layout_of
 from viewer.document import Document
 from viewer.ui import words
@@ -110,7 +110,7 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
     kyoku = replace(kyoku, events=kyoku.events[:_MOST_EVENTS])
     drawn = tuple(draws_of(kyoku))
     wins = [event for event in kyoku.events if isinstance(event, Win)]
-    table = wall or Wall(Era.BASE64, players, (), kyoku.dice, kyoku.dealer)
+    table = wall or Wall(TODAY, players, (), kyoku.dice, kyoku.dealer)
     return WallModel(
         title=words.kyoku_title(kyoku),
         result=result,

@@ -10,7 +10,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QSizeF
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.seed import Era
+from viewer.core.era import TODAY
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Break, Wall
 from viewer.ui import words
@@ -94,7 +94,7 @@ def _opening(scene: Scene) -> Break:
     """Return where the wall is broken: a log tells its dice, with or without a seed."""
     wall = scene.document.walls[scene.kyoku_index]
     kyoku = scene.replay.kyoku
-    wall = wall or Wall(Era.BASE64, scene.players, (), kyoku.dice, kyoku.dealer)
+    wall = wall or Wall(TODAY, scene.players, (), kyoku.dice, kyoku.dealer)
     return wall.opening
 
 

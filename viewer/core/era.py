@@ -1,0 +1,145 @@
+"""The ways in which Tenhou has published seeds since 2008: all that differs, a record each.
+
+A seed, its random words, its dice, its dead wall and its published hash depend on the era and on
+nothing else, so the code that makes walls asks the era and never which era it is. Another one
+would be another record here.
+
+Source: `resources/help/walls.md`, "The three eras", "From words to a wall" and "Who gets which
+tile": measured on 43,073 hands. No log of three players in the hex era was at hand: assumed to be
+as in the per-hand era.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha512
+from typing import ClassVar, Final, NamedTuple
+
+MT_WORDS: Final = 624
+"""32-bit words of a Mersenne Twister's state: the longest key that it takes."""
+
+RANDOM_WORDS: Final = 144
+"""Random words of a kyoku, enough to shuffle 136 tiles and to roll two dice."""
+
+_HASHED_WORDS: Final = 288
+"""Words of the twister that SHA-512 halves to those 144."""
+
+_HASHED_BYTES: Final = 32 * 4
+"""SHA-512 is taken of so many of them at a time."""
+
+
+class DeadWall(NamedTuple):
+    """The slots of replacement tiles, dora and ura dora indicators, in order of use."""
+
+    rinshan: tuple[int, ...]
+    dora: tuple[int, ...]
+    ura: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Era:
+    """An era. There is one object of each, in every process: ``is`` tells them apart.
+
+    Attributes:
+        name: what it is called in JSON and on the command line.
+        words: what a person would call it, to be translated.
+        prefix: what stands before a seed's key in a log.
+        key_words: how many 32-bit words a key has as a rule.
+        base64: whether the key is written as base64; else as hex words.
+        per_hand: whether each hand of a log has a seed of its own; else the log has one.
+        hashed: whether the twister's words go through SHA-512.
+        dice_at: which of a kyoku's random words is the first die, by the number of players.
+        dead_wall: the dead wall by the number of players.
+        has_commitment: whether Tenhou publishes a hash of the seed before the game.
+    """
+
+    PER_HAND: ClassVar["Era"]
+    HEX: ClassVar["Era"]
+    BASE64: ClassVar["Era"]
+
+    name: str
+    words: str
+    prefix: str
+    key_words: int
+    base64: bool
+    per_hand: bool
+    hashed: bool
+    dice_at: Mapping[int, int]
+    dead_wall: Mapping[int, DeadWall]
+    has_commitment: bool
+
+    @property
+    def source_words(self) -> int:
+        """How many of the twister's words a kyoku takes."""
+        return _HASHED_WORDS if self.hashed else RANDOM_WORDS
+
+    def random_words(self, source: bytes) -> bytes:
+        """Return a game's random words, 144 a kyoku, from the twister's; both packed."""
+        if not self.hashed:
+            return source
+        blocks = range(0, len(source), _HASHED_BYTES)
+        return b"".join([sha512(source[at : at + _HASHED_BYTES]).digest() for at in blocks])
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Era {self.name}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let seeds and walls cross to other processes, where the era is that of this module."""
+        return _named, (self.name,)
+
+
+_INDICATORS_BELOW: Final = {
+    4: DeadWall(rinshan=(0, 1, 2, 3), dora=(4, 6, 8, 10, 12), ura=(5, 7, 9, 11, 13)),
+    3: DeadWall((0, 1, 2, 3, 4, 5, 6, 7), dora=(8, 10, 12, 14, 16), ura=(9, 11, 13, 15, 17)),
+}
+_INDICATORS_ON_TOP: Final = {
+    4: DeadWall(rinshan=(1, 0, 3, 2), dora=(5, 7, 9, 11, 13), ura=(4, 6, 8, 10, 12)),
+    3: DeadWall((1, 0, 3, 2, 5, 4, 7, 6), dora=(9, 11, 13, 15, 17), ura=(8, 10, 12, 14, 16)),
+}
+
+Era.PER_HAND = Era(
+    name="perhand",
+    words="a seed for each hand (2008 to 2009)",
+    prefix="mt19937ar",
+    key_words=8,  # now and then 32
+    base64=False,
+    per_hand=True,
+    hashed=False,
+    dice_at={4: 135, 3: 107},
+    dead_wall=_INDICATORS_BELOW,
+    has_commitment=False,
+)
+Era.HEX = Era(
+    name="hex",
+    words="one seed, hex words (2009)",
+    prefix="mt19937ar-sha512-n288",
+    key_words=32,
+    base64=False,
+    per_hand=False,
+    hashed=True,
+    dice_at={4: 135, 3: 135},
+    dead_wall=_INDICATORS_BELOW,
+    has_commitment=False,
+)
+Era.BASE64 = Era(
+    name="base64",
+    words="one seed, base64 (since 2009)",
+    prefix="mt19937ar-sha512-n288-base64",
+    key_words=MT_WORDS,
+    base64=True,
+    per_hand=False,
+    hashed=True,
+    dice_at={4: 135, 3: 135},
+    dead_wall=_INDICATORS_ON_TOP,
+    has_commitment=True,
+)
+
+ERAS: Final = (Era.PER_HAND, Era.HEX, Era.BASE64)
+TODAY: Final = Era.BASE64
+"""The era of new logs; what has no seed to tell its era is taken to be of this one."""
+
+
+def _named(name: str) -> Era:
+    return next(era for era in ERAS if era.name == name)
