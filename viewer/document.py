@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from viewer.core.audit import Audit, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.era import Era
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Kyoku, Log
 from viewer.core.replay import Inconsistency, Replay, absent_after, dealt, replay_kyoku
@@ -23,15 +23,8 @@ from viewer.core.shuffle import fast_words, reference_words
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.wall import Wall, walls_of_log, walls_of_seed
 
-Progress = Callable[[int, int], None]
-ShouldStop = Callable[[], bool]
-
 MOST_EVENTS_KEPT: Final = 10_000
 """Of replays that a document keeps; no real game has a third, but some files mean harm."""
-
-
-class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
-    """The loading was cancelled."""
 
 
 class Replayed(NamedTuple):

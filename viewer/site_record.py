@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from viewer.core.errors import InputError
-from viewer.document import Document, Progress, ShouldStop, read_file
+from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.document import Document, read_file
 
 if TYPE_CHECKING:
     from viewer.core.sites import SiteAudit

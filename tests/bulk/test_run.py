@@ -21,7 +21,7 @@ from viewer.bulk.find import Source, find_sources
 from viewer.bulk.run import usable_cores, verify_many
 from viewer.bulk.store import Store, StoreError
 from viewer.bulk.tasks import Task
-from viewer.document import Stopped
+from viewer.core.errors import Stopped
 
 ROOT = Path(__file__).resolve().parents[2]
 

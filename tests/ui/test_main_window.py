@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from viewer import assets
+from viewer.core.errors import Stopped
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
-from viewer.document import Stopped, open_log_carefully
+from viewer.document import open_log_carefully
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 
 
@@ -250,7 +251,7 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     assert slow.begun.wait(10)
     open_in(window, log_file("quick.mjlog", seed=4))
     assert slow.stopped.wait(10)
-    window.jobs.pool.waitForDone()
+    window.jobs._jobs.finish()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["quick.mjlog"]
     assert [path.name for path in window.settings.recent] == ["quick.mjlog"]
@@ -260,7 +261,7 @@ def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in
     shown = []
     window.document_shown.connect(shown.append)
     window.open_path(log_file("first.mjlog"))
-    window.jobs.pool.waitForDone()  # its result waits to arrive
+    window.jobs._jobs.finish()  # its result waits to arrive
     open_in(window, log_file("second.mjlog", seed=4))
     QApplication.processEvents()
     assert [document.title for document in shown] == ["second.mjlog"]
@@ -275,7 +276,7 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     assert not is_loading(window)
     assert window.statusBar().currentMessage() == ""
     assert slow.stopped.wait(10)
-    window.jobs.pool.waitForDone()
+    window.jobs._jobs.finish()
     QApplication.processEvents()
     assert window.document is before
     assert not window.message_bar.isVisible()
@@ -288,7 +289,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     for path in paths:
         window.open_path(path)
     qtbot.waitUntil(lambda: bool(shown), timeout=10_000)
-    window.jobs.pool.waitForDone()
+    window.jobs._jobs.finish()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["8.mjlog"]
 
@@ -299,7 +300,7 @@ def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_fil
     assert slow.begun.wait(10)
     window.close()
     assert slow.stopped.is_set()
-    assert window.jobs.pool.activeThreadCount() == 0
+    assert window.jobs._jobs._pool.activeThreadCount() == 0
     assert not window.isVisible()
 
 

@@ -13,7 +13,7 @@ from viewer.bulk.find import Paths, Source, find_sources
 from viewer.bulk.read import Reader
 from viewer.bulk.store import Store
 from viewer.bulk.tasks import Task, tasks_of
-from viewer.document import Progress, ShouldStop, Stopped
+from viewer.core.errors import Progress, ShouldStop, Stopped
 from viewer.processes import usable_cores
 
 _TASKS_AHEAD: Final = 4

@@ -4,10 +4,22 @@ Two things share the sentences. An `InputError` stops the reading: there is noth
 A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
 Sentences are templates, so that the window can translate them by code and fill in the values;
 they never name the file, because only the caller knows how the user called it.
+
+Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
+
+Progress = Callable[[int, int], None]
+"""Is told how much is done, and of how much; 0 is not known yet."""
+ShouldStop = Callable[[], bool]
+
+
+class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
+    """Long work was cancelled."""
+
 
 SENTENCES: Final[dict[str, str]] = {
     # the file

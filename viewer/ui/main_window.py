@@ -38,7 +38,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.first_size import give_first_size
-from viewer.ui.kit.job_line import JobLine
+from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -382,9 +382,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
         self.player.pause()
-        self.jobs.cancel()
+        self.jobs.close()
+        self.panel.published.jobs.close()
         self.tools.close()
-        self.jobs.pool.waitForDone()
         self.settings.set_place("window", self.saveGeometry())
         self.settings.set_place("splitter", self._splitter.saveState())
         super().closeEvent(event)

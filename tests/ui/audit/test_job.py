@@ -4,8 +4,7 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.core.errors import InputError
-from viewer.document import Stopped
+from viewer.core.errors import InputError, Stopped
 from viewer.ui.audit.job import Ending, Feed, Order, run
 from viewer.ui.audit.member import archive_of, read_found
 

@@ -12,7 +12,7 @@ from viewer.ui.main_window import MainWindow
 
 def finished(window):
     audit = window.tools.audit
-    return audit is not None and audit._job is None and len(audit.model.rows) > 0
+    return audit is not None and not audit.is_running and len(audit.model.rows) > 0
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
         audits = [each for each in tops if isinstance(each, AuditWindow) and each.isVisible()]
         mains = [each for each in tops if isinstance(each, MainWindow) and each.isVisible()]
         qtbot.waitUntil(
-            lambda: not any([*(each._job for each in audits), *(m.jobs.busy for m in mains)]),
+            lambda: not any([*(each.is_running for each in audits), *(m.jobs.busy for m in mains)]),
             timeout=20_000,
         )
         seen.extend((len(audits), len(mains), audits[0].paths))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from tests.helpers.games import make_bytes
 from viewer.bulk.check import LogResult
-from viewer.document import Stopped
+from viewer.core.errors import Stopped
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu
@@ -344,7 +344,7 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
 
     monkeypatch.setattr("viewer.ui.audit.paste_dialog.PasteDialog.exec", fill_in)
     audit.list_bar.ask_for_text()
-    qtbot.waitUntil(lambda: audit.list_bar._job is None, timeout=5_000)
+    qtbot.waitUntil(lambda: not audit.list_bar.jobs.is_running, timeout=5_000)
     assert (audit.list_bar.hashes == {results[0].sha512: 1}) is accepted
 
 
@@ -382,7 +382,7 @@ def save_name(monkeypatch, folder):
 def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
     check(folder)
     audit.export_actions[list(Format).index(kind)].trigger()
-    qtbot.waitUntil(lambda: audit._export is None, timeout=10_000)
+    qtbot.waitUntil(lambda: not audit._saving.is_running, timeout=10_000)
     assert audit.saved.text() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
@@ -427,7 +427,7 @@ def test_nothing_chosen_changes_nothing(audit, monkeypatch):
     audit.ask_for_list()
     audit.ask_for_export(Format.PAGE)
     assert audit.paths == ()
-    assert audit._export is None
+    assert not audit._saving.is_running
 
 
 def test_a_dropped_folder_is_checked(audit, qtbot, folder):

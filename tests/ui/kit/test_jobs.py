@@ -1,135 +1,229 @@
+import gc
 import threading
+import weakref
 
 import pytest
-from PySide6.QtCore import QThreadPool
+from PySide6.QtCore import QObject
 
-from viewer.core.errors import InputError
-from viewer.document import Stopped
-from viewer.ui.kit.jobs import Job
-
-
-@pytest.fixture
-def pool():
-    pool = QThreadPool()
-    yield pool
-    pool.waitForDone()
+from viewer.core.errors import InputError, Stopped
+from viewer.ui.kit.jobs import Jobs
 
 
 class Ear:
-    """Keeps what a job says, and in which thread it arrived."""
+    """Starts work, and keeps what is heard of it, and in which thread it arrived."""
 
-    def __init__(self, job):
+    def __init__(self, jobs):
+        self.jobs = jobs
         self.heard = []
         self.threads = set()
-        job.progressed.connect(lambda *step: self.hear("progressed", step))
-        job.succeeded.connect(lambda result: self.hear("succeeded", result))
-        job.failed.connect(lambda error: self.hear("failed", str(error)))
+
+    def listen(self, begin, work):
+        begin(
+            work,
+            lambda result: self.hear("succeeded", result),
+            lambda error: self.hear("failed", str(error)),
+            lambda *step: self.hear("progressed", step),
+        )
 
     def hear(self, what, value):
         self.heard.append((what, value))
         self.threads.add(threading.current_thread())
 
+    def start(self, work):
+        self.listen(self.jobs.start, work)
 
-def run(work, pool):
-    job = Job(work)
-    ear = Ear(job)
-    job.start(pool)
-    pool.waitForDone()
-    assert ear.heard == []  # nothing arrives but through the event loop
-    return job, ear
+    def add(self, work):
+        self.listen(self.jobs.add, work)
 
 
-def test_a_result_arrives_in_the_thread_that_made_the_job(pool, qapp):
+@pytest.fixture
+def owner(qapp):  # noqa: ARG001 - results arrive through its event loop
+    return QObject()
+
+
+@pytest.fixture
+def jobs(owner):
+    jobs = Jobs(owner)
+    yield jobs
+    jobs.close()
+
+
+@pytest.fixture
+def ear(jobs):
+    return Ear(jobs)
+
+
+@pytest.fixture
+def run(ear, qapp):
+    """Do some work, and let what it says arrive."""
+
+    def run(work):
+        ear.start(work)
+        ear.jobs.finish()
+        assert ear.heard == []  # nothing arrives but through the event loop
+        qapp.processEvents()
+        return ear.heard
+
+    return run
+
+
+def fail(_progress, _stop):
+    raise InputError("empty")
+
+
+def test_a_result_arrives_in_the_thread_that_asked_for_it(run, ear):
     threads = []
-    _, ear = run(lambda _progress, _stop: threads.append(threading.get_ident()) or 5, pool)
-    qapp.processEvents()
-    assert ear.heard == [("succeeded", 5)]
+    heard = run(lambda _progress, _stop: threads.append(threading.get_ident()) or 5)
+    assert heard == [("succeeded", 5)]
     assert ear.threads == {threading.main_thread()}
     assert threads != [threading.main_thread().ident]
 
 
-def test_progress_arrives_in_order(pool, qapp):
+def test_progress_arrives_in_order(run):
     def work(progress, _stop):
         for step in range(3):
             progress(step, 3)
 
-    _, ear = run(work, pool)
-    qapp.processEvents()
-    assert ear.heard == [*(("progressed", (step, 3)) for step in range(3)), ("succeeded", None)]
+    assert run(work) == [*(("progressed", (step, 3)) for step in range(3)), ("succeeded", None)]
 
 
-def test_an_input_error_arrives_as_failure(pool, qapp):
-    def work(_progress, _stop):
-        raise InputError("empty")
-
-    _, ear = run(work, pool)
-    qapp.processEvents()
-    assert ear.heard == [("failed", "The file is empty.")]
+def test_an_input_error_arrives_as_failure(run, jobs):
+    assert run(fail) == [("failed", "The file is empty.")]
+    assert not jobs.is_running
 
 
-def test_a_job_that_stopped_says_nothing(pool, qapp):
+def test_work_that_stopped_says_nothing(run):
     def work(_progress, _stop):
         raise Stopped
 
-    _, ear = run(work, pool)
-    qapp.processEvents()
-    assert ear.heard == []
+    assert run(work) == []
 
 
-def test_a_mistake_of_the_program_arrives_as_failure_and_is_not_hidden(pool, qapp, qtbot):
+def test_a_mistake_of_the_program_arrives_as_failure_and_is_not_hidden(run, qtbot):
     def work(_progress, _stop):
         raise ZeroDivisionError("by nought")
 
     with qtbot.capture_exceptions() as raised:
-        _, ear = run(work, pool)
-        qapp.processEvents()
-    ((what, sentence),) = ear.heard
+        ((what, sentence),) = run(work)
     assert what == "failed"
     assert sentence == "The file could not be read: ZeroDivisionError('by nought')."
     assert [kind for kind, _, _ in raised] == [ZeroDivisionError]
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_what_waits_to_arrive_does_not_once_the_job_is_cancelled(pool, qapp, fails):
-    def work(progress, _stop):
+def test_what_waits_to_arrive_does_not_once_the_work_is_dropped(jobs, ear, qapp, fails):
+    def work(progress, stop):
         progress(1, 2)
         if fails:
-            raise InputError("empty")
+            fail(progress, stop)
 
-    job, ear = run(work, pool)
-    job.cancel()
+    ear.start(work)
+    jobs.finish()
+    assert jobs.is_running  # nobody has heard of its end
+    jobs.cancel()
     qapp.processEvents()
     assert ear.heard == []
-    assert job.is_cancelled
+    assert not jobs.is_running
 
 
-def test_cancelling_reaches_the_work_in_the_middle(pool, qapp):
-    begun, told = threading.Event(), threading.Event()
+@pytest.fixture
+def gate():
+    gate = threading.Event()
+    yield gate
+    gate.set()
+
+
+def test_cancelling_reaches_the_work_in_the_middle(jobs, ear, qapp, gate):
+    begun = threading.Event()
+    answers = []
 
     def work(_progress, should_stop):
+        answers.append(should_stop())
         begun.set()
-        told.wait(10)
-        if should_stop():
-            raise Stopped
+        gate.wait(10)
+        answers.append(should_stop())
         return "too late"
 
-    job = Job(work)
-    ear = Ear(job)
-    job.start(pool)
+    ear.start(work)
     assert begun.wait(10)
-    assert not job.is_cancelled
-    job.cancel()
-    told.set()
-    pool.waitForDone()
+    jobs.cancel()
+    gate.set()
+    jobs.finish()
+    qapp.processEvents()
+    assert answers == [False, True]
+    assert ear.heard == []
+
+
+def test_new_work_takes_the_place_of_what_is_being_done(ear, jobs, qapp, gate):
+    ran = []
+    ear.start(lambda _progress, _stop: gate.wait(10))
+    ear.start(lambda _progress, _stop: ran.append("never begun"))
+    ear.start(lambda _progress, _stop: "new")
+    gate.set()
+    jobs.finish()
+    qapp.processEvents()
+    assert ear.heard == [("succeeded", "new")]
+    assert ran == []
+
+
+def test_added_work_waits_for_its_turn(ear, jobs, qapp, gate):
+    ear.add(lambda _progress, _stop: gate.wait(10) and 1)
+    ear.add(fail)
+    ear.add(lambda _progress, _stop: 3)
+    assert jobs.is_running
+    gate.set()
+    jobs.finish()
+    qapp.processEvents()
+    assert ear.heard == [("succeeded", 1), ("failed", "The file is empty."), ("succeeded", 3)]
+    assert not jobs.is_running
+
+
+def test_what_is_heard_may_start_more(ear, jobs, qapp):
+    jobs.start(lambda _progress, _stop: 1, lambda one: ear.start(lambda *_: one + 1), ear.hear)
+    jobs.finish()
+    qapp.processEvents()
+    jobs.finish()
+    qapp.processEvents()
+    assert ear.heard == [("succeeded", 2)]
+
+
+def test_closing_drops_all_and_waits(ear, jobs, qapp):
+    ended = []
+
+    def work(_progress, should_stop):
+        while not should_stop():
+            pass
+        ended.append(True)
+        raise Stopped
+
+    ear.start(work)
+    jobs.close()
+    assert ended in ([], [True])  # perhaps it had not even begun
+    assert jobs._pool.activeThreadCount() == 0
     qapp.processEvents()
     assert ear.heard == []
 
 
-def test_a_job_that_nobody_keeps_still_runs(pool):
-    pool.setMaxThreadCount(1)
-    gate, ran = threading.Event(), []
-    Job(lambda _progress, _stop: gate.wait(10)).start(pool)
-    Job(lambda _progress, _stop: ran.append(True)).start(pool)  # still waits for its turn
-    gate.set()
-    pool.waitForDone()
-    assert ran == [True]
+class Load:
+    """Something large that work holds on to."""
+
+    def __call__(self, progress, should_stop):
+        progress(1, 1)
+        if should_stop():
+            raise Stopped
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_nothing_is_kept_of_work_that_ended(ear, jobs, qapp, cancelled):
+    kept = []
+    for _ in range(20):
+        load = Load()
+        kept.append(weakref.ref(load))
+        ear.start(load)
+        if cancelled:
+            jobs.cancel()
+        del load
+        jobs.finish()
+        qapp.processEvents()
+    gc.collect()
+    assert [each() for each in kept] == [None] * 20

@@ -47,7 +47,7 @@ def fill_in(site, wall="", salt="", *hashes):
 
 def open_in(qtbot, site, path):
     site.open_path(path)
-    qtbot.waitUntil(lambda: site._job is None, timeout=10_000)
+    qtbot.waitUntil(lambda: not site.jobs.is_running, timeout=10_000)
 
 
 def verdict(site):
@@ -259,7 +259,7 @@ def test_a_record_that_is_dropped_opens(site, qtbot, write):
 
 def test_a_link_that_is_dropped_opens_nothing(site):
     drop(site, "https://example.org/x.json")
-    assert site._job is None
+    assert not site.jobs.is_running
 
 
 def test_a_record_is_asked_for(site, qtbot, write, monkeypatch):
@@ -269,7 +269,7 @@ def test_a_record_is_asked_for(site, qtbot, write, monkeypatch):
         "viewer.ui.sites.window.QFileDialog.getOpenFileName", lambda *_: next(asked)
     )
     site.ask_for_record()
-    assert site._job is None
+    assert not site.jobs.is_running
     site.ask_for_record()
     qtbot.waitUntil(lambda: verdict(site) == AGREES, timeout=10_000)
 
@@ -277,7 +277,7 @@ def test_a_record_is_asked_for(site, qtbot, write, monkeypatch):
 def test_closing_while_a_record_is_read_leaves_nothing(site, write):
     site.open_path(write(*[soul.salted_round(n) for n in range(8)]))
     site.close()
-    assert site._job is None
+    assert not site.jobs.is_running
     assert site.round_list.count() == 0
 
 

@@ -18,7 +18,7 @@ from viewer.bulk.check import LogResult
 from viewer.bulk.find import Source, Stamp
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
-from viewer.document import Progress, ShouldStop
+from viewer.core.errors import Progress, ShouldStop
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,17 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QThreadPool, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from viewer.bulk.published import read_published
 from viewer.bulk.report import one_line
 from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError
-from viewer.document import Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.ui import words
 from viewer.ui.audit.paste_dialog import PasteDialog
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs, Work
 
 
 class PublishedList(NamedTuple):
@@ -49,9 +48,7 @@ class ListBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.published: PublishedList | None = None
-        self._job: Job[PublishedList] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self.jobs = Jobs(self)
         self.label = QLabel()
         self.label.setObjectName("audit_list")
         self.label.setTextFormat(Qt.TextFormat.PlainText)
@@ -77,7 +74,7 @@ class ListBar(QWidget):
 
     def load(self, path: Path) -> None:
         """Read a saved list and use it."""
-        self._start(one_line(path.name), Job(partial(read_list, path)))
+        self._start(one_line(path.name), partial(read_list, path))
 
     def ask_for_text(self) -> None:
         """Ask for a list's text, and use it."""
@@ -88,7 +85,7 @@ class ListBar(QWidget):
     def use_text(self, text: str) -> None:
         """Use a pasted text."""
         name = self.tr("pasted list")
-        self._start(name, Job(partial(find_list, name, text)))
+        self._start(name, partial(find_list, name, text))
 
     def remove(self) -> None:
         """Go on without a list."""
@@ -100,22 +97,13 @@ class ListBar(QWidget):
 
     def stop(self) -> None:
         """Stop reading."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-        self._pool.waitForDone()
+        self.jobs.close()
 
-    def _start(self, name: str, job: Job[PublishedList]) -> None:
-        if self._job is not None:
-            self._job.cancel()
-        self._job = job
-        job.succeeded.connect(self._on_read)
-        job.failed.connect(partial(self._on_failed, name))
+    def _start(self, name: str, work: Work[PublishedList]) -> None:
+        self.jobs.start(work, self._on_read, partial(self._on_failed, name))
         self.label.setText(self.tr("Reading {name}").format(name=name))
-        job.start(self._pool)
 
     def _on_read(self, published: PublishedList) -> None:
-        self._job = None
         if published.hashes:
             self.published = published
             self.list_changed.emit()
@@ -124,7 +112,6 @@ class ListBar(QWidget):
         self._say()
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self._job = None
         self.failed.emit(f"{name}: {words.sentence(error)}")
         self._say()
 

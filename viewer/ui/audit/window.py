@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -49,7 +49,7 @@ from viewer.ui.audit.pace import Pace
 from viewer.ui.audit.progress_line import ProgressLine
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.kit.first_size import give_first_size
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
@@ -92,15 +92,11 @@ class AuditWindow(QMainWindow):
         self.jobs: int | None = None
         self._feed = Feed()
         self._pace = Pace()
-        self._job: Job[Ending] | None = None
+        self._run = Jobs(self)
+        self._saving = Jobs(self)
         self._ending: Ending | None = None
-        self._export: Job[str | None] | None = None
         self._written: set[str] = set()
         self._said_last: tuple[Mark | None, str] = (None, phrases.idle())
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._exports_pool = QThreadPool(self)
-        self._exports_pool.setMaxThreadCount(1)
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
@@ -217,17 +213,19 @@ class AuditWindow(QMainWindow):
         lists = [self.list_bar.published.file] if self.list_bar.published else []
         leave_out = (*self._written, *(file for file in lists if file is not None))
         order = Order(self.paths, self.list_bar.hashes, leave_out, self.memory, afresh, self.jobs)
-        job = self._job = Job(partial(run, order, feed))
-        job.succeeded.connect(self._on_run_ended)
-        job.failed.connect(self._on_run_failed)
+        self._run.start(partial(run, order, feed), self._on_run_ended, self._on_run_failed)
         self.table.show_published(shown=order.published is not None)
         self._tick.start()
         self._show_state()
-        job.start(self._pool)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether logs are being checked, or what came of them is being fetched."""
+        return self._tick.isActive()
 
     def cancel(self) -> None:
         """Stop the run; what was found stays."""
-        if self._job is None:
+        if not self.is_running:
             return
         totals, total = self.model.rows.totals, self._feed.total
         self._stop()
@@ -241,9 +239,7 @@ class AuditWindow(QMainWindow):
     def _stop(self) -> None:
         self._tick.stop()
         self._ending = None
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._run.cancel()
 
     # what comes of it
 
@@ -286,7 +282,7 @@ class AuditWindow(QMainWindow):
 
     def _show_state(self) -> None:
         """Say how things stand, and offer what can be done."""
-        running, totals, total = self._job is not None, self.model.rows.totals, self._feed.total
+        running, totals, total = self.is_running, self.model.rows.totals, self._feed.total
         if not running:
             mark, sentence = self._said_last
         elif not total:
@@ -421,22 +417,16 @@ class AuditWindow(QMainWindow):
 
     def save(self, kind: Format, path: Path) -> None:
         """Save what was found so far."""
-        self._stop_saving()
         published = self.list_bar.published.name if self.list_bar.published else None
         export = Export(kind, path, self.model.rows, len(self.model.rows), published)
-        job = self._export = Job(partial(exports.write, export))
-        job.succeeded.connect(partial(self._on_saved, path))
-        job.failed.connect(lambda error: self._on_saved(path, words.sentence(error)))
+        self._saving.start(
+            partial(exports.write, export),
+            partial(self._on_saved, path),
+            lambda error: self._on_saved(path, words.sentence(error)),
+        )
         self.saved.setText(self.tr("Saving {name}").format(name=one_line(path.name)))
-        job.start(self._exports_pool)
-
-    def _stop_saving(self) -> None:
-        if self._export is not None:
-            self._export.cancel()
-            self._export = None
 
     def _on_saved(self, path: Path, problem: str | None) -> None:
-        self._export = None
         name = one_line(path.name)
         if problem is None:
             self._written.add(str(path))
@@ -462,12 +452,11 @@ class AuditWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
         self.cancel()
-        self._stop_saving()
         self.filter_bar.stop()
         self.list_bar.stop()
         self._quiet.stop()
-        self._pool.waitForDone()
-        self._exports_pool.waitForDone()
+        self._saving.close()
+        self._run.close()
         self.settings.set_place("audit", self.saveGeometry())
         super().closeEvent(event)
 

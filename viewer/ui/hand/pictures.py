@@ -12,8 +12,7 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
-from viewer.core.errors import InputError
-from viewer.document import Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
 from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt

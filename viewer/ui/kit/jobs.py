@@ -1,97 +1,206 @@
 """Work off the GUI thread: a plain function, run in a pool, that reports and can be stopped.
 
-The function takes ``progress(done, total)`` and ``should_stop()`` and knows nothing of Qt.
-Signals arrive in the thread that made the job. A job that was cancelled says nothing more.
+The function takes ``progress(done, total)`` and ``should_stop()`` and knows nothing of Qt. What it
+says waits in the event queue of the thread that asked for it, and meanwhile the work may have been
+dropped; so a slot there holds back whatever is not wanted any more. Work that was dropped says
+nothing, and once it ended nothing of it is kept: runnables of one's own would stay in the pool.
 """
 
+import sys
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
-from viewer.core.errors import InputError
-from viewer.document import Progress, ShouldStop, Stopped
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped
 
 Result = TypeVar("Result")
 Work = Callable[[Progress, ShouldStop], Result]
 
 
-class _Signals(QObject):
-    """A job's signals: what the worker says, and what is passed on in the maker's thread.
-
-    What a worker said waits in the maker's event queue, and a job may be cancelled meanwhile;
-    only a slot in the maker's thread can still hold it back.
-    """
-
-    progressed = Signal(int, int)
-    succeeded = Signal(object)
-    failed = Signal(object)
-    worker_progressed = Signal(int, int)
-    worker_succeeded = Signal(object)
-    worker_failed = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stopped = False
-        self.worker_progressed.connect(self._on_progressed)
-        self.worker_succeeded.connect(self._on_succeeded)
-        self.worker_failed.connect(self._on_failed)
-
-    @Slot(int, int)
-    def _on_progressed(self, done: int, total: int) -> None:
-        if not self.stopped:
-            self.progressed.emit(done, total)
-
-    @Slot(object)
-    def _on_succeeded(self, result: object) -> None:
-        if not self.stopped:
-            self.succeeded.emit(result)
-
-    @Slot(object)
-    def _on_failed(self, error: InputError) -> None:
-        if not self.stopped:
-            self.failed.emit(error)
+def _ignore(*_steps: int) -> None:
+    pass
 
 
-class Job(QRunnable, Generic[Result]):
-    """One piece of work; connect to its signals, then `start` it."""
+@dataclass(slots=True, eq=False)
+class _Job:
+    """Work on its way, and who hears of it."""
 
-    def __init__(self, work: Work[Result]) -> None:
-        super().__init__()
-        # Python owns it: the pool must not delete what a slot may still look at.
-        self.setAutoDelete(False)
-        self._work = work
-        self._signals = _Signals()
-        self.progressed = self._signals.progressed
-        self.succeeded = self._signals.succeeded
-        self.failed = self._signals.failed
+    work: Work[Any]
+    on_success: Callable[[Any], object]
+    on_failure: Callable[[InputError], object]
+    on_progress: Callable[[int, int], object]
+    stopped: bool = False
+
+
+class Jobs(QObject):
+    """A window's work of one kind, one after the other."""
+
+    _progressed = Signal(object, int, int)
+    _ended = Signal(object, object)
+    """A job, and what to call because of it."""
+
+    def __init__(self, parent: QObject, threads: int = 1) -> None:
+        """Make it.
+
+        Args:
+            parent: what the work is for.
+            threads: with two, new work need not wait for what was dropped to notice it.
+        """
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(threads)
+        self._jobs: set[_Job] = set()
+        self._progressed.connect(self._on_progressed)
+        self._ended.connect(self._on_ended)
 
     @property
-    def is_cancelled(self) -> bool:
-        """Whether the job was told to stop."""
-        return self._signals.stopped
+    def is_running(self) -> bool:
+        """Whether there is work that will still be heard of."""
+        return bool(self._jobs)
 
-    def start(self, pool: QThreadPool) -> None:
-        """Hand the work to a pool."""
-        pool.start(self)
+    def start(
+        self,
+        work: Work[Result],
+        on_success: Callable[[Result], object],
+        on_failure: Callable[[InputError], object],
+        on_progress: Callable[[int, int], object] = _ignore,
+    ) -> None:
+        """Do some work in place of what is being done."""
+        self.cancel()
+        self.add(work, on_success, on_failure, on_progress)
+
+    def add(
+        self,
+        work: Work[Result],
+        on_success: Callable[[Result], object],
+        on_failure: Callable[[InputError], object],
+        on_progress: Callable[[int, int], object] = _ignore,
+    ) -> None:
+        """Do some work after what is being done; who hears of it is called in this thread."""
+        job = _Job(work, on_success, on_failure, on_progress)
+        self._jobs.add(job)
+        self._pool.start(partial(self._run, job))
 
     def cancel(self) -> None:
-        """Stop at the next chance; no signal follows."""
-        self._signals.stopped = True
+        """Drop all work; it stops at its next chance, and says nothing more."""
+        for job in self._jobs:
+            job.stopped = True
+        self._jobs.clear()
 
-    @Slot()
-    def run(self) -> None:
-        """Do the work; called by the pool."""
-        signals = self._signals
+    def finish(self) -> None:
+        """Wait until all work is done."""
+        self._pool.waitForDone()
+
+    def close(self) -> None:
+        """Drop all work, and wait until none goes on."""
+        self.cancel()
+        self.finish()
+
+    def _run(self, job: _Job) -> None:
+        """Do the work, in the pool's thread."""
+        if job.stopped:
+            return
         try:
-            result = self._work(signals.worker_progressed.emit, lambda: signals.stopped)
+            result = job.work(partial(self._progressed.emit, job), lambda: job.stopped)
         except Stopped:
             return
         except InputError as error:
-            signals.worker_failed.emit(error)
-        except Exception as error:
-            # A mistake of the program: the window must not wait for ever, the trace is kept.
-            signals.worker_failed.emit(InputError("unreadable", reason=repr(error)))
-            raise
+            self._ended.emit(job, partial(job.on_failure, error))
+        except Exception as error:  # noqa: BLE001 - a mistake of the program: the trace is kept
+            # and the window must not wait for ever
+            failure = InputError("unreadable", reason=repr(error))
+            self._ended.emit(job, partial(job.on_failure, failure))
+            sys.excepthook(*sys.exc_info())
         else:
-            signals.worker_succeeded.emit(result)
+            self._ended.emit(job, partial(job.on_success, result))
+
+    @Slot(object, int, int)
+    def _on_progressed(self, job: _Job, done: int, total: int) -> None:
+        if job in self._jobs:
+            job.on_progress(done, total)
+
+    @Slot(object, object)
+    def _on_ended(self, job: _Job, tell: Callable[[], object]) -> None:
+        if job in self._jobs:
+            self._jobs.remove(job)
+            tell()
+
+
+class JobLine(QObject):
+    """A window's one job at a time, with its progress and a way to stop it in the status bar."""
+
+    failed = Signal(str, object)
+    """The name of what was worked on, and the `InputError`."""
+    ended = Signal()
+
+    def __init__(self, status_bar: QStatusBar) -> None:
+        super().__init__(status_bar)
+        self._jobs = Jobs(self, threads=2)
+        self._status_bar = status_bar
+        self.progress = QProgressBar()
+        self.progress.setFixedWidth(160)
+        self.progress.setTextVisible(False)
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button.setToolTip(self.tr("Stop, and keep what is open"))
+        self.cancel_button.clicked.connect(self.cancel)
+        for widget in (self.progress, self.cancel_button):
+            widget.hide()
+            status_bar.addPermanentWidget(widget)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is running."""
+        return self._jobs.is_running
+
+    def run(
+        self,
+        name: str,
+        text: str,
+        work: Work[Result],
+        on_success: Callable[[Result], object],
+    ) -> None:
+        """Run a job in place of the one before.
+
+        Args:
+            name: what is worked on, for messages when it fails.
+            text: what the status bar says meanwhile.
+            work: takes ``progress`` and ``should_stop``.
+            on_success: is given the result.
+        """
+        self.cancel()
+        self._jobs.start(
+            work,
+            lambda result: self._end(partial(on_success, result)),
+            lambda error: self._end(partial(self.failed.emit, name, error)),
+            self._on_progressed,
+        )
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.cancel_button.show()
+        self._status_bar.showMessage(text)
+
+    def cancel(self) -> None:
+        """Stop what is being done; what is shown stays."""
+        if self._jobs.is_running:
+            self._jobs.cancel()
+            self._end(_ignore)
+
+    def close(self) -> None:
+        """Stop what is being done, and wait until it has stopped."""
+        self.cancel()
+        self._jobs.close()
+
+    def _end(self, tell: Callable[[], object]) -> None:
+        self.progress.hide()
+        self.cancel_button.hide()
+        self._status_bar.clearMessage()
+        self.ended.emit()
+        tell()
+
+    def _on_progressed(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)

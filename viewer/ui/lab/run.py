@@ -10,13 +10,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
-from viewer.core.errors import InputError
-from viewer.document import Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.lab.job import Pace, run_work
 from viewer.lab.work import Work
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs
 
 _LOOKING_PART: Final = 4
 
@@ -92,29 +91,24 @@ class Run(QObject):
         super().__init__(parent)
         self.jobs: int | None = None
         self._every = every
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._jobs = Jobs(self)
         self._task: _Task | None = None
-        self._job: Job[Glance] | None = None
 
     @property
     def is_running(self) -> bool:
         """Whether work goes on."""
-        return self._job is not None
+        return self._task is not None
 
     def prepare(self, first: Callable[[], Any]) -> None:
         """Do something in the pool's thread that all work needs, before any begins."""
-        self._pool.start(first)
+        self._jobs.start(lambda _progress, _stop: first(), lambda _done: None, self.failed.emit)
 
     def start(self, work: Work[Any, Any], state: Any, look: Look) -> None:  # noqa: ANN401 - any work's
         """Begin, or go on from a state; None is the beginning."""
         self.stop()
         task = self._task = _Task(work, state, look, self._every)
-        job = self._job = Job(partial(task, self.jobs))
-        job.progressed.connect(self._on_progressed)
-        job.succeeded.connect(self._on_ended)
-        job.failed.connect(self._on_failed)
-        job.start(self._pool)
+        work_on = partial(task, self.jobs)
+        self._jobs.start(work_on, self._on_ended, self._on_failed, self._on_progressed)
 
     def pause(self) -> None:
         """End this stretch soon; `ended` follows."""
@@ -123,23 +117,22 @@ class Run(QObject):
 
     def stop(self) -> None:
         """Drop the work; no signal follows."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = self._task = None
+        self._jobs.cancel()
+        self._task = None
 
     def close(self) -> None:
         """Drop the work, and wait until its thread and processes are gone."""
         self.stop()
-        self._pool.waitForDone()
+        self._jobs.finish()
 
     def _on_progressed(self, _done: int, _total: int) -> None:
         if self._task is not None and self._task.latest is not None:
             self.glanced.emit(self._task.latest)
 
     def _on_ended(self, glance: Glance) -> None:
-        self._job = self._task = None
+        self._task = None
         self.ended.emit(glance)
 
     def _on_failed(self, error: InputError) -> None:
-        self._job = self._task = None
+        self._task = None
         self.failed.emit(error)

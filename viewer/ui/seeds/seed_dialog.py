@@ -33,7 +33,7 @@ from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
 from viewer.ui import words
 from viewer.ui.kit.first_size import give_first_size
-from viewer.ui.kit.one_job import OneJob
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.text_field import code_field, load_text
 from viewer.ui.seeds.root_games import GamesBox, labelled
 
@@ -89,7 +89,7 @@ class SeedDialog(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
         self._pasted = Pasted(None, None)
-        self._job = OneJob(self)
+        self._jobs = Jobs(self)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -167,7 +167,7 @@ class SeedDialog(QDialog):
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""
-        self._job.cancel()
+        self._jobs.cancel()
         self._pasted = Pasted(None, None)
         self.open_button.setEnabled(False)
         self._typing.start()
@@ -175,10 +175,10 @@ class SeedDialog(QDialog):
     def _recognise(self) -> None:
         text, count = self.text.toPlainText(), self.games_box.count.value()
         if not text.strip():
-            self._job.cancel()
+            self._jobs.cancel()
             self._show_pasted(Pasted(None, None))
             return
-        self._job.start(
+        self._jobs.start(
             lambda _progress, _stop: recognise(text, count), self._show_pasted, self._on_failed
         )
 
@@ -250,5 +250,5 @@ class SeedDialog(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work."""
         self._typing.stop()
-        self._job.close()
+        self._jobs.close()
         super().closeEvent(event)

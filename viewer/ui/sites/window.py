@@ -7,7 +7,7 @@ record may take longer, and runs in a job.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QThreadPool, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import (
     QDialog,
@@ -27,7 +27,7 @@ from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
 from viewer.ui import words
 from viewer.ui.kit.first_size import give_first_size
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings
@@ -57,9 +57,7 @@ class SiteWindow(QDialog):
         self._settings = settings
         self._record: SiteRecord | None = None
         self._round: SoulRound | None = None
-        self._job: Job[SiteRecord] | None = None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self.jobs = Jobs(self)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -148,24 +146,14 @@ class SiteWindow(QDialog):
 
     def open_path(self, path: Path) -> None:
         """Load a record and show it."""
-        self._cancel()
-        job = self._job = Job(lambda _progress, _stop: open_record(path))
-        job.succeeded.connect(self._on_loaded)
-        job.failed.connect(partial(self._on_failed, path.name))
-        job.start(self._pool)
-
-    def _cancel(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        failed = partial(self._on_failed, path.name)
+        self.jobs.start(lambda _progress, _stop: open_record(path), self._on_loaded, failed)
 
     def _on_loaded(self, record: SiteRecord) -> None:
-        self._job = None
         self._settings.remember(record.path.absolute())
         self.show_record(record)
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self._job = None
         self.message_bar.say(f"{name}: {words.sentence(error)}")
 
     def show_record(self, record: SiteRecord) -> None:
@@ -244,7 +232,6 @@ class SiteWindow(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work."""
-        self._cancel()
         self._typing.stop()
-        self._pool.waitForDone()
+        self.jobs.close()
         super().closeEvent(event)

@@ -8,7 +8,7 @@ it is.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QThreadPool
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.commitment import published_hashes, published_order
-from viewer.core.errors import InputError
-from viewer.document import Document, Progress, ShouldStop, read_file
+from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.document import Document, read_file
 from viewer.ui import words
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 
 MOST_BYTES = 1 << 30
@@ -67,7 +67,7 @@ class PublishedBox(QWidget):
         super().__init__(parent)
         self._document: Document | None = None
         self._from_file: dict[str, int] | None = None
-        self._job: Job[dict[str, int]] | None = None
+        self.jobs = Jobs(self)
         self._build()
 
     def _build(self) -> None:
@@ -105,11 +105,9 @@ class PublishedBox(QWidget):
 
     def load(self, path: Path) -> None:
         """Look for the hash in a saved list."""
-        job = self._job = Job(partial(read_list, path))
-        job.succeeded.connect(self._on_list_read)
-        job.failed.connect(partial(self._on_list_failed, path.name))
         self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=path.name))
-        job.start(QThreadPool.globalInstance())
+        failed = partial(self._on_list_failed, path.name)
+        self.jobs.start(partial(read_list, path), self._on_list_read, failed)
 
     def _on_from_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a published list"))
@@ -121,12 +119,10 @@ class PublishedBox(QWidget):
         self._judge()
 
     def _on_list_read(self, hashes: dict[str, int]) -> None:
-        self._job = None
         self._from_file = hashes
         self._judge()
 
     def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._job = None
         self._say(Mark.DISAGREES, f"{name}: {words.sentence(error)}")
 
     def _judge(self) -> None:

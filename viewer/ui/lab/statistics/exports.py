@@ -5,21 +5,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QThreadPool, Signal
+from PySide6.QtCore import QByteArray, QObject, QRectF, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
-from viewer.document import Progress, ShouldStop
 from viewer.lab.charts import Chart
 from viewer.lab.charts.palette import Palette
 from viewer.lab.charts.svg import chart_svg, fitting_height
 from viewer.lab.saved import write_whole
 from viewer.lab.stats.figure import Findings
 from viewer.ui import words
-from viewer.ui.kit.jobs import Job
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.charts.plot import chart_palette
 from viewer.ui.lab.statistics import phrases
@@ -72,9 +71,7 @@ class Exports(QObject):
         self._window = parent
         self._results = results
         self._settings = settings
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._jobs: list[Job[None]] = []
+        self._jobs = Jobs(self)
 
     def ask_for_chart(self) -> None:
         """Ask for a file, and save the chart in sight."""
@@ -119,8 +116,7 @@ class Exports(QObject):
 
     def close(self) -> None:
         """Wait until everything is written."""
-        self._pool.waitForDone()
-        self._jobs.clear()
+        self._jobs.finish()
 
     def _say_nothing(self) -> None:
         self.said.emit(self.tr("There is nothing to save yet."))
@@ -135,24 +131,15 @@ class Exports(QObject):
         return path if path.suffix else path.with_suffix(ending)
 
     def _write(self, path: Path, work: Callable[[], None]) -> None:
-        def run(_progress: Progress, _should_stop: ShouldStop) -> None:
-            work()
+        self._jobs.add(
+            lambda _progress, _stop: work(),
+            lambda _none: self._on_written(path),
+            partial(self._on_failed, path),
+        )
 
-        job = Job(run)
-        self._jobs.append(job)
-        job.succeeded.connect(partial(self._on_written, path, job))
-        job.failed.connect(partial(self._on_failed, path, job))
-        job.start(self._pool)
-
-    def _on_written(self, path: Path, job: Job[None], _result: object) -> None:
-        self._forget(job)
+    def _on_written(self, path: Path) -> None:
         self.said.emit(self.tr("Saved {name}").format(name=one_line(path.name)))
 
-    def _on_failed(self, path: Path, job: Job[None], error: InputError) -> None:
-        self._forget(job)
+    def _on_failed(self, path: Path, error: InputError) -> None:
         text = self.tr("{name} could not be saved: {reason}")
         self.failed.emit(text.format(name=one_line(path.name), reason=words.sentence(error)))
-
-    def _forget(self, job: Job[None]) -> None:
-        if job in self._jobs:
-            self._jobs.remove(job)

@@ -11,7 +11,7 @@ from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
 from viewer.lab.job import save_work
 from viewer.ui import words
-from viewer.ui.kit.one_job import OneJob
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.lab.statistics.saved import open_saved
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class RunFiles(QObject):
     def __init__(self, page: "StatisticsPage") -> None:
         super().__init__(page)
         self._page = page
-        self._job = OneJob(self)
+        self._jobs = Jobs(self)
 
     def ask_where_to_save(self) -> None:
         """Ask for a file, and save the run as it stands."""
@@ -62,7 +62,7 @@ class RunFiles(QObject):
     def open(self, path: Path) -> None:
         """Read a saved run; until it is read, nothing changes."""
         logs = self._page.logs
-        self._job.start(
+        self._jobs.start(
             lambda _progress, _stop: open_saved(path, logs),
             self.opened.emit,
             partial(self._on_failed, path),
@@ -70,7 +70,7 @@ class RunFiles(QObject):
 
     def close(self) -> None:
         """Wait until nothing is read any more."""
-        self._job.close()
+        self._jobs.close()
 
     def _on_failed(self, path: Path, error: InputError) -> None:
         self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}")

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from viewer.core.errors import InputError
-from viewer.document import Document, Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.document import Document
 from viewer.lab.walls import Source
 from viewer.ui import words
 from viewer.ui.audit.phrases import name_of
-from viewer.ui.kit.one_job import OneJob
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
 
 
@@ -22,7 +22,7 @@ class LogFinder(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._job = OneJob(self)
+        self._jobs = Jobs(self)
 
     def find_in(self, paths: tuple[str, ...]) -> None:
         """Find all logs of folders, archives and files."""
@@ -35,15 +35,15 @@ class LogFinder(QObject):
         self._start(lambda _progress, _stop: opened_walls(documents, title))
 
     def _start(self, work: Callable[[Progress, ShouldStop], Source]) -> None:
-        self._job.start(work, self._on_found, self._on_failed)
+        self._jobs.start(work, self._on_found, self._on_failed)
 
     def cancel(self) -> None:
         """Look no further."""
-        self._job.cancel()
+        self._jobs.cancel()
 
     def close(self) -> None:
         """Wait until nothing is looked at any more."""
-        self._job.close()
+        self._jobs.close()
 
     def _on_found(self, logs: Source) -> None:
         if logs.units:
