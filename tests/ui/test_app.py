@@ -54,13 +54,13 @@ def start(qtbot, monkeypatch):
 
 
 def shown(windows):
-    return sorted(window.document.title for window in windows)
+    return sorted(window.log_view.document.title for window in windows)
 
 
 def test_without_a_file_the_sample_is_shown(start):
     (window,) = start()
-    assert window.document.path == assets.sample_log()
-    assert window.document.audit.findings == ()
+    assert window.log_view.document.path == assets.sample_log()
+    assert window.log_view.document.audit.findings == ()
 
 
 def test_each_file_has_a_window_of_its_own(start, tmp_path):
@@ -76,9 +76,11 @@ def test_a_bad_file_among_good_ones_is_told_in_its_own_window(start, tmp_path):
     good = tmp_path / "good.mjlog"
     good.write_bytes(make_bytes(1))
     windows = start(tmp_path / "bad.mjlog", good)
-    told = sorted(window.message_bar.isVisible() for window in windows)
+    told = sorted(window.log_view.message_bar.isVisible() for window in windows)
     assert told == [False, True]
-    assert [window.document.title for window in windows if window.document] == ["good.mjlog"]
+    assert [window.log_view.document.title for window in windows if window.log_view.document] == [
+        "good.mjlog"
+    ]
 
 
 @pytest.mark.parametrize("names", [(), ("missing.mjlog",)])

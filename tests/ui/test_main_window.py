@@ -12,6 +12,7 @@ from viewer import assets
 from viewer.core.errors import Stopped
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.document import open_log_carefully
+from viewer.ui.hand import copying
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 
 
@@ -32,7 +33,7 @@ def open_in(qtbot):
     """Open a file and wait until it is shown."""
 
     def open_in(window, path):
-        with qtbot.waitSignal(window.document_shown, timeout=10_000):
+        with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
             window.open_path(path)
 
     return open_in
@@ -43,10 +44,10 @@ def fail_in(qtbot):
     """Open a file and wait until the window says what is wrong with it."""
 
     def fail_in(window, path):
-        window.message_bar.hide()
+        window.log_view.message_bar.hide()
         window.open_path(path)
-        qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
-        return window.message_bar.label.text()
+        qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+        return window.log_view.message_bar.label.text()
 
     return fail_in
 
@@ -104,51 +105,53 @@ def notation_menu(window):
 def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_file):
     path = log_file()
     open_in(window, path)
-    document = window.document
+    document = window.log_view.document
     assert document.path == path
     assert window.windowTitle() == "game.mjlog - Wall viewer"
-    assert window.kyoku_list.model().rowCount() == document.kyoku_count
-    assert window.kyoku_list.current == 0
-    assert window.stage.view.model.tiles == document.walls[0].tiles
-    assert "Every tile of this log" in window.panel._verdict.text()
-    assert not window.message_bar.isVisible()
+    assert window.log_view.kyoku_list.model().rowCount() == document.kyoku_count
+    assert window.log_view.kyoku_list.current == 0
+    assert window.log_view.stage.view.model.tiles == document.walls[0].tiles
+    assert "Every tile of this log" in window.log_view.panel._verdict.text()
+    assert not window.log_view.message_bar.isVisible()
     assert not is_loading(window)
 
 
 def test_both_twisters_were_used(window, open_in, log_file):
     open_in(window, log_file())
-    assert window.document.twisters_agree is True
+    assert window.log_view.document.twisters_agree is True
 
 
 def test_a_window_without_a_document_is_empty(window):
     assert window.windowTitle() == "Wall viewer"
-    assert window.kyoku_list.model().rowCount() == 0
-    assert window.stage.view.model is None
+    assert window.log_view.kyoku_list.model().rowCount() == 0
+    assert window.log_view.stage.view.model is None
     assert not is_loading(window)
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
-    window.copy_wall()
-    window.copy_sheet()
-    window.copy_all_walls()
-    assert not window.message_bar.isVisible()
+    assert not menu_action(window, "Edit", "Copy wall as text").isEnabled()
+    window.log_view.copy(copying.wall_text)
+    assert not window.log_view.message_bar.isVisible()
 
 
 def test_the_sample_opens_and_is_not_among_the_latest(window, qtbot):
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         menu_action(window, "File", "Open the sample").trigger()
-    assert window.document.path == assets.sample_log()
+    assert window.log_view.document.path == assets.sample_log()
     assert window.settings.recent == []
 
 
 def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, log_file, tmp_path):
     open_in(window, log_file())
-    window.kyoku_list.choose(1)
-    before = window.document
+    window.log_view.kyoku_list.choose(1)
+    before = window.log_view.document
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
     told = fail_in(window, tmp_path / "photo.jpg")
     assert told == "photo.jpg: This is not a Tenhou log: it is neither XML nor gzip."
-    assert window.document is before
-    assert (window.stage.view.scene.kyoku_index, window.kyoku_list.current) == (1, 1)
+    assert window.log_view.document is before
+    assert (window.log_view.stage.view.scene.kyoku_index, window.log_view.kyoku_list.current) == (
+        1,
+        1,
+    )
     assert window.windowTitle().startswith("game.mjlog")
     assert not is_loading(window)
 
@@ -170,14 +173,14 @@ def test_every_bad_file_is_told(window, fail_in, tmp_path, make, sentence):
     told = fail_in(window, path)
     assert told.startswith(f"{path.name}: ")
     assert sentence in told
-    assert window.document is None
+    assert window.log_view.document is None
     assert window.settings.recent == []
 
 
 def test_a_good_file_clears_the_message(window, open_in, fail_in, log_file, tmp_path):
     fail_in(window, tmp_path / "none")
     open_in(window, log_file())
-    assert not window.message_bar.isVisible()
+    assert not window.log_view.message_bar.isVisible()
 
 
 def test_a_mistake_of_the_program_does_not_load_for_ever(
@@ -194,22 +197,25 @@ def test_a_mistake_of_the_program_does_not_load_for_ever(
 
 
 def test_a_seed_shows_its_walls(window, qtbot):
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         window.open_seed(logs.verification_seed(), 3, 5)
-    assert (window.document.players, window.kyoku_list.model().rowCount()) == (3, 5)
+    assert (window.log_view.document.players, window.log_view.kyoku_list.model().rowCount()) == (
+        3,
+        5,
+    )
     assert window.windowTitle() == "Pasted seed - Wall viewer"
 
 
 def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     menu_action(window, "File", "Open seed").trigger()
-    dialog = window.tools.seed
+    dialog = window.windows.seed
     dialog.text.setPlainText(logs.verification_seed().attribute)
     dialog.players.setCurrentIndex(1)
     dialog.count.setValue(2)
     qtbot.waitUntil(dialog.open_button.isEnabled)
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         dialog.open_button.click()
-    assert (window.document.players, window.document.kyoku_count) == (3, 2)
+    assert (window.log_view.document.players, window.log_view.document.kyoku_count) == (3, 2)
 
 
 @pytest.mark.parametrize("chosen", [True, False])
@@ -224,7 +230,7 @@ def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file,
     monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileName", answer)
     menu_action(window, "File", "Open").trigger()
     qtbot.waitUntil(lambda: not is_loading(window), timeout=10_000)
-    assert (window.document is not None) == chosen
+    assert (window.log_view.document is not None) == chosen
     assert len(asked) == 1
     assert "*.mjlog" in asked[0][1]
 
@@ -239,14 +245,14 @@ def test_while_loading_progress_and_cancel_are_shown(window, qtbot, slow, log_fi
     assert window.jobs.cancel_button.isVisible()
     assert window.jobs.progress.value() == 1
     assert window.statusBar().currentMessage() == "Loading slow.mjlog"
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         slow.gate.set()
     assert not is_loading(window)
 
 
 def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     shown = []
-    window.document_shown.connect(shown.append)
+    window.log_view.document_shown.connect(shown.append)
     window.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(10)
     open_in(window, log_file("quick.mjlog", seed=4))
@@ -259,7 +265,7 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
 
 def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in, log_file):
     shown = []
-    window.document_shown.connect(shown.append)
+    window.log_view.document_shown.connect(shown.append)
     window.open_path(log_file("first.mjlog"))
     window.jobs._jobs.finish()  # its result waits to arrive
     open_in(window, log_file("second.mjlog", seed=4))
@@ -269,7 +275,7 @@ def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in
 
 def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     open_in(window, log_file())
-    before = window.document
+    before = window.log_view.document
     window.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(10)
     qtbot.mouseClick(window.jobs.cancel_button, Qt.MouseButton.LeftButton)
@@ -278,14 +284,14 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     assert slow.stopped.wait(10)
     window.jobs._jobs.finish()
     QApplication.processEvents()
-    assert window.document is before
-    assert not window.message_bar.isVisible()
+    assert window.log_view.document is before
+    assert not window.log_view.message_bar.isVisible()
 
 
 def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     paths = [log_file(f"{n}.mjlog", seed=n) for n in range(1, 9)]
     shown = []
-    window.document_shown.connect(shown.append)
+    window.log_view.document_shown.connect(shown.append)
     for path in paths:
         window.open_path(path)
     qtbot.waitUntil(lambda: bool(shown), timeout=10_000)
@@ -321,15 +327,15 @@ def turn_by_menu(window, forward):
 
 
 def turn_by_wheel(window, forward):
-    wheel(window.kyoku_list, -120 if forward else 120)
+    wheel(window.log_view.kyoku_list, -120 if forward else 120)
 
 
 def turn_by_click(window, forward):
     step = 1 if forward else -1
-    model = window.kyoku_list.model()
-    row = max(0, min(window.kyoku_list.current + step, model.rowCount() - 1))
-    place = window.kyoku_list.visualRect(model.index(row, 0)).center()
-    QTest.mouseClick(window.kyoku_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    model = window.log_view.kyoku_list.model()
+    row = max(0, min(window.log_view.kyoku_list.current + step, model.rowCount() - 1))
+    place = window.log_view.kyoku_list.visualRect(model.index(row, 0)).center()
+    QTest.mouseClick(window.log_view.kyoku_list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def wheel(widget, delta):
@@ -348,19 +354,19 @@ TURNS = [turn_by_key, turn_by_other_key, turn_by_menu, turn_by_wheel, turn_by_cl
 @pytest.mark.parametrize("turn", TURNS)
 def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
     document = documents.game(3)
-    window.show_document(document)
+    window.log_view.show_document(document)
     last = document.kyoku_count - 1
     forth = []
     for _ in range(last + 2):
-        forth.append(window.stage.view.scene.kyoku_index)
+        forth.append(window.log_view.stage.view.scene.kyoku_index)
         turn(window, forward=True)
     assert forth == [*range(last + 1), last]
     back = []
     for _ in range(last + 2):
-        back.append(window.stage.view.scene.kyoku_index)
+        back.append(window.log_view.stage.view.scene.kyoku_index)
         turn(window, forward=False)
     assert back == [*reversed(range(last + 1)), 0]
-    assert window.kyoku_list.current == window.stage.view.scene.kyoku_index == 0
+    assert window.log_view.kyoku_list.current == window.log_view.stage.view.scene.kyoku_index == 0
 
 
 @pytest.mark.parametrize(
@@ -369,22 +375,25 @@ def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
 )
 def test_first_and_last_by_menu_and_key(window, words, key, place):
     document = documents.game(3)
-    window.show_document(document)
+    window.log_view.show_document(document)
     for leap in (
         menu_action(window, "Go", words).trigger,
         lambda: QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier),
     ):
-        window.kyoku_list.choose(1)
+        window.log_view.kyoku_list.choose(1)
         leap()
-        assert window.stage.view.model.tiles == document.walls[place].tiles
+        assert window.log_view.stage.view.model.tiles == document.walls[place].tiles
 
 
 def test_another_document_starts_at_its_first_kyoku(window):
-    window.show_document(documents.game(3))
-    window.kyoku_list.choose(2)
-    window.show_document(documents.game(4))
-    assert (window.stage.view.scene.kyoku_index, window.kyoku_list.current) == (0, 0)
-    assert window.stage.view.model.tiles == documents.game(4).walls[0].tiles
+    window.log_view.show_document(documents.game(3))
+    window.log_view.kyoku_list.choose(2)
+    window.log_view.show_document(documents.game(4))
+    assert (window.log_view.stage.view.scene.kyoku_index, window.log_view.kyoku_list.current) == (
+        0,
+        0,
+    )
+    assert window.log_view.stage.view.model.tiles == documents.game(4).walls[0].tiles
 
 
 @pytest.mark.parametrize(
@@ -402,11 +411,11 @@ def test_another_document_starts_at_its_first_kyoku(window):
 )
 def test_strange_documents_are_shown_whole(window, make):
     document = make()
-    window.show_document(document)
+    window.log_view.show_document(document)
     for index in range(document.kyoku_count):
-        window.kyoku_list.choose(index)
+        window.log_view.kyoku_list.choose(index)
         assert not window.grab().isNull()
-    assert window.stage.view.scene.kyoku_index == document.kyoku_count - 1
+    assert window.log_view.stage.view.scene.kyoku_index == document.kyoku_count - 1
 
 
 # dropping files
@@ -428,15 +437,15 @@ def drop(window, *urls):
 
 
 def test_a_dropped_file_is_opened(window, qtbot, log_file):
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         assert drop(window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
-    assert window.document.title == "ほうおう 1&2.mjlog"
+    assert window.log_view.document.title == "ほうおう 1&2.mjlog"
 
 
 def test_several_files_are_checked_together(window, monkeypatch, log_file):
     paths = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     checked = []
-    monkeypatch.setattr(window.tools, "check", lambda given: checked.extend(map(str, given)))
+    monkeypatch.setattr(window.windows, "check", lambda given: checked.extend(map(str, given)))
     drop(window, *map(QUrl.fromLocalFile, paths))
     assert checked == paths
     assert not is_loading(window)
@@ -454,9 +463,14 @@ def test_dropped_text_is_refused(window):
 # the latest files
 
 
+def recent_menu(window):
+    menu = menu_action(window, "File", "Open recent").menu()
+    menu.aboutToShow.emit()
+    return menu
+
+
 def recent(window):
-    window.fill_recent_menu()
-    return [a.text() for a in window.recent_menu.actions() if not a.isSeparator()]
+    return [a.text() for a in recent_menu(window).actions() if not a.isSeparator()]
 
 
 def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open_in, log_file):
@@ -464,16 +478,15 @@ def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open
     open_in(window, log_file("a.mjlog"))
     open_in(window, log_file("b&c.mjlog", seed=4))
     assert recent(window) == ["b&&c.mjlog", "a.mjlog", "Clear this list"]
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
-        window.recent_menu.actions()[1].trigger()
-    assert window.document.title == "a.mjlog"
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+        recent_menu(window).actions()[1].trigger()
+    assert window.log_view.document.title == "a.mjlog"
     assert recent(window)[:2] == ["a.mjlog", "b&&c.mjlog"]
 
 
 def test_the_latest_files_can_be_forgotten(window, open_in, log_file):
     open_in(window, log_file())
-    window.fill_recent_menu()
-    window.recent_menu.actions()[-1].trigger()
+    recent_menu(window).actions()[-1].trigger()
     assert window.settings.recent == []
 
 
@@ -492,15 +505,15 @@ def clipboard():
 @pytest.fixture
 def shown(window):
     document = documents.game(3)
-    window.show_document(document)
-    window.kyoku_list.choose(1)
+    window.log_view.show_document(document)
+    window.log_view.kyoku_list.choose(1)
     QGuiApplication.clipboard().clear()
     return window
 
 
 @pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
 def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
-    shown.set_notation(notation)
+    shown.settings.notation = notation
     QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert clipboard() == write_tiles(notation, documents.game(3).walls[1].tiles)
     assert shown.statusBar().currentMessage() == "Copied"
@@ -509,7 +522,7 @@ def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
 
 @pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
 def test_all_copied_walls_are_a_line_each(shown, notation):
-    shown.set_notation(notation)
+    shown.settings.notation = notation
     menu_action(shown, "Edit", "Copy all walls").trigger()
     walls = documents.game(3).walls
     assert clipboard() == "".join(f"{write_tiles(notation, wall.tiles)}\n" for wall in walls)
@@ -519,7 +532,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
     menu_action(shown, "Edit", "Copy as sheet").trigger()
     lines = clipboard().splitlines()
     first, second = documents.game(3).walls[1].dice
-    assert lines[0] == f"{shown.stage.view.model.title}  dice {first}-{second}"
+    assert lines[0] == f"{shown.log_view.stage.view.model.title}  dice {first}-{second}"
     assert lines[4] == "haipai:"
 
 
@@ -533,17 +546,17 @@ def test_the_notation_menu_chooses_and_shows_the_choice(shown):
 
 @pytest.mark.parametrize("entry", ["Copy wall as text", "Copy as sheet", "Copy all walls"])
 def test_without_a_wall_there_is_nothing_to_copy(window, entry):
-    window.show_document(documents.unseeded())
+    window.log_view.show_document(documents.unseeded())
     QGuiApplication.clipboard().setText("before")
     menu_action(window, "Edit", entry).trigger()
-    assert window.message_bar.label.text() == (
+    assert window.log_view.message_bar.label.text() == (
         "There is no wall to copy: the log publishes no seed."
     )
     assert clipboard() == "before"
 
 
 def test_the_hash_can_be_copied(shown):
-    shown.panel._copy.click()
+    shown.log_view.panel._copy.click()
     assert clipboard() == documents.game(3).sha512
 
 
@@ -551,7 +564,7 @@ def test_the_hash_can_be_copied(shown):
 
 
 def test_the_theme_changes_every_part(window):
-    window.show_document(documents.game(3))
+    window.log_view.show_document(documents.game(3))
     for words, theme, choice in (
         ("Light", LIGHT, ThemeChoice.LIGHT),
         ("Dark", DARK, ThemeChoice.DARK),
@@ -559,20 +572,20 @@ def test_the_theme_changes_every_part(window):
         menu_action(window, "View", "Colours", words).trigger()
         assert window.settings.theme is choice
         assert QApplication.palette().window().color() == theme.window
-        grabbed = window.stage.view.grab().toImage()
+        grabbed = window.log_view.stage.view.grab().toImage()
         assert grabbed.pixelColor(2, 2) == theme.window
         QApplication.processEvents()  # by which Qt tells its widgets
-        listed = window.kyoku_list.grab().toImage()
+        listed = window.log_view.kyoku_list.grab().toImage()
         assert listed.pixelColor(2, listed.height() - 4) == theme.panel
 
 
 def test_sorting_can_be_turned_off_and_on(window):
-    window.show_document(documents.game(3))
+    window.log_view.show_document(documents.game(3))
     sort = menu_action(window, "View", "Sort haipai")
     for by_tile in (False, True):
         QTest.keyClick(window, Qt.Key.Key_S)
         assert sort.isChecked() == window.settings.sorted_haipai == by_tile
-        texts = [getattr(mark, "text", "") for mark in window.stage.view.picture.marks]
+        texts = [getattr(mark, "text", "") for mark in window.log_view.stage.view.picture.marks]
         assert ("Haipai, sorted" in texts) == by_tile
 
 
@@ -581,18 +594,20 @@ def test_a_part_can_be_hidden(window, words, part):
     action = menu_action(window, "View", words)
     for visible in (False, True):
         action.trigger()
-        assert getattr(window, part).isVisible() == visible
+        assert getattr(window.log_view, part).isVisible() == visible
 
 
 def test_settings_come_back_with_the_next_window(make_window):
     first = make_window()
-    first.choose_theme(ThemeChoice.LIGHT)
-    first.set_notation("kanji")
-    first.set_sorted(False)
+    menu_action(first, "View", "Colours", "Light").trigger()
+    first.settings.notation = "kanji"
+    looks = first.menus.actions("sorted_haipai", "hands_hidden", "wall_closed", "names_hidden")
+    for look in looks:
+        look.trigger()
     first.resize(1, 640)
-    first._splitter.setSizes([160, 500, 240])
+    first.log_view._splitter.setSizes([160, 500, 240])
     QApplication.processEvents()
-    sizes, size = first._splitter.sizes(), first.size()
+    sizes, size = first.log_view._splitter.sizes(), first.size()
     first.close()
     second = make_window()
     QApplication.processEvents()
@@ -600,10 +615,19 @@ def test_settings_come_back_with_the_next_window(make_window):
     assert second.settings.notation == "kanji"
     assert menu_action(second, "View", "Colours", "Light").isChecked()
     assert not menu_action(second, "View", "Sort haipai").isChecked()
+    second.log_view.show_document(documents.game(3))
+    scene = second.log_view.walker.scene
+    for words, looked_at_so in (
+        ("Hide the other hands", scene.hands_hidden),
+        ("Close the wall", scene.wall_closed),
+        ("Winds instead of names", scene.names_hidden),
+    ):
+        assert menu_action(second, "View", words).isChecked()
+        assert looked_at_so
     assert notation_menu(second).actions()[3].isChecked()
     assert second.size() == size
     assert size.height() == 640
-    assert second._splitter.sizes() == sizes
+    assert second.log_view._splitter.sizes() == sizes
 
 
 def test_quit_closes_every_window(make_window):
@@ -633,11 +657,11 @@ def test_no_two_actions_share_a_key(window):
 
 
 def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
-    window.show_document(documents.game(3))
+    window.log_view.show_document(documents.game(3))
     window.resize(1, 1)
     QApplication.processEvents()
     edges = [0]
-    for part in (window.kyoku_list, window.stage, window.side):
+    for part in (window.log_view.kyoku_list, window.log_view.stage, window.log_view.side):
         edges += [part.geometry().left(), part.geometry().right()]
     assert edges == sorted(edges)
     assert edges[-1] < window.width()
@@ -645,10 +669,10 @@ def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
 
 @pytest.mark.parametrize("size", [(800, 560), (1024, 700), (1280, 820)])
 def test_nothing_of_the_wall_is_cut(window, size):
-    window.show_document(documents.game(5))
+    window.log_view.show_document(documents.game(5))
     window.resize(*size)
     QApplication.processEvents()
-    view = window.stage.view
+    view = window.log_view.stage.view
     for index in range(documents.game(5).kyoku_count):
-        window.kyoku_list.choose(index)
+        window.log_view.kyoku_list.choose(index)
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)

@@ -23,19 +23,19 @@ def window(make_window, tmp_path, monkeypatch):
     settings = Settings()
     settings.theme = ThemeChoice.SYSTEM
     window = make_window()
-    window.show_document(documents.wrong_seed())
+    window.log_view.show_document(documents.wrong_seed())
     for name in VIEWS:
-        window.stage.show_view(name)
-    window.side.show_hand()
-    window.message_bar.say("something")
-    window.show_details()
-    window.tools.open_lab()
+        window.log_view.stage.show_view(name)
+    window.log_view.side.show_hand()
+    window.log_view.message_bar.say("something")
+    window.log_view.show_details()
+    window.windows.open_lab()
     path = tmp_path / "record.json"
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
-    window.tools.show_record(open_record(path))
-    window.tools.check([])
+    window.windows.show_record(open_record(path))
+    window.windows.check([])
     yield window
-    window.tools.audit.close()
+    window.windows.audit.close()
 
 
 def parts_in(widget, theme):
@@ -51,8 +51,8 @@ def test_every_window_follows_the_system(window):
         type(each).__name__: each for each in QApplication.topLevelWidgets() if each.isVisible()
     }
     assert {"MainWindow", "DetailsWindow", "AuditWindow", "LabWindow", "SiteWindow"} <= set(parts)
-    parts |= {name: window.stage._view(name) for name in VIEWS}
-    parts |= {"statistics": window.tools.lab.statistics, "panel": window.panel}
+    parts |= {name: window.log_view.stage._view(name) for name in VIEWS}
+    parts |= {"statistics": window.windows.lab.statistics, "panel": window.log_view.panel}
     for scheme, shown, gone in (
         (Qt.ColorScheme.Light, LIGHT, DARK),
         (Qt.ColorScheme.Dark, DARK, LIGHT),

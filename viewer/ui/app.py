@@ -15,7 +15,7 @@ from viewer import __version__, assets
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
-from viewer.ui.tools import is_for_audit
+from viewer.ui.windows import is_for_audit
 
 _JAPANESE_FONTS: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
 
@@ -67,7 +67,7 @@ def run_window(paths: Sequence[Path]) -> int:
     for window, path in zip(windows, logs, strict=False):
         window.open_path(path)
     if many:
-        windows[0].tools.check(map(str, many))
+        windows[0].windows.check(map(str, many))
         _collect_garbage()
     return application.exec()
 

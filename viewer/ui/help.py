@@ -1,16 +1,14 @@
-"""The help: a table of keys, made from the menus themselves, and what the program is."""
+"""The help: a table of keys, made from the menus' rows, and what the program is."""
 
+from collections.abc import Iterable
 from math import ceil
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
     QLabel,
-    QMainWindow,
-    QMenu,
     QMessageBox,
     QVBoxLayout,
     QWidget,
@@ -19,42 +17,26 @@ from PySide6.QtWidgets import (
 from viewer import __version__
 
 
-def actions_with_keys(window: QMainWindow) -> list[QAction]:
-    """Return all actions of the menus that have a shortcut, in menu order."""
-    found: list[QAction] = []
-
-    def collect(actions: list[QAction]) -> None:
-        for action in actions:
-            menu = action.menu()
-            if isinstance(menu, QMenu):
-                collect(menu.actions())
-            elif not action.shortcut().isEmpty():
-                found.append(action)
-
-    collect(window.menuBar().actions())
-    return found
-
-
 class KeysDialog(QDialog):
     """Every action that has a key, and what the mouse does, in two columns."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, keys: Iterable[tuple[str, str]], parent: QWidget) -> None:
+        super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
         column = QVBoxLayout(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(20)
-        rows = [(_keys_of(action), _text_of(action)) for action in actions_with_keys(window)]
-        rows += [
+        rows = [
+            *keys,
             (self.tr("Wheel over a view"), self.tr("One event on or back")),
             (self.tr("Wheel over the list"), self.tr("Next and previous kyoku")),
             (self.tr("Click on a tile"), self.tr("All four of its kind")),
             (self.tr("Click on a player"), self.tr("Sit there")),
         ]
         half = ceil(len(rows) / 2)
-        for number, (keys, text) in enumerate(rows):
+        for number, (key, text) in enumerate(rows):
             side, row = divmod(number, half)
-            label = QLabel(keys)
+            label = QLabel(key)
             font = label.font()
             font.setBold(True)
             label.setFont(font)
@@ -65,15 +47,6 @@ class KeysDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
-
-
-def _keys_of(action: QAction) -> str:
-    form = QKeySequence.SequenceFormat.NativeText
-    return ", ".join(key.toString(form) for key in action.shortcuts())
-
-
-def _text_of(action: QAction) -> str:
-    return action.text().replace("&", "").rstrip("…")
 
 
 def about_text() -> str:

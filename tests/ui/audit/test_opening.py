@@ -11,7 +11,7 @@ from viewer.ui.main_window import MainWindow
 
 
 def finished(window):
-    audit = window.tools.audit
+    audit = window.windows.audit
     return audit is not None and not audit.is_running and len(audit.model.rows) > 0
 
 
@@ -21,15 +21,15 @@ def wait_for(qtbot):
 
     def wait_for(window):
         qtbot.waitUntil(lambda: finished(window), timeout=20_000)
-        qtbot.addWidget(window.tools.audit)
-        return window.tools.audit
+        qtbot.addWidget(window.windows.audit)
+        return window.windows.audit
 
     return wait_for
 
 
 def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
-    window.tools.check_folder()
+    window.windows.check_folder()
     audit = wait_for(window)
     assert audit.paths == (str(folder),)
 
@@ -37,7 +37,7 @@ def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch
 def test_files_are_checked_from_the_menu(window, wait_for, folder, monkeypatch):
     names = [str(folder / "a-good.mjlog")]
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
-    window.tools.check_files()
+    window.windows.check_files()
     assert wait_for(window).paths == tuple(names)
 
 
@@ -48,63 +48,63 @@ def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
     audit = wait_for(window)
     assert audit.isVisible()
     assert audit.paths == tuple(str(folder / name) for name in names)
-    assert window.document is None
+    assert window.log_view.document is None
 
 
 def test_one_log_is_opened_as_ever(window, qtbot, folder):
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         window.open_paths([folder / "a-good.mjlog"])
-    assert window.tools.audit is None
+    assert window.windows.audit is None
 
 
 def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
-    window.tools.check([str(folder)])
+    window.windows.check([str(folder)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         audit.table.selectRow(1)
         audit.open_chosen()
-    assert window.document.title == "b-changed.xml"
-    assert window.document.audit.findings
+    assert window.log_view.document.title == "b-changed.xml"
+    assert window.log_view.document.audit.findings
     assert window.settings.recent == [folder / "b-changed.xml"]
 
 
 def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
     archive = write_zip(tmp_path / "old.zip", [("2009/x.xml", make_bytes(3))])
-    window.tools.check([str(archive)])
+    window.windows.check([str(archive)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         audit.table.selectRow(0)
         audit.open_chosen()
-    assert window.document.title == "x.xml"
+    assert window.log_view.document.title == "x.xml"
     assert window.settings.recent == []  # there is no such file
 
 
 def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, folder):
-    window.tools.check([str(folder / "c-photo.jpg")])
+    window.windows.check([str(folder / "c-photo.jpg")])
     audit = wait_for(window)
     audit.table.selectRow(0)
     audit.open_chosen()
-    qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
-    assert "neither XML nor gzip" in window.message_bar.label.text()
+    qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+    assert "neither XML nor gzip" in window.log_view.message_bar.label.text()
 
 
 def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait_for, folder):
-    window.tools.check([str(folder)])
+    window.windows.check([str(folder)])
     audit = wait_for(window)
     window.close()
     assert audit.isVisible()
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         audit.table.selectRow(0)
         audit.open_chosen()
     assert window.isVisible()
 
 
 def test_the_theme_is_the_main_windows(window, wait_for, folder):
-    from viewer.ui.kit.theme import LIGHT, ThemeChoice  # noqa: PLC0415
+    from viewer.ui.kit.theme import LIGHT  # noqa: PLC0415
 
-    window.tools.check([str(folder)])
+    window.windows.check([str(folder)])
     audit = wait_for(window)
-    window.choose_theme(ThemeChoice.LIGHT)
+    window.menus.actions("theme light")[0].trigger()
     assert audit.table.palette().text().color() == LIGHT.text
 
 

@@ -3,8 +3,13 @@ import pytest
 from tests.helpers import documents, logs
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.ui.hand import copying
+from viewer.ui.hand.scene import Scene
 
 EVERY_NOTATION = pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
+
+
+def scene(document, index=0):
+    return Scene(document, index, document.replay(index))
 
 
 @EVERY_NOTATION
@@ -12,19 +17,20 @@ EVERY_NOTATION = pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
 def test_a_wall_is_written_in_tenhous_order(make, notation):
     document = make()
     for index, wall in enumerate(document.walls):
-        assert copying.wall_text(document, index, notation) == write_tiles(notation, wall.tiles)
+        shown = scene(document, index)
+        assert copying.wall_text(shown, notation) == write_tiles(notation, wall.tiles)
 
 
 def test_red_fives_are_written_only_where_there_are_any():
     document = documents.parts(documents.SHUFFLE, logs.go(0xAB), logs.init())
-    assert "0" not in copying.wall_text(document, 0, "mpsz")
-    assert copying.wall_text(documents.game(), 0, "mpsz").count("0") == 3
+    assert "0" not in copying.wall_text(scene(document), "mpsz")
+    assert copying.wall_text(scene(documents.game()), "mpsz").count("0") == 3
 
 
 @EVERY_NOTATION
 def test_a_sheet_has_every_part(notation):
     document = documents.game()
-    text = copying.sheet_text(document, 0, notation)
+    text = copying.sheet_text(scene(document), notation)
     for word in ("dice", "rinshan:", "dora:", "ura:", "haipai:", "draws:"):
         assert word in text
     assert text.startswith("East 1  dice")
@@ -32,11 +38,12 @@ def test_a_sheet_has_every_part(notation):
 
 
 def test_a_raw_seeds_sheet_has_no_names():
-    assert copying.sheet_text(documents.raw_seed(), 1, "mpsz").startswith("Kyoku 2  dice")
+    assert copying.sheet_text(scene(documents.raw_seed(), 1), "mpsz").startswith("Kyoku 2  dice")
 
 
 def test_without_walls_there_is_no_text():
-    document = documents.unseeded()
-    assert copying.wall_text(document, 0, "mpsz") == ""
-    assert copying.all_walls_text(document, "mpsz") == ""
-    assert copying.sheet_text(document, 0, "mpsz") == ""
+    shown = scene(documents.unseeded())
+    for write in (
+        copying.wall_text, copying.all_walls_text, copying.sheet_text, copying.dead_wall_text,
+    ):  # fmt: skip
+        assert write(shown, "mpsz") == ""

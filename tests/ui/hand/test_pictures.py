@@ -18,8 +18,8 @@ from viewer.ui.kit.theme import DARK
 
 @pytest.fixture
 def shown(window):
-    window.show_document(documents.game(3))
-    window.walker.go(30)
+    window.log_view.show_document(documents.game(3))
+    window.log_view.walker.go(30)
     return window
 
 
@@ -46,27 +46,27 @@ def nearly_equal(one, other):
 @pytest.mark.parametrize("name", VIEWS)
 @pytest.mark.parametrize("scale", [1, 2])
 def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
-    shown.stage.show_view(name)
-    shown.set_picture_scale(scale)
+    shown.log_view.stage.show_view(name)
+    shown.settings.picture_scale = scale
     QGuiApplication.clipboard().clear()
-    shown.pictures.copy()
+    shown.log_view.pictures.copy()
     qtbot.waitUntil(done(shown))
     image = QGuiApplication.clipboard().image()
-    assert image.size() == shown.stage.view.size() * scale
-    assert nearly_equal(image, shown.stage.view.grab().toImage())
+    assert image.size() == shown.log_view.stage.view.size() * scale
+    assert nearly_equal(image, shown.log_view.stage.view.grab().toImage())
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
 def test_a_picture_is_saved_by_its_ending(shown, qtbot, tmp_path, ending):
     path = tmp_path / f"a.{ending}"
-    shown.pictures.save_as(path)
+    shown.log_view.pictures.save_as(path)
     qtbot.waitUntil(done(shown))
     data = path.read_bytes()
     if ending == "png":
-        assert QImage.fromData(data).size() == shown.stage.view.size()
+        assert QImage.fromData(data).size() == shown.log_view.stage.view.size()
     elif ending == "svg":
         root = etree.fromstring(data)
-        size = shown.stage.view.size()
+        size = shown.log_view.stage.view.size()
         assert root.get("viewBox") == f"0 0 {size.width()} {size.height()}"
         assert b"<image" not in data
     else:
@@ -78,9 +78,9 @@ def test_a_picture_is_saved_by_its_ending(shown, qtbot, tmp_path, ending):
 def test_a_larger_page_has_the_same_lines(shown, qtbot, tmp_path):
     boxes = []
     for scale in (1, 2):
-        shown.set_picture_scale(scale)
+        shown.settings.picture_scale = scale
         path = tmp_path / f"{scale}.pdf"
-        shown.pictures.save_as(path)
+        shown.log_view.pictures.save_as(path)
         qtbot.waitUntil(done(shown))
         (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", path.read_bytes())
         boxes.append([float(number) for number in box])
@@ -88,11 +88,11 @@ def test_a_larger_page_has_the_same_lines(shown, qtbot, tmp_path):
 
 
 def test_a_file_that_cannot_be_written_is_named(shown, qtbot, tmp_path):
-    shown.pictures.save_as(tmp_path / "none" / "a.png")
+    shown.log_view.pictures.save_as(tmp_path / "none" / "a.png")
     qtbot.waitUntil(done(shown))
-    assert shown.message_bar.isVisible()
-    assert "a.png" in shown.message_bar.label.text()
-    assert shown.document is documents.game(3)
+    assert shown.log_view.message_bar.isVisible()
+    assert "a.png" in shown.log_view.message_bar.label.text()
+    assert shown.log_view.document is documents.game(3)
 
 
 def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
@@ -103,18 +103,18 @@ def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
         return str(tmp_path / "b"), "SVG drawing (*.svg)"
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
-    shown.pictures.save()
+    shown.log_view.pictures.save()
     qtbot.waitUntil(done(shown))
     assert (tmp_path / "b.svg").exists()
     assert asked[0].endswith("East 1.png")
-    shown.pictures.save()
+    shown.log_view.pictures.save()
     qtbot.waitUntil(done(shown))
     assert Path(asked[1]).parent == tmp_path
 
 
 def test_a_dialog_that_is_left_saves_nothing(shown, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    shown.pictures.save()
+    shown.log_view.pictures.save()
     assert not shown.jobs.busy
 
 
@@ -137,25 +137,27 @@ def test_a_printed_page_is_one_and_light(shown, tmp_path):
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(path))
     printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-    shown.pictures.print_on(printer)
+    shown.log_view.pictures.print_on(printer)
     data = path.read_bytes()
     assert data.startswith(b"%PDF-1.")
     assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 1
-    assert shown.stage.view.theme is DARK
+    assert shown.log_view.stage.view.theme is DARK
 
 
 @pytest.mark.parametrize("accepted", [True, False])
 def test_the_printer_is_asked_for(shown, monkeypatch, accepted):
     printed = []
     monkeypatch.setattr(QPrintDialog, "exec", lambda _self: accepted)
-    monkeypatch.setattr(type(shown.pictures), "print_on", lambda _self, p: printed.append(p))
-    shown.pictures.print()
+    monkeypatch.setattr(
+        type(shown.log_view.pictures), "print_on", lambda _self, p: printed.append(p)
+    )
+    shown.log_view.pictures.print()
     assert len(printed) == accepted
 
 
 def test_without_a_document_nothing_is_drawn(window):
-    window.pictures.copy()
-    window.pictures.save()
-    window.pictures.print()
-    window.pictures.save_as(Path("never.png"))
+    window.log_view.pictures.copy()
+    window.log_view.pictures.save()
+    window.log_view.pictures.print()
+    window.log_view.pictures.save_as(Path("never.png"))
     assert not window.jobs.busy

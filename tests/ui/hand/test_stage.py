@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.helpers import documents
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.stage import Stage
-from viewer.ui.hand.views import VIEWS, make_view, view_title
+from viewer.ui.hand.views import VIEW_TITLES, VIEWS, make_view
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
@@ -111,7 +111,7 @@ def test_a_view_without_a_scene_is_empty(qtbot, art, name):
     qtbot.addWidget(view)
     view.resize(600, 560)
     assert view.picture.marks == []
-    assert view_title(name)
+    assert VIEW_TITLES[name]
     assert not view.grab().isNull()
 
 
@@ -126,14 +126,14 @@ def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_p
     for _ in range(2):
         window.open_path(broken)
         qtbot.waitUntil(lambda: not window.jobs.busy)
-        assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
-        window.stage.show_view("table")
-        assert hint_of(window.stage) == "Open a log with Ctrl+O, or drop one here."
-    assert not any(button.isEnabled() for button in window.stage.step_bar.buttons)
-    window.show_document(documents.game())
-    assert window.stage.step_bar.play.isEnabled()
-    assert hint_of(window.stage) == ""
+        assert hint_of(window.log_view.stage) == "Open a log with Ctrl+O, or drop one here."
+        window.log_view.stage.show_view("table")
+        assert hint_of(window.log_view.stage) == "Open a log with Ctrl+O, or drop one here."
+    assert not any(button.isEnabled() for button in window.log_view.stage.step_bar.buttons)
+    window.log_view.show_document(documents.game())
+    assert window.log_view.stage.step_bar.play.isEnabled()
+    assert hint_of(window.log_view.stage) == ""
     window.open_path(broken)
     qtbot.waitUntil(lambda: not window.jobs.busy)
-    assert hint_of(window.stage) == ""
-    assert window.stage.view.isVisible()
+    assert hint_of(window.log_view.stage) == ""
+    assert window.log_view.stage.view.isVisible()

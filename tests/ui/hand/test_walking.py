@@ -12,8 +12,8 @@ from viewer.ui.hand.views import VIEWS
 
 @pytest.fixture
 def shown(window):
-    window.show_document(documents.game(3))
-    window.side.show_hand()
+    window.log_view.show_document(documents.game(3))
+    window.log_view.side.show_hand()
     return window
 
 
@@ -28,50 +28,53 @@ def click(widget, at):
 @pytest.mark.parametrize("view", range(len(VIEWS)))
 def test_by_the_keyboard_alone(shown, view):
     press(shown, Qt.Key(Qt.Key.Key_1 + view))
-    assert shown.stage.name == list(VIEWS)[view]
-    last = shown.walker.scene.replay.last
+    assert shown.log_view.stage.name == list(VIEWS)[view]
+    last = shown.log_view.walker.scene.replay.last
     for step in range(1, last + 1):
         press(shown, Qt.Key.Key_Right)
-        assert shown.walker.scene.step == shown.stage.view.scene.step == step
-        assert shown.side.hand.events.currentIndex().row() == step
+        assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
+        assert shown.log_view.side.hand.events.currentIndex().row() == step
     press(shown, Qt.Key.Key_Right)
-    assert shown.walker.scene.step == last
+    assert shown.log_view.walker.scene.step == last
     for step in reversed(range(last)):
         press(shown, Qt.Key.Key_Left)
-        assert shown.walker.scene.step == step
+        assert shown.log_view.walker.scene.step == step
     press(shown, Qt.Key.Key_End)
-    assert shown.walker.scene.step == last
+    assert shown.log_view.walker.scene.step == last
     press(shown, Qt.Key.Key_Home)
-    assert shown.walker.scene.step == 0
+    assert shown.log_view.walker.scene.step == 0
     press(shown, Qt.Key.Key_Down)
-    assert shown.walker.scene.step == 1
+    assert shown.log_view.walker.scene.step == 1
     press(shown, Qt.Key.Key_PageDown)
-    assert (shown.walker.scene.kyoku_index, shown.walker.scene.step) == (1, 0)
+    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
     press(shown, Qt.Key.Key_PageUp)
-    assert shown.walker.scene.kyoku_index == 0
+    assert shown.log_view.walker.scene.kyoku_index == 0
 
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_by_the_mouse_alone(shown, name):
-    click(shown.stage._tabs, shown.stage._tabs.tabRect(list(VIEWS).index(name)).center())
-    last = shown.walker.scene.replay.last
-    bar = shown.stage.step_bar
+    click(
+        shown.log_view.stage._tabs,
+        shown.log_view.stage._tabs.tabRect(list(VIEWS).index(name)).center(),
+    )
+    last = shown.log_view.walker.scene.replay.last
+    bar = shown.log_view.stage.step_bar
     for step in range(1, last + 1):
         if step % 2:
             click(bar.forth, bar.forth.rect().center())
         else:
-            wheel(shown.stage.view)
-        assert shown.walker.scene.step == shown.stage.view.scene.step == step
+            wheel(shown.log_view.stage.view)
+        assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
     for button, step in ((bar.back, last - 1), (bar.first, 0), (bar.end, last)):
         click(button, button.rect().center())
-        assert shown.walker.scene.step == step
-    events = shown.side.hand.events
+        assert shown.log_view.walker.scene.step == step
+    events = shown.log_view.side.hand.events
     events.scrollToTop()
     click(events.viewport(), events.visualRect(events.model().index(3, 0)).center())
-    assert shown.walker.scene.step == 3
-    kyoku = shown.kyoku_list
+    assert shown.log_view.walker.scene.step == 3
+    kyoku = shown.log_view.kyoku_list
     click(kyoku.viewport(), kyoku.visualRect(kyoku.model().index(1, 0)).center())
-    assert (shown.walker.scene.kyoku_index, shown.walker.scene.step) == (1, 0)
+    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
 
 
 def wheel(view):
@@ -90,52 +93,52 @@ def test_keys_change_how_it_is_looked_at(shown):
         (Qt.Key.Key_N, "names_hidden"),
         (Qt.Key.Key_S, "by_tile"),
     ):
-        before = getattr(shown.walker.scene, field)
+        before = getattr(shown.log_view.walker.scene, field)
         press(shown, key)
-        assert getattr(shown.walker.scene, field) is not before
+        assert getattr(shown.log_view.walker.scene, field) is not before
         press(shown, key)
-        assert getattr(shown.walker.scene, field) is before
+        assert getattr(shown.log_view.walker.scene, field) is before
     press(shown, Qt.Key.Key_V)
-    assert shown.walker.scene.seat == 1
+    assert shown.log_view.walker.scene.seat == 1
 
 
 def test_space_plays_and_pauses(shown):
     press(shown, Qt.Key.Key_Space)
-    assert shown.player.playing
+    assert shown.log_view.player.playing
     press(shown, Qt.Key.Key_Space)
-    assert not shown.player.playing
+    assert not shown.log_view.player.playing
 
 
 def test_space_presses_a_button_that_has_the_focus(shown, qtbot):
-    button = shown.panel.details_button
-    shown.side.setCurrentWidget(shown.panel)
+    button = shown.log_view.panel.details_button
+    shown.log_view.side.setCurrentWidget(shown.log_view.panel)
     button.setFocus()
     shown.activateWindow()
-    with qtbot.waitSignal(shown.panel.details_wanted):
+    with qtbot.waitSignal(shown.log_view.panel.details_wanted):
         press(shown, Qt.Key.Key_Space)
-    assert not shown.player.playing
+    assert not shown.log_view.player.playing
 
 
 def test_keys_lead_where_the_focus_is_on_a_list(shown):
-    shown.side.hand.events.setFocus()
-    press(shown.side.hand.events, Qt.Key.Key_Right)
-    assert shown.walker.scene.step == 1
-    shown.kyoku_list.setFocus()
-    press(shown.kyoku_list, Qt.Key.Key_Right)
-    press(shown.kyoku_list, Qt.Key.Key_End)
-    assert shown.walker.scene.kyoku_index == 0
-    assert shown.walker.scene.step == shown.walker.scene.replay.last
+    shown.log_view.side.hand.events.setFocus()
+    press(shown.log_view.side.hand.events, Qt.Key.Key_Right)
+    assert shown.log_view.walker.scene.step == 1
+    shown.log_view.kyoku_list.setFocus()
+    press(shown.log_view.kyoku_list, Qt.Key.Key_Right)
+    press(shown.log_view.kyoku_list, Qt.Key.Key_End)
+    assert shown.log_view.walker.scene.kyoku_index == 0
+    assert shown.log_view.walker.scene.step == shown.log_view.walker.scene.replay.last
 
 
 def test_the_view_and_the_speed_are_remembered(make_window):
     first = make_window()
-    first.stage.show_view("lanes")
-    first.set_speed(4.0)
-    first.set_picture_scale(3)
+    first.log_view.stage.show_view("lanes")
+    first.log_view.set_speed(4.0)
+    first.settings.picture_scale = 3
     first.close()
     second = make_window()
-    assert second.stage.name == "lanes"
-    assert second.player._timer.interval() == 250
+    assert second.log_view.stage.name == "lanes"
+    assert second.log_view.player._timer.interval() == 250
     assert second.settings.picture_scale == 3
 
 
@@ -157,7 +160,7 @@ def action(window, *path):
     ],
 )
 def test_pieces_can_be_copied(shown, words, parts):
-    shown.walker.go(20)
+    shown.log_view.walker.go(20)
     action(shown, "Edit", words).trigger()
     text = QGuiApplication.clipboard().text()
     assert all(part in text for part in parts)
@@ -167,7 +170,7 @@ def test_pieces_can_be_copied(shown, words, parts):
 def test_the_hand_in_view_can_be_copied(shown):
     texts = set()
     for seat in range(4):
-        shown.walker.change(seat=seat)
+        shown.log_view.walker.change(seat=seat)
         action(shown, "Edit", "Copy hand in view").trigger()
         texts.add(QGuiApplication.clipboard().text())
     assert len(texts) == 4
@@ -181,11 +184,11 @@ def test_without_a_document_there_is_nothing_to_copy(window):
 
 
 def test_a_tile_that_is_clicked_shows_where_all_of_its_kind_are(window):
-    window.show_document(documents.game(3))
-    assert window.side.currentWidget() is window.panel
-    tile = window.stage.view.picture.tiles[3]
-    click(window.stage.view, tile.rect.center().toPoint())
-    assert window.side.hand.insight.isVisible()
-    window.side.setCurrentWidget(window.panel)
+    window.log_view.show_document(documents.game(3))
+    assert window.log_view.side.currentWidget() is window.log_view.panel
+    tile = window.log_view.stage.view.picture.tiles[3]
+    click(window.log_view.stage.view, tile.rect.center().toPoint())
+    assert window.log_view.side.hand.insight.isVisible()
+    window.log_view.side.setCurrentWidget(window.log_view.panel)
     press(window, Qt.Key.Key_Right)
-    assert window.side.currentWidget() is window.panel
+    assert window.log_view.side.currentWidget() is window.log_view.panel

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtWidgets import QMenu
 
 from viewer.core.notation import IDS, NOTATIONS
 from viewer.ui.kit.settings import MOST_RECENT, Settings
@@ -71,7 +72,8 @@ def test_a_window_starts_on_hostile_values(make_window, value):
     for key in ("places/window", "places/splitter"):
         store(key, QByteArray(str(value).encode()))
     window = make_window()
-    window.fill_recent_menu()
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
     assert window.isVisible()
     assert not window.size().isEmpty()
 

@@ -109,20 +109,20 @@ def test_a_drawn_seed_is_drawn_again(qtbot, page):
 
 
 def test_its_wall_is_a_document(qtbot, window):
-    window.tools.open_lab()
-    page = window.tools.lab.tenho
+    window.windows.open_lab()
+    page = window.windows.lab.tenho
     page.run.jobs = 1
     prepare(page)
     find(qtbot, page)
     QTest.mouseClick(page.card.wall_button, Qt.MouseButton.LeftButton)
     find_ = page.card.shown
-    document = window.document
+    document = window.log_view.document
     assert document.walls == (find_.deal.wall,)
     assert document.title == f"Tenpai at the deal, deal {find_.deal.trial:,}, seed 5"
     slots = document.walls[0].layout.haipai[0]
     assert {document.walls[0].tiles[slot] for slot in slots} == set(find_.deal.hand)
     window.close()
-    assert not window.tools.lab.isVisible()
+    assert not window.windows.lab.isVisible()
 
 
 def test_the_hand_is_copied_as_text(qtbot, lab, page):

@@ -4,11 +4,10 @@ import multiprocessing
 import subprocess
 import sys
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 
 from tests.helpers.games import make_bytes, make_log
 from viewer.lab.tenho import HEAVENLY
-from viewer.ui.help import actions_with_keys
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 from viewer.ui.lab.statistics.sources import Logs
@@ -17,22 +16,21 @@ from viewer.ui.lab.window import LabWindow
 
 
 def test_it_is_opened_from_the_menu_and_kept(window):
-    window.tools.open_lab()
-    lab = window.tools.lab
+    window.windows.open_lab()
+    lab = window.windows.lab
     assert lab.isVisible()
-    window.tools.open_lab()
-    assert window.tools.lab is lab
-    keys = {action.shortcut().toString() for action in actions_with_keys(window)}
-    assert "Ctrl+L" in keys
+    window.windows.open_lab()
+    assert window.windows.lab is lab
+    assert window.menus.actions("open_lab")[0].shortcut().toString() == "Ctrl+L"
     window.close()
     assert not lab.isVisible()
 
 
 def test_it_follows_the_theme(window):
-    window.tools.open_lab()
-    card = window.tools.lab.tenho.card
+    window.windows.open_lab()
+    card = window.windows.lab.tenho.card
     for choice, theme in ((ThemeChoice.LIGHT, LIGHT), (ThemeChoice.DARK, DARK)):
-        window.choose_theme(choice)
+        window.menus.actions(f"theme {choice}")[0].trigger()
         assert card.grab().toImage().pixelColor(20, 4) == theme.panel
 
 
@@ -57,10 +55,11 @@ def test_workers_import_no_window():
 
 
 def test_no_two_actions_have_the_same_key(lab):
-    keys = [key.toString() for action in actions_with_keys(lab) for key in action.shortcuts()]
+    actions = [action for action in lab.findChildren(QAction) if action.shortcuts()]
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
     assert len(keys) == len(set(keys)) > 8
     assert QKeySequence("Space").toString() in keys
-    assert all(action.toolTip() for action in actions_with_keys(lab))
+    assert all(action.toolTip() for action in actions)
 
 
 def test_closing_while_workers_run_leaves_nothing(qtbot, art):
@@ -97,14 +96,14 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
-    audit = window.tools._audit_window()
+    audit = window.windows._audit_window()
     audit.jobs = 1
     qtbot.addWidget(audit)
     assert not audit.lab_action.isEnabled()
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
-        window.tools.check([str(tmp_path / "logs")])
+        window.windows.check([str(tmp_path / "logs")])
     audit.lab_action.trigger()
-    lab = window.tools.lab
+    lab = window.windows.lab
     qtbot.addWidget(lab)
     page = lab.statistics
     assert lab.page is page

@@ -166,20 +166,20 @@ def test_a_double_click_opens_a_game(derived, box, qtbot):
 
 
 def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
-    window.tools.open_seed()
-    dialog = window.tools.seed
+    window.windows.open_seed()
+    dialog = window.windows.seed
     dialog.text.setPlainText(ROOT.printed)
     wait_for_games(qtbot, dialog, 10)
     dialog.games_box.table.selectRow(4)
-    with qtbot.waitSignal(window.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
         dialog.open_button.click()
-    document = window.document
+    document = window.log_view.document
     assert document.seed == GAMES[4].seed
     assert document.twisters_agree is True
     assert (document.players, document.kyoku_count) == (4, 12)
     assert window.windowTitle() == "1.2026.0102.0304, game 4 - Wall viewer"
-    window.tools.open_seed()
-    assert window.tools.seed is dialog
+    window.windows.open_seed()
+    assert window.windows.seed is dialog
     assert dialog.games_box.games.rowCount() == 10
     assert dialog.games_box.chosen == GAMES[4]
     assert dialog.text.textCursor().selectedText() == ROOT.printed

@@ -11,7 +11,7 @@ from viewer.core.soul_record import SoulRound
 from viewer.site_record import open_record
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import LIGHT, ThemeChoice
+from viewer.ui.kit.theme import LIGHT
 from viewer.ui.sites import phrases
 from viewer.ui.sites.hash_rows import MOST_ROWS
 from viewer.ui.sites.window import SiteWindow
@@ -296,12 +296,12 @@ def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
 def test_opening_a_record_leads_to_its_window(window, qtbot, write):
     path = write(soul.salted_round(0), soul.salted_round(1))
     window.open_path(path)
-    qtbot.waitUntil(lambda: window.tools.site is not None, timeout=10_000)
-    site = window.tools.site
+    qtbot.waitUntil(lambda: window.windows.site is not None, timeout=10_000)
+    site = window.windows.site
     assert site.isVisible()
     assert site.round_list.count() == 2
-    assert window.document is None
-    assert not window.message_bar.isVisible()
+    assert window.log_view.document is None
+    assert not window.log_view.message_bar.isVisible()
     assert window.settings.recent == [path]
     window.close()
     assert not site.isVisible()
@@ -311,23 +311,22 @@ def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):
     path = tmp_path / "x.json"
     path.write_text("{}")
     window.open_path(path)
-    qtbot.waitUntil(window.message_bar.isVisible, timeout=10_000)
-    assert window.message_bar.label.text() == (
+    qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+    assert window.log_view.message_bar.label.text() == (
         "x.json: This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."
     )
 
 
 def test_the_tools_menu_opens_the_window_once(window):
-    (action,) = [a for a in window.menuBar().actions() if a.text() == "&Tools"]
-    check = next(a for a in action.menu().actions() if "house" in a.text())
+    (check,) = window.menus.actions("open_site")
     check.trigger()
-    first = window.tools.site
+    first = window.windows.site
     assert first.isVisible()
     check.trigger()
-    assert window.tools.site is first
+    assert window.windows.site is first
 
 
 def test_colours_follow_the_main_window(window, write):
-    window.tools.show_record(open_record(write(soul.salted_round(0), soul.salted_round(1))))
-    window.choose_theme(ThemeChoice.LIGHT)
-    assert LIGHT.panel.name() in window.tools.site.round_list.styleSheet()
+    window.windows.show_record(open_record(write(soul.salted_round(0), soul.salted_round(1))))
+    window.menus.actions("theme light")[0].trigger()
+    assert LIGHT.panel.name() in window.windows.site.round_list.styleSheet()

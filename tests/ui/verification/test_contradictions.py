@@ -85,20 +85,24 @@ def test_without_findings_the_list_takes_no_room(findings):
 
 
 def test_a_finding_leads_to_its_tile(window):
-    window.show_document(placed())
-    window.panel.findings.setCurrentIndex(window.panel.findings.model().index(1, 0))
+    window.log_view.show_document(placed())
+    window.log_view.panel.findings.setCurrentIndex(
+        window.log_view.panel.findings.model().index(1, 0)
+    )
     finding = placed().audit.findings[1]
-    assert window.kyoku_list.current == finding.kyoku - 1
-    wrong = {tile.slot for tile in window.stage.view.picture.tiles if tile.look is Look.WRONG}
+    assert window.log_view.kyoku_list.current == finding.kyoku - 1
+    wrong = {
+        tile.slot for tile in window.log_view.stage.view.picture.tiles if tile.look is Look.WRONG
+    }
     assert wrong == {each.slot for each in placed().audit.findings}
-    before = window.stage.view.grab().toImage()
-    window.walker.point_out(None)
-    assert window.stage.view.grab().toImage() != before
+    before = window.log_view.stage.view.grab().toImage()
+    window.log_view.walker.point_out(None)
+    assert window.log_view.stage.view.grab().toImage() != before
 
 
 def test_a_wrong_tile_has_the_colour_and_a_cross(window):
-    window.show_document(placed())
-    view = window.stage.view
+    window.log_view.show_document(placed())
+    view = window.log_view.stage.view
     image = view.grab().toImage()
     (tile, *_) = [each for each in view.picture.tiles if each.look is Look.WRONG]
     corner = tile.rect.bottomRight().toPoint()

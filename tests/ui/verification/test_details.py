@@ -57,8 +57,8 @@ def mark_colour(table):
 
 
 def test_the_marks_follow_the_colours(window):
-    window.show_document(documents.game())
-    window.show_details()
+    window.log_view.show_document(documents.game())
+    window.log_view.show_details()
     (details,) = window.findChildren(DetailsWindow)
     assert mark_colour(details.by_kyoku) == DARK.good.name()
     themes.choose(ThemeChoice.LIGHT)
@@ -67,9 +67,9 @@ def test_the_marks_follow_the_colours(window):
 
 
 def test_the_verification_in_full_has_one_window(window, qtbot):
-    window.show_document(documents.game())
-    window.show_details()
-    window.show_details()
+    window.log_view.show_document(documents.game())
+    window.log_view.show_details()
+    window.log_view.show_details()
     qtbot.waitUntil(lambda: len(window.findChildren(DetailsWindow)) == 1)
     (details,) = window.findChildren(DetailsWindow)
     assert details.isVisible()
@@ -77,11 +77,11 @@ def test_the_verification_in_full_has_one_window(window, qtbot):
 
 
 def test_a_row_leads_to_its_kyoku(window):
-    window.show_document(documents.game())
-    window.show_details()
+    window.log_view.show_document(documents.game())
+    window.log_view.show_details()
     (details,) = window.findChildren(DetailsWindow)
     details.by_kyoku.setCurrentCell(2, 0)
-    assert window.kyoku_list.current == 2
+    assert window.log_view.kyoku_list.current == 2
     details.close()
 
 

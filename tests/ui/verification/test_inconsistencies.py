@@ -67,26 +67,26 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
     path = tmp_path / "bad.mjlog"
     path.write_bytes(write_mjlog(bad))
     document = open_log_carefully(path, lambda *_: None, lambda: False)
-    window.show_document(document)
-    assert window.panel.inconsistencies.isVisibleTo(window)
-    window.panel.inconsistencies.choose(0)
-    scene = window.walker.scene
+    window.log_view.show_document(document)
+    assert window.log_view.panel.inconsistencies.isVisibleTo(window)
+    window.log_view.panel.inconsistencies.choose(0)
+    scene = window.log_view.walker.scene
     assert (scene.kyoku_index, scene.step) == (1, at + 1)
-    said = window.panel.inconsistencies.model().index(0, 0).data()
+    said = window.log_view.panel.inconsistencies.model().index(0, 0).data()
     assert "discards a tile that is not in the hand" in said
-    window.show_document(documents.game(3))
-    assert not window.panel.inconsistencies.isVisibleTo(window)
+    window.log_view.show_document(documents.game(3))
+    assert not window.log_view.panel.inconsistencies.isVisibleTo(window)
 
 
 def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot):
     """Filling a list anew must not choose in it: the list had the focus, and a current row."""
     wanted = [Inconsistency(1, step, "discard", 1, (), (2,)) for step in (20, 24)]
-    window.show_document(with_inconsistencies(*wanted))
-    rows = window.panel.inconsistencies
+    window.log_view.show_document(with_inconsistencies(*wanted))
+    rows = window.log_view.panel.inconsistencies
     window.activateWindow()
     for row in (0, 1, 0):
         place = rows.visualRect(rows.model().index(row, 0)).center()
         qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert window.walker.scene.step == 20
-    window.show_document(with_inconsistencies(*wanted, wanted[0]))
-    assert window.walker.scene.step == 0
+    assert window.log_view.walker.scene.step == 20
+    window.log_view.show_document(with_inconsistencies(*wanted, wanted[0]))
+    assert window.log_view.walker.scene.step == 0

@@ -1,25 +1,31 @@
-"""The window's menus: every action with its place, shortcut and tip; one file a menu."""
+"""The window's menus as rows of data, one file a menu: to add an action is to add a row."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from viewer.ui.actions.edit_menu import add_edit_menu
-from viewer.ui.actions.file_menu import add_file_menu
-from viewer.ui.actions.go_menu import add_go_menu
-from viewer.ui.actions.tools_menu import add_help_menu, add_tools_menu
-from viewer.ui.actions.view_menu import add_view_menu
+from viewer.ui.actions.edit_menu import EDIT
+from viewer.ui.actions.file_menu import FILE
+from viewer.ui.actions.go_menu import GO
+from viewer.ui.actions.shell import Shell
+from viewer.ui.actions.tools_menu import HELP, TOOLS
+from viewer.ui.actions.view_menu import VIEW
+from viewer.ui.kit.actions import Menus
+from viewer.ui.log_view import LogView
 
-if TYPE_CHECKING:
-    from viewer.ui.main_window import MainWindow
+MENUS: Final = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
 
 
-def fill_menus(window: "MainWindow") -> None:
-    """Make all menus of a window."""
-    for add_menu in (
-        add_file_menu,
-        add_edit_menu,
-        add_go_menu,
-        add_view_menu,
-        add_tools_menu,
-        add_help_menu,
-    ):
-        add_menu(window)
+def add_menus(menus: Menus, shell: Shell) -> None:
+    """Add all menus of a window; the middle ones act on the log in sight."""
+
+    def window() -> Shell:
+        return shell
+
+    def log_view() -> LogView:
+        return shell.log_view
+
+    menus.add(FILE, window)
+    menus.add(EDIT, log_view)
+    menus.add(GO, log_view)
+    menus.add(VIEW, log_view)
+    menus.add(TOOLS, window)
+    menus.add(HELP, window)

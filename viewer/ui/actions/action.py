@@ -20,14 +20,3 @@ def add_action(menu: QMenu, text: str, tip: str, keys: Keys, slot: Callable[[], 
     action.triggered.connect(lambda _checked=False: slot())
     menu.addAction(action)
     return action
-
-
-def add_toggle(
-    menu: QMenu, text: str, tip: str, keys: Keys, slot: Callable[[bool], object], *, on: bool
-) -> QAction:
-    """Add an action that is on or off; ``slot`` is told when it changes."""
-    action = add_action(menu, text, tip, keys, lambda: None)
-    action.setCheckable(True)
-    action.setChecked(on)
-    action.toggled.connect(slot)
-    return action

@@ -1,108 +1,124 @@
 """The menu Edit: what can be copied, and in which notation."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from viewer.core.notation import IDS, NOTATIONS
-from viewer.ui.actions.action import add_action
+from viewer.ui.hand import copying
+from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.actions import N_, Action, Keys, Menu, Submenu, say
 from viewer.ui.kit.settings import SCALES
+from viewer.ui.log_view import LogView
 
-if TYPE_CHECKING:
-    from viewer.ui.main_window import MainWindow
+_NOTATION_NAMES: Final = {
+    "mpsz": N_("mpsz: 406m11z"),
+    "text": N_("Two characters a tile: 4m0m6m1z1z"),
+    "majiang": N_("Majiang (電脳麻将): m406z11"),
+    "kanji": N_("Kanji: 四五六東東"),
+    "unicode": N_("Unicode tiles: 🀊🀋🀌🀀🀀"),
+    IDS: N_("Tenhou tile ids: 12,16,20,108,109"),
+}
 
 
-def add_edit_menu(window: "MainWindow") -> None:
-    """Add the menu."""
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("menu", "&Edit"))
-    add_action(
-        menu,
-        t("menu", "&Copy wall as text"),
-        t("menu", "Copy this kyoku's wall in Tenhou's order, dead wall first"),
-        QKeySequence.StandardKey.Copy,
-        window.copy_wall,
+def _copy(text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str]) -> Action[LogView]:
+    return Action(
+        write.__name__,
+        text,
+        tip,
+        keys,
+        lambda view: view.copy(write),
+        possible=lambda view: view.has_document,
     )
-    add_action(
-        menu,
-        t("menu", "Copy as &sheet"),
-        t("menu", "Copy dice, dead wall, haipai and draws as a readable sheet"),
-        "Ctrl+Shift+C",
-        window.copy_sheet,
-    )
-    add_action(
-        menu,
-        t("menu", "Copy &all walls"),
-        t("menu", "Copy the walls of all kyoku, a line each"),
-        "Ctrl+Alt+C",
-        window.copy_all_walls,
-    )
-    add_action(
-        menu,
-        t("menu", "Copy &dead wall"),
-        t("menu", "Copy rinshan tiles, dora and ura dora indicators"),
+
+
+def _scales(_view: LogView) -> Sequence[Action[LogView]]:
+    return [_scale(scale) for scale in SCALES]
+
+
+def _scale(scale: int) -> Action[LogView]:
+    return Action(
+        f"scale {scale}",
+        say(N_("{scale} times the window")).format(scale=scale),
+        N_("How large copied and saved pictures are"),
         None,
-        window.copy_dead_wall,
+        lambda view: setattr(view.settings, "picture_scale", scale),
+        checked=lambda view: view.settings.picture_scale == scale,
     )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("menu", "Copy &hand in view"),
-        t("menu", "Copy the hand of the player in view, as it is now"),
-        "Ctrl+H",
-        window.copy_hand,
-    )
-    add_action(
-        menu,
-        t("menu", "Copy all ha&nds"),
-        t("menu", "Copy every player's hand, a line each"),
+
+
+def _notations(_view: LogView) -> Sequence[Action[LogView]]:
+    return [_notation(name) for name in (*NOTATIONS, IDS)]
+
+
+def _notation(name: str) -> Action[LogView]:
+    return Action(
+        f"notation {name}",
+        _NOTATION_NAMES[name],
+        N_("Write copied tiles like this"),
         None,
-        window.copy_hands,
+        lambda view: setattr(view.settings, "notation", name),
+        checked=lambda view: view.settings.notation == name,
     )
-    add_action(
-        menu,
-        t("menu", "Copy s&ituation"),
-        t("menu", "Copy hands, melds, rivers and what is to come as a readable sheet"),
-        "Ctrl+Shift+S",
-        window.copy_situation,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("menu", "Copy &picture"),
-        t("menu", "Copy what is seen as a picture"),
-        "Ctrl+Shift+P",
-        window.copy_picture,
-    )
-    scales = menu.addMenu(t("menu", "Picture si&ze"))
-    sizes = QActionGroup(window)
-    for scale in SCALES:
-        text = t("menu", "{scale} times the window").format(scale=scale)
-        action = QAction(text, sizes, checkable=True)
-        action.setChecked(scale == window.settings.picture_scale)
-        action.setStatusTip(t("menu", "How large copied and saved pictures are"))
-        action.triggered.connect(lambda _checked, each=scale: window.set_picture_scale(each))
-        scales.addAction(action)
-    notations = menu.addMenu(t("menu", "&Notation"))
-    group = QActionGroup(window)
-    for name, text in notation_names().items():
-        action = QAction(text, group, checkable=True)
-        action.setChecked(name == window.settings.notation)
-        action.setStatusTip(t("menu", "Write copied tiles like this"))
-        action.triggered.connect(lambda _checked, each=name: window.set_notation(each))
-        notations.addAction(action)
 
 
-def notation_names() -> dict[str, str]:
-    """Return the notations by name, each shown by example."""
-    t = QCoreApplication.translate
-    shown = {
-        "mpsz": t("menu", "mpsz: 406m11z"),
-        "text": t("menu", "Two characters a tile: 4m0m6m1z1z"),
-        "majiang": t("menu", "Majiang (電脳麻将): m406z11"),
-        "kanji": t("menu", "Kanji: 四五六東東"),
-        "unicode": t("menu", "Unicode tiles: 🀊🀋🀌🀀🀀"),
-        IDS: t("menu", "Tenhou tile ids: 12,16,20,108,109"),
-    }
-    return {name: shown[name] for name in (*NOTATIONS, IDS)}
+EDIT: Final = Menu[LogView](
+    N_("&Edit"),
+    (
+        _copy(
+            N_("&Copy wall as text"),
+            N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
+            QKeySequence.StandardKey.Copy,
+            copying.wall_text,
+        ),
+        _copy(
+            N_("Copy as &sheet"),
+            N_("Copy dice, dead wall, haipai and draws as a readable sheet"),
+            "Ctrl+Shift+C",
+            copying.sheet_text,
+        ),
+        _copy(
+            N_("Copy &all walls"),
+            N_("Copy the walls of all kyoku, a line each"),
+            "Ctrl+Alt+C",
+            copying.all_walls_text,
+        ),
+        _copy(
+            N_("Copy &dead wall"),
+            N_("Copy rinshan tiles, dora and ura dora indicators"),
+            None,
+            copying.dead_wall_text,
+        ),
+        None,
+        _copy(
+            N_("Copy &hand in view"),
+            N_("Copy the hand of the player in view, as it is now"),
+            "Ctrl+H",
+            copying.hand_text,
+        ),
+        _copy(
+            N_("Copy all ha&nds"),
+            N_("Copy every player's hand, a line each"),
+            None,
+            copying.hands_text,
+        ),
+        _copy(
+            N_("Copy s&ituation"),
+            N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
+            "Ctrl+Shift+S",
+            copying.situation_text,
+        ),
+        None,
+        Action(
+            "copy_picture",
+            N_("Copy &picture"),
+            N_("Copy what is seen as a picture"),
+            "Ctrl+Shift+P",
+            lambda view: view.pictures.copy(),
+            possible=lambda view: view.has_document,
+        ),
+        Submenu(N_("Picture si&ze"), _scales),
+        Submenu(N_("&Notation"), _notations),
+    ),
+)

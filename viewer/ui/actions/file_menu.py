@@ -1,75 +1,97 @@
 """The menu File: opening, checking, pictures, leaving."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from viewer.ui.actions.action import add_action
+from viewer.ui.actions.shell import Shell
+from viewer.ui.kit.actions import N_, Action, Menu, Submenu
 
-if TYPE_CHECKING:
-    from viewer.ui.main_window import MainWindow
+_Key = QKeySequence.StandardKey
 
 
-def add_file_menu(window: "MainWindow") -> None:
-    """Add the menu."""
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("menu", "&File"))
-    key = QKeySequence.StandardKey
-    add_action(
-        menu, t("menu", "&Open…"), t("menu", "Open a saved log"), key.Open, window.ask_for_log
-    )
-    add_action(
-        menu,
-        t("menu", "Open &seed…"),
-        t("menu", "Rebuild walls from a seed alone, or from a server's root seed"),
-        "Ctrl+Shift+O",
-        window.tools.open_seed,
-    )
-    add_action(
-        menu,
-        t("menu", "Check a &folder…"),
-        t("menu", "Check every log of a folder against its walls"),
-        "Ctrl+Shift+F",
-        window.tools.check_folder,
-    )
-    add_action(
-        menu,
-        t("menu", "Check f&iles…"),
-        t("menu", "Check several logs, or zip archives, against their walls"),
+def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
+    """Return the latest files as entries, and one that forgets them."""
+    return [
+        *(_open(path) for path in shell.settings.recent),
         None,
-        window.tools.check_files,
-    )
-    window.recent_menu = menu.addMenu(t("menu", "Open &recent"))
-    window.recent_menu.aboutToShow.connect(window.fill_recent_menu)
-    add_action(
-        menu,
-        t("menu", "Open the sa&mple"),
-        t("menu", "Open the log that comes with the program"),
+        Action(
+            "forget_recent",
+            N_("Clear this list"),
+            N_("Forget which files were opened"),
+            None,
+            lambda on: on.settings.forget_recent(),
+        ),
+    ]
+
+
+def _open(path: Path) -> Action[Shell]:
+    name = path.name.replace("&", "&&")
+    return Action(f"recent {path}", name, str(path), None, lambda on: on.open_path(path))
+
+
+FILE: Final = Menu[Shell](
+    N_("&File"),
+    (
+        Action(
+            "open", N_("&Open…"), N_("Open a saved log"), _Key.Open, lambda on: on.ask_for_log()
+        ),
+        Action(
+            "open_seed",
+            N_("Open &seed…"),
+            N_("Rebuild walls from a seed alone, or from a server's root seed"),
+            "Ctrl+Shift+O",
+            lambda on: on.windows.open_seed(),
+        ),
+        Action(
+            "check_folder",
+            N_("Check a &folder…"),
+            N_("Check every log of a folder against its walls"),
+            "Ctrl+Shift+F",
+            lambda on: on.windows.check_folder(),
+        ),
+        Action(
+            "check_files",
+            N_("Check f&iles…"),
+            N_("Check several logs, or zip archives, against their walls"),
+            None,
+            lambda on: on.windows.check_files(),
+        ),
+        Submenu(N_("Open &recent"), _recent),
+        Action(
+            "open_sample",
+            N_("Open the sa&mple"),
+            N_("Open the log that comes with the program"),
+            None,
+            lambda on: on.open_sample(),
+        ),
         None,
-        window.open_sample,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("menu", "Save &picture…"),
-        t("menu", "Save what is seen as PNG, SVG or PDF"),
-        key.Save,
-        window.save_picture,
-    )
-    add_action(
-        menu,
-        t("menu", "P&rint…"),
-        t("menu", "Print what is seen"),
-        key.Print,
-        window.print_picture,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("menu", "&Quit"),
-        t("menu", "Close the program"),
-        key.Quit,
-        QApplication.closeAllWindows,
-    )
+        Action(
+            "save_picture",
+            N_("Save &picture…"),
+            N_("Save what is seen as PNG, SVG or PDF"),
+            _Key.Save,
+            lambda on: on.log_view.pictures.save(),
+            possible=lambda on: on.log_view.has_document,
+        ),
+        Action(
+            "print",
+            N_("P&rint…"),
+            N_("Print what is seen"),
+            _Key.Print,
+            lambda on: on.log_view.pictures.print(),
+            possible=lambda on: on.log_view.has_document,
+        ),
+        None,
+        Action(
+            "quit",
+            N_("&Quit"),
+            N_("Close the program"),
+            _Key.Quit,
+            lambda _on: QApplication.closeAllWindows(),
+        ),
+    ),
+)

@@ -1,109 +1,121 @@
 """The menu View: which view, from where, and in which colours."""
 
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QWidget
 
-from viewer.ui.actions.action import add_action, add_toggle
-from viewer.ui.hand.views import VIEWS, view_title
-from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.theme import ThemeChoice
+from viewer.ui.hand.views import VIEW_TITLES
+from viewer.ui.kit.actions import N_, Action, Menu, Submenu
+from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.log_view import LogView
 
-if TYPE_CHECKING:
-    from viewer.ui.main_window import MainWindow
+_THEMES: Final = {
+    ThemeChoice.DARK: N_("&Dark"),
+    ThemeChoice.LIGHT: N_("&Light"),
+    ThemeChoice.SYSTEM: N_("As the &system"),
+}
 
 
-def add_view_menu(window: "MainWindow") -> None:
-    """Add the menu."""
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("menu", "&View"))
-    for number, name in enumerate(VIEWS, 1):
-        add_action(
-            menu,
-            view_title(name),
-            t("menu", "Show this view"),
-            str(number),
-            partial(window.stage.show_view, name),
-        )
-    menu.addSeparator()
-    _add_looks(window, menu)
-    menu.addSeparator()
-    for widget, text, keys in (
-        (window.kyoku_list, t("menu", "&Kyoku list"), "F7"),
-        (window.side, t("menu", "&Side panel"), "F8"),
-    ):
-        tip = t("menu", "Show or hide this part of the window")
-        add_toggle(menu, text, tip, keys, widget.setVisible, on=True)
-    add_action(
-        menu,
-        t("menu", "Verification &details…"),
-        t("menu", "By kyoku, the hash step by step, and what is proven"),
-        "Ctrl+D",
-        window.show_details,
+def _view(name: str, number: int) -> Action[LogView]:
+    return Action(
+        f"view {name}",
+        VIEW_TITLES[name],
+        N_("Show this view"),
+        str(number),
+        lambda view: view.stage.show_view(name),
     )
-    _add_themes(window, menu)
 
 
-def _add_looks(window: "MainWindow", menu: QMenu) -> None:
-    """Add what changes how the hand is looked at."""
-    t = QCoreApplication.translate
-    walker = window.walker
-    add_action(
-        menu,
-        t("menu", "&Turn the table"),
-        t("menu", "Let the next player sit at the bottom"),
-        "V",
-        walker.turn_table,
+def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
+    """Return what turns a look of the hand on or off, by the setting's name."""
+    return Action(
+        name,
+        text,
+        tip,
+        key,
+        lambda view: view.turn_look(name),
+        checked=lambda view: bool(getattr(view.settings, name)),
     )
-    for field, text, tip, key in (
-        (
+
+
+def _part(name: str, text: str, key: str) -> Action[LogView]:
+    def part(view: LogView) -> QWidget:
+        return view.side if name == "side" else view.kyoku_list
+
+    return Action(
+        name,
+        text,
+        N_("Show or hide this part of the window"),
+        key,
+        lambda view: part(view).setVisible(part(view).isHidden()),
+        checked=lambda view: not part(view).isHidden(),
+    )
+
+
+def _themes(_view: LogView) -> Sequence[Action[LogView]]:
+    return [_theme(choice, text) for choice, text in _THEMES.items()]
+
+
+def _theme(choice: ThemeChoice, text: str) -> Action[LogView]:
+    return Action(
+        f"theme {choice}",
+        text,
+        N_("Choose the window's colours"),
+        None,
+        lambda view: _choose_theme(view, choice),
+        checked=lambda _view: themes.choice is choice,
+    )
+
+
+def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
+    view.settings.theme = choice
+    themes.choose(choice)
+
+
+VIEW: Final = Menu[LogView](
+    N_("&View"),
+    (
+        *(_view(name, number) for number, name in enumerate(VIEW_TITLES, 1)),
+        None,
+        Action(
+            "turn_table",
+            N_("&Turn the table"),
+            N_("Let the next player sit at the bottom"),
+            "V",
+            lambda view: view.walker.turn_table(),
+            possible=lambda view: view.has_document,
+        ),
+        _look(
             "hands_hidden",
-            t("menu", "&Hide the other hands"),
-            t("menu", "Lay the other players' hands face down"),
+            N_("&Hide the other hands"),
+            N_("Lay the other players' hands face down"),
             "H",
         ),
-        (
-            "wall_closed",
-            t("menu", "&Close the wall"),
-            t("menu", "Lay what is still to come face down"),
-            "W",
-        ),
-        (
+        _look("wall_closed", N_("&Close the wall"), N_("Lay what is still to come face down"), "W"),
+        _look(
             "names_hidden",
-            t("menu", "&Winds instead of names"),
-            t("menu", "Show no player's name, for sharing"),
+            N_("&Winds instead of names"),
+            N_("Show no player's name, for sharing"),
             "N",
         ),
-    ):
-        add_toggle(menu, text, tip, key, partial(_change, walker, field), on=False)
-    add_toggle(
-        menu,
-        t("menu", "&Sort haipai"),
-        t("menu", "Sort starting hands, or show them as dealt"),
-        "S",
-        window.set_sorted,
-        on=window.settings.sorted_haipai,
-    )
-
-
-def _change(walker: Walker, field: str, on: bool) -> None:
-    walker.change(**{field: on})
-
-
-def _add_themes(window: "MainWindow", menu: QMenu) -> None:
-    t = QCoreApplication.translate
-    themes = menu.addMenu(t("menu", "&Colours"))
-    group = QActionGroup(window)
-    for choice, text in (
-        (ThemeChoice.DARK, t("menu", "&Dark")),
-        (ThemeChoice.LIGHT, t("menu", "&Light")),
-        (ThemeChoice.SYSTEM, t("menu", "As the &system")),
-    ):
-        action = QAction(text, group, checkable=True)
-        action.setChecked(choice is window.settings.theme)
-        action.setStatusTip(t("menu", "Choose the window's colours"))
-        action.triggered.connect(lambda _checked, each=choice: window.choose_theme(each))
-        themes.addAction(action)
+        _look(
+            "sorted_haipai",
+            N_("&Sort haipai"),
+            N_("Sort starting hands, or show them as dealt"),
+            "S",
+        ),
+        None,
+        _part("kyoku_list", N_("&Kyoku list"), "F7"),
+        _part("side", N_("&Side panel"), "F8"),
+        Action(
+            "details",
+            N_("Verification &details…"),
+            N_("By kyoku, the hash step by step, and what is proven"),
+            "Ctrl+D",
+            LogView.show_details,
+            possible=lambda view: view.has_document,
+        ),
+        Submenu(N_("&Colours"), _themes),
+    ),
+)

@@ -1,44 +1,103 @@
-"""Walls as text for the clipboard."""
+"""Walls, hands and situations as text for the clipboard, as they are in a scene."""
 
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core import situation
 from viewer.core.notation import write_tiles
 from viewer.core.sheet import wall_sheet
-from viewer.document import Document
+from viewer.core.situation import SituationWords, Style
+from viewer.core.wall import Wall
 from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+
+_translate = QCoreApplication.translate
 
 
-def wall_text(document: Document, index: int, notation: str) -> str:
-    """Return a kyoku's wall in Tenhou's published order; empty without a wall."""
-    wall = document.walls[index]
-    if wall is None:
-        return ""
-    return write_tiles(notation, wall.tiles, red_fives=document.red_fives)
+def wall_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
+    return _tiles(scene, scene.document.walls[scene.kyoku_index], notation)
 
 
-def all_walls_text(document: Document, notation: str) -> str:
-    """Return every wall, a line each."""
-    lines = [wall_text(document, index, notation) for index in range(document.kyoku_count)]
+def all_walls_text(scene: Scene, notation: str) -> str:
+    """Return the walls of all kyoku, a line each."""
+    lines = (_tiles(scene, wall, notation) for wall in scene.document.walls)
     return "".join(f"{line}\n" for line in lines if line)
 
 
-def sheet_text(document: Document, index: int, notation: str) -> str:
-    """Return a kyoku's readable sheet; empty without a wall."""
-    wall, kyoku = document.walls[index], document.kyoku(index)
+def sheet_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's readable sheet; empty without a wall."""
+    document, index = scene.document, scene.kyoku_index
+    wall = document.walls[index]
     if wall is None:
         return ""
-    title = words.kyoku_title(kyoku) if kyoku else words.seed_kyoku_title(index + 1)
     return wall_sheet(
-        title, wall, document.log, kyoku, notation=notation, words=words.sheet_words()
+        scene.title,
+        wall,
+        document.log,
+        document.kyoku(index),
+        notation=notation,
+        words=words.sheet_words(),
     )
 
 
-def dead_wall_text(document: Document, index: int, notation: str) -> str:
-    """Return a kyoku's dead wall, a line each for rinshan, dora and ura; empty without a wall."""
-    wall = document.walls[index]
+def dead_wall_text(scene: Scene, notation: str) -> str:
+    """Return the dead wall, a line each for rinshan, dora and ura; empty without a wall."""
+    wall = scene.document.walls[scene.kyoku_index]
     if wall is None:
         return ""
     called = words.sheet_words()
     rows = ((called.rinshan, wall.rinshan), (called.dora, wall.dora), (called.ura, wall.ura))
     return "".join(
-        f"{name}: {write_tiles(notation, tiles, red_fives=document.red_fives)}\n"
+        f"{name}: {write_tiles(notation, tiles, red_fives=scene.document.red_fives)}\n"
         for name, tiles in rows
+    )
+
+
+def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
+    if wall is None:
+        return ""
+    return write_tiles(notation, wall.tiles, red_fives=scene.document.red_fives)
+
+
+def hand_text(scene: Scene, notation: str) -> str:
+    """Return the hand in view, melds and kita included."""
+    return situation.hand_text(scene.replay, scene.step, scene.seat, _style(scene, notation))
+
+
+def hands_text(scene: Scene, notation: str) -> str:
+    """Return all hands, a line each."""
+    style = _style(scene, notation)
+    return situation.hands_text(scene.replay, scene.step, scene.names, style)
+
+
+def situation_text(scene: Scene, notation: str) -> str:
+    """Return the whole situation: hands, melds, rivers, and what is to come."""
+    style = _style(scene, notation)
+    return situation.situation_text(scene.title, scene.replay, scene.step, scene.names, style)
+
+
+def _style(scene: Scene, notation: str) -> Style:
+    return Style(notation, scene.document.red_fives, _words())
+
+
+def _words() -> SituationWords:
+    """Return the words of a situation in text."""
+    return SituationWords(
+        event=_translate("sheet", "event"),
+        left=_translate("sheet", "tiles left"),
+        dora=_translate("sheet", "dora"),
+        sticks=_translate("sheet", "riichi sticks"),
+        points=_translate("sheet", "points"),
+        riichi=_translate("sheet", "riichi"),
+        hand=_translate("sheet", "hand"),
+        melds=_translate("sheet", "melds"),
+        source=_translate("sheet", "from"),
+        kita=_translate("sheet", "kita"),
+        river=_translate("sheet", "river"),
+        draws=_translate("sheet", "next draws"),
+        rinshan=_translate("sheet", "next rinshan"),
+        further_dora=_translate("sheet", "dora to come"),
+        ura=_translate("sheet", "ura"),
+        unreached=_translate("sheet", "out of reach"),
+        winds=tuple(words.wind_letter(turn) for turn in range(4)),
     )

@@ -4,40 +4,47 @@ The view is laid out in the window's thread; the drawing, which for a large pict
 seconds, is a job.
 """
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
+from viewer.ui.hand.stage import Stage
+from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from viewer.ui.main_window import MainWindow
-
 _PAPER: Final = QSize(1040, 720)
 """What is laid out for paper, in pixels, whatever the paper's size: 4 by 3 prints well."""
 
 
 class Pictures:
-    """Makes the pictures of a window's view."""
+    """Makes the pictures of a stage's view; ``say`` is told when one is done."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
+    def __init__(
+        self, stage: Stage, settings: Settings, jobs: JobLine, say: Callable[[str], object]
+    ) -> None:
+        self._stage = stage
+        self._settings = settings
+        self._jobs = jobs
+        self._say = say
 
     def copy(self) -> None:
         """Copy what is seen."""
         shot = self._shot()
         if shot is not None:
-            work = partial(_copy_job, shot, self._window.settings.picture_scale)
-            self._window.draw_in_job(_name(shot), work, self._on_copied)
+            work = partial(_copy_job, shot, self._settings.picture_scale)
+            self._draw(_name(shot), work, self._on_copied)
 
     def save(self) -> None:
         """Ask for a file, and save what is seen."""
@@ -46,9 +53,9 @@ class Pictures:
             return
         t = QCoreApplication.translate
         kinds = t("pictures", "PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
-        suggested = str(self._window.settings.picture_folder / f"{_name(shot)}.png")
+        suggested = str(self._settings.picture_folder / f"{_name(shot)}.png")
         name, kind = QFileDialog.getSaveFileName(
-            self._window, t("pictures", "Save picture"), suggested, kinds
+            self._stage, t("pictures", "Save picture"), suggested, kinds
         )
         if name:
             self.save_as(_with_ending(Path(name), kind))
@@ -58,45 +65,64 @@ class Pictures:
         shot = self._shot()
         if shot is None:
             return
-        self._window.settings.picture_folder = path.parent
-        work = partial(_save_job, shot, path, self._window.settings.picture_scale)
-        self._window.draw_in_job(path.name, work, self._on_saved)
+        self._settings.picture_folder = path.parent
+        work = partial(_save_job, shot, path, self._settings.picture_scale)
+        self._draw(path.name, work, self._on_saved)
 
     def print(self) -> None:
         """Ask for a printer, and print what is seen on one page, in light colours."""
         from PySide6.QtGui import QPageLayout  # noqa: PLC0415 - not needed at the start
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415
 
-        if self._window.walker.scene is None:
+        if self._stage.view.scene is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        dialog = QPrintDialog(printer, self._window)
+        dialog = QPrintDialog(printer, self._stage)
         if dialog.exec():
             self.print_on(printer)
 
     def print_on(self, printer: "QPrinter") -> None:
         """Print what is seen, as large as the page lets it be."""
-        from viewer.ui.hand.printing import print_shot  # noqa: PLC0415 - not needed at the start
-
-        scene = self._window.walker.scene
+        scene = self._stage.view.scene
         if scene is not None:
             with themes.drawn_in(LIGHT):
-                shot = shot_of(view_of(scene, self._window.stage.name, _PAPER), TileArt())
-            print_shot(shot, printer)
+                shot = shot_of(view_of(scene, self._stage.name, _PAPER), TileArt())
+            _print_shot(shot, printer)
 
     def _shot(self) -> Shot | None:
-        if self._window.walker.scene is None:
+        if self._stage.view.scene is None:
             return None
-        return shot_of(self._window.stage.view, TileArt())
+        return shot_of(self._stage.view, TileArt())
+
+    def _draw(
+        self, name: str, work: Callable[..., object], on_success: Callable[..., None]
+    ) -> None:
+        text = QCoreApplication.translate("pictures", "Drawing {name}").format(name=name)
+        self._jobs.run(name, text, work, on_success)
 
     def _on_copied(self, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        self._window.say(QCoreApplication.translate("pictures", "Copied"))
+        self._say(QCoreApplication.translate("pictures", "Copied"))
 
     def _on_saved(self, path: Path) -> None:
-        text = QCoreApplication.translate("pictures", "Saved {path}")
-        self._window.say(text.format(path=path))
+        self._say(QCoreApplication.translate("pictures", "Saved {path}").format(path=path))
+
+
+def _print_shot(shot: Shot, printer: "QPrinter") -> None:
+    """Print a shot in the middle of a page, as large as it fits, without its ground."""
+    # points in fonts are inches on paper; at 96 to the inch they are as large as laid out
+    printer.setResolution(96)
+    page = QRectF(printer.pageRect(printer.Unit.DevicePixel))
+    scale = min(page.width() / shot.size.width(), page.height() / shot.size.height())
+    painter = QPainter(printer)
+    painter.translate(
+        (page.width() - scale * shot.size.width()) / 2,
+        (page.height() - scale * shot.size.height()) / 2,
+    )
+    painter.scale(scale, scale)
+    shot.picture.paint(painter, shot.theme, shot.art)
+    painter.end()
 
 
 def _name(shot: Shot) -> str:

@@ -3,9 +3,8 @@
 from importlib import import_module
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.kit.actions import N_
 from viewer.ui.kit.tile_art import TileArt
 
 VIEWS: Final = {
@@ -16,13 +15,7 @@ VIEWS: Final = {
 """Module and class by the name that commands and settings use, in the order of the window."""
 
 
-def view_title(name: str) -> str:
-    """Return what a view is called."""
-    return {
-        "order": QCoreApplication.translate("views", "Order"),
-        "table": QCoreApplication.translate("views", "Table"),
-        "lanes": QCoreApplication.translate("views", "Lanes"),
-    }[name]
+VIEW_TITLES: Final = {"order": N_("Order"), "table": N_("Table"), "lanes": N_("Lanes")}
 
 
 def make_view(name: str, art: TileArt) -> SceneView:

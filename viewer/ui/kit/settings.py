@@ -17,8 +17,33 @@ SCALES = (1, 2, 3, 4)
 Number = TypeVar("Number", int, float)
 
 
+class _Switch:
+    """A setting that is on or off."""
+
+    def __init__(self, *, on: bool) -> None:
+        self._default = on
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._key = name
+
+    def __get__(self, settings: "Settings", _owner: type) -> bool:
+        return {"yes": True, "no": False}.get(settings.text(self._key), self._default)
+
+    def __set__(self, settings: "Settings", on: bool) -> None:
+        settings.set_text(self._key, "yes" if on else "no")
+
+
 class Settings:
     """Typed access to the stored values; what is unreadable falls back to its default."""
+
+    sorted_haipai = _Switch(on=True)
+    """Whether starting hands are shown sorted."""
+    hands_hidden = _Switch(on=False)
+    """Whether the other players' hands lie face down."""
+    wall_closed = _Switch(on=False)
+    """Whether what is still to come lies face down."""
+    names_hidden = _Switch(on=False)
+    """Whether winds stand for the players' names."""
 
     def __init__(self) -> None:
         self._store = QSettings()
@@ -26,7 +51,7 @@ class Settings:
     @property
     def theme(self) -> ThemeChoice:
         """Dark, light, or the system's."""
-        stored = self._text("theme")
+        stored = self.text("theme")
         return ThemeChoice(stored) if stored in list(ThemeChoice) else ThemeChoice.DARK
 
     @theme.setter
@@ -36,21 +61,12 @@ class Settings:
     @property
     def notation(self) -> str:
         """The notation of copied walls."""
-        stored = self._text("notation")
+        stored = self.text("notation")
         return stored if stored in {*NOTATIONS, IDS} else MPSZ.name
 
     @notation.setter
     def notation(self, name: str) -> None:
         self._store.setValue("notation", name)
-
-    @property
-    def sorted_haipai(self) -> bool:
-        """Whether starting hands are shown sorted."""
-        return self._text("sorted_haipai") != "no"
-
-    @sorted_haipai.setter
-    def sorted_haipai(self, by_tile: bool) -> None:
-        self._store.setValue("sorted_haipai", "yes" if by_tile else "no")
 
     @property
     def speed(self) -> float:
@@ -73,7 +89,7 @@ class Settings:
     @property
     def view(self) -> str:
         """The name of the view that was last shown."""
-        return self._text("view")
+        return self.text("view")
 
     @view.setter
     def view(self, name: str) -> None:
@@ -82,7 +98,7 @@ class Settings:
     @property
     def folder(self) -> Path:
         """The folder of the last file."""
-        stored = self._text("folder")
+        stored = self.text("folder")
         # Path.is_dir raises for a name that is too long, or in a folder that may not be read
         return Path(stored) if os.path.isdir(stored) else Path.home()  # noqa: PTH112
 
@@ -93,7 +109,7 @@ class Settings:
     @property
     def picture_folder(self) -> Path:
         """The folder of the last saved picture."""
-        stored = self._text("picture_folder")
+        stored = self.text("picture_folder")
         return Path(stored) if os.path.isdir(stored) else self.folder  # noqa: PTH112 - as above
 
     @picture_folder.setter
@@ -127,9 +143,14 @@ class Settings:
         self._store.setValue(f"places/{name}", state)
 
     def _one_of(self, key: str, allowed: tuple[Number, ...], default: Number) -> Number:
-        stored = self._text(key)
+        stored = self.text(key)
         return next((each for each in allowed if str(each) == stored), default)
 
-    def _text(self, key: str) -> str:
+    def set_text(self, key: str, text: str) -> None:
+        """Store a value."""
+        self._store.setValue(key, text)
+
+    def text(self, key: str) -> str:
+        """Return a stored value; empty if there is none."""
         stored = self._store.value(key)
         return stored if isinstance(stored, str) else ""

@@ -1,19 +1,24 @@
-"""The windows beside the main one, made when they are first asked for, and kept."""
+"""The windows beside the main one, made when they are first asked for, and kept.
 
-from collections.abc import Iterable
+They know no other window: what one wants of another, it says by a signal, and here it is heard.
+"""
+
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.seed import Seed
+from viewer.document import Document
+from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
-    from viewer.document import Document
     from viewer.site_record import SiteRecord
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.lab.window import LabWindow
-    from viewer.ui.main_window import MainWindow
     from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
 
@@ -31,12 +36,35 @@ def is_for_audit(path: Path) -> bool:
         return False
 
 
-class Tools:
+class Windows(QObject):
     """Holds the windows of one main window."""
 
-    def __init__(self, window: "MainWindow", art: TileArt) -> None:
-        self._window = window
+    log_wanted = Signal(object)
+    """A log's path, perhaps in an archive, that is to be shown."""
+    document_wanted = Signal(object)
+    seed_wanted = Signal(Seed, int, int, str)
+    """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        art: TileArt,
+        opened: Callable[[], list[Document]],
+        parent: QWidget,
+    ) -> None:
+        """Make none yet.
+
+        Args:
+            settings: where their places are kept.
+            art: the tiles.
+            opened: returns the documents that are open.
+            parent: the window above which dialogs stay.
+        """
+        super().__init__(parent)
+        self._settings = settings
         self._art = art
+        self._opened = opened
+        self._parent = parent
         self.site: SiteWindow | None = None
         self.seed: SeedDialog | None = None
         self.audit: AuditWindow | None = None
@@ -47,57 +75,48 @@ class Tools:
         from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
 
         if self.seed is None:
-            self.seed = SeedDialog(self._window.settings.folder, self._window)
-            self.seed.seed_opened.connect(self._window.open_seed)
-        _bring_up(self.seed)
+            self.seed = SeedDialog(self._settings.folder, self._parent)
+            self.seed.seed_opened.connect(self.seed_wanted)
+        bring_up(self.seed)
 
     def open_site(self) -> None:
-        """Ask for another house's wall."""
-        _bring_up(self._site_window())
+        """Ask for another site's wall."""
+        bring_up(self._site_window())
 
     def show_record(self, record: "SiteRecord") -> None:
-        """Show another house's record."""
+        """Show another site's record."""
         site = self._site_window()
         site.show_record(record)
-        _bring_up(site)
+        bring_up(site)
 
     def _site_window(self) -> "SiteWindow":
         from viewer.ui.sites.window import SiteWindow  # noqa: PLC0415 - as said above
 
         if self.site is None:
-            self.site = SiteWindow(self._window.settings, self._art, self._window)
+            self.site = SiteWindow(self._settings, self._art, self._parent)
         return self.site
 
     def check(self, paths: Iterable[str]) -> None:
         """Check folders, archives and files against their walls."""
-        audit = self._audit_window()
-        _bring_up(audit)
-        audit.check(paths)
+        self._audit_window().check(paths)
 
     def check_folder(self) -> None:
         """Ask for a folder, and check it."""
-        audit = self._audit_window()
-        _bring_up(audit)
-        audit.ask_for_folder()
+        self._audit_window().ask_for_folder()
 
     def check_files(self) -> None:
         """Ask for files, and check them."""
-        audit = self._audit_window()
-        _bring_up(audit)
-        audit.ask_for_files()
+        self._audit_window().ask_for_files()
 
     def _audit_window(self) -> "AuditWindow":
         from viewer.ui.audit.window import AuditWindow  # noqa: PLC0415 - as said above
 
         if self.audit is None:
-            self.audit = AuditWindow(self._window.settings, self._art)
-            self.audit.log_chosen.connect(self._on_log_chosen)
+            self.audit = AuditWindow(self._settings, self._art)
+            self.audit.log_chosen.connect(self.log_wanted)
             self.audit.lab_wanted.connect(self._on_lab_wanted)
+        bring_up(self.audit)
         return self.audit
-
-    def _on_log_chosen(self, path: str) -> None:
-        _bring_up(self._window)
-        self._window.open_found(path)
 
     def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
         self._lab_window().look_at(paths)
@@ -105,22 +124,15 @@ class Tools:
 
     def open_lab(self) -> None:
         """Show the simulator and the statistics."""
-        _bring_up(self._lab_window())
+        bring_up(self._lab_window())
 
     def _lab_window(self) -> "LabWindow":
         from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
 
         if self.lab is None:
-            self.lab = LabWindow(self._window.settings, self._art, self._opened)
-            self.lab.document_wanted.connect(self._on_document_wanted)
+            self.lab = LabWindow(self._settings, self._art, self._opened)
+            self.lab.document_wanted.connect(self.document_wanted)
         return self.lab
-
-    def _opened(self) -> "list[Document]":
-        return [self._window.document] if self._window.document is not None else []
-
-    def _on_document_wanted(self, document: "Document") -> None:
-        _bring_up(self._window)
-        self._window.show_document(document)
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
@@ -129,7 +141,8 @@ class Tools:
                 each.close()
 
 
-def _bring_up(window: QWidget) -> None:
+def bring_up(window: QWidget) -> None:
+    """Show a window above the others."""
     window.show()
     window.raise_()
     window.activateWindow()

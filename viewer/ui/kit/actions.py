@@ -1,0 +1,157 @@
+"""Menus made of rows of data: to add an action is to add a row, and the function that it calls.
+
+A row knows no window. Its functions take the menu's target: whatever it acts on at that moment, as
+the log view in sight. Menus, shortcuts, tips, the table of keys, and the menus of buttons and
+tables all come from the same rows. Their texts are marked with `N_`, so that a tool finds them, and
+translated by `say` when they are shown.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+Target = TypeVar("Target")
+Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
+
+
+def N_(text: str) -> str:
+    """Mark a text that `say` translates; gettext's tools know it by this name."""
+    return text
+
+
+def say(text: str) -> str:
+    """Return a marked text in the user's language."""
+    return QCoreApplication.translate("menu", text)
+
+
+class Action(NamedTuple, Generic[Target]):
+    """An entry of a menu.
+
+    Attributes:
+        id: its name in the program.
+        text: what the menu says.
+        tip: what the status bar and the tooltip say.
+        keys: its shortcuts.
+        do: what it does; where it is on or off, it turns it.
+        possible: when it can be done; None is always.
+        checked: whether it is on; None is for what is never on.
+    """
+
+    id: str
+    text: str
+    tip: str
+    keys: Keys
+    do: Callable[[Target], object]
+    possible: Callable[[Target], bool] | None = None
+    checked: Callable[[Target], bool] | None = None
+
+
+class Submenu(NamedTuple, Generic[Target]):
+    """Entries that are found when the menu opens; those that can be on exclude each other."""
+
+    text: str
+    rows: Callable[[Target], Sequence[Action[Target] | None]]
+
+
+Row = Action[Target] | Submenu[Target] | None
+"""None is a line between entries."""
+
+
+class Menu(NamedTuple, Generic[Target]):
+    """A menu of the menu bar."""
+
+    text: str
+    rows: Sequence[Row[Target]]
+
+
+class Menus:
+    """Makes a window's menus of rows, and keeps what they show true."""
+
+    def __init__(self, bar: QMenuBar) -> None:
+        self._bar = bar
+        self._made: dict[str, tuple[QAction, Callable[[], None]]] = {}
+
+    def add(self, menu: Menu[Target], target: Callable[[], Target]) -> None:
+        """Add a menu; ``target`` returns what it acts on."""
+        made = self._bar.addMenu(say(menu.text))
+        made.aboutToShow.connect(self.refresh)
+        for row in menu.rows:
+            if isinstance(row, Submenu):
+                self._add_submenu(made, row, target)
+            else:
+                self._add(made, row, target)
+
+    def refresh(self) -> None:
+        """Ask anew what is possible and what is on."""
+        for _action, refresh in self._made.values():
+            refresh()
+
+    def actions(self, *ids: str) -> list[QAction]:
+        """Return actions by their names, for a button, a table or another menu."""
+        return [self._made[each][0] for each in ids]
+
+    def _add(self, menu: QMenu, row: Action[Target] | None, target: Callable[[], Target]) -> None:
+        if row is None:
+            menu.addSeparator()
+            return
+        action = QAction(say(row.text), menu)
+        action.setShortcuts(_shortcuts(row.keys))
+        action.setStatusTip(say(row.tip))
+        action.setToolTip(say(row.tip))
+        action.setCheckable(row.checked is not None)
+        menu.addAction(action)
+
+        def do(_checked: bool = False) -> None:
+            row.do(target())
+            self.refresh()
+
+        def refresh() -> None:
+            if row.possible is not None:
+                action.setEnabled(row.possible(target()))
+            if row.checked is not None:
+                action.setChecked(row.checked(target()))
+
+        action.triggered.connect(do)
+        self._made[row.id] = action, refresh
+        refresh()
+
+    def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
+        submenu = menu.addMenu(say(row.text))
+        group = QActionGroup(submenu)
+        ids: list[str] = []
+
+        def fill() -> None:
+            submenu.clear()
+            for name in ids:
+                del self._made[name]
+            rows = row.rows(target())
+            ids[:] = [each.id for each in rows if each is not None]
+            for each in rows:
+                self._add(submenu, each, target)
+            for action in self.actions(*ids):
+                if action.isCheckable():
+                    group.addAction(action)
+
+        submenu.aboutToShow.connect(fill)
+        fill()
+
+
+def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
+    """Yield the keys of each action that has any, and what it does."""
+    form = QKeySequence.SequenceFormat.NativeText
+    for menu in menus:
+        for row in menu.rows:
+            if isinstance(row, Action) and row.keys is not None:
+                yield (
+                    ", ".join(key.toString(form) for key in _shortcuts(row.keys)),
+                    say(row.text).replace("&", "").rstrip("…"),
+                )
+
+
+def _shortcuts(keys: Keys) -> list[QKeySequence]:
+    if keys is None:
+        return []
+    return [QKeySequence(key) for key in (keys if isinstance(keys, tuple) else (keys,))]

@@ -1,0 +1,241 @@
+"""One opened log or seed with all that shows it: kyoku list, views, verification and hand.
+
+It owns its walker and its player, and knows no window: a window may hold several. What it has to
+say beside itself, it says by signals. What went wrong stands in its bar at the top, and what was
+open stays.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.core.audit import Finding
+from viewer.core.replay import Inconsistency
+from viewer.document import Document
+from viewer.ui.hand.kyoku_list import KyokuList
+from viewer.ui.hand.player import Player
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.stage import Stage
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.verification.panel import VerificationPanel
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.hand_panel import HandPanel
+    from viewer.ui.hand.pictures import Pictures
+    from viewer.ui.verification.details import DetailsWindow
+
+_FIRST_WIDTHS: Final = [200, 830, 250]
+_LOOKS: Final = {
+    "hands_hidden": "hands_hidden",
+    "wall_closed": "wall_closed",
+    "names_hidden": "names_hidden",
+    "sorted_haipai": "by_tile",
+}
+"""The scene's fields that are kept, by the names of their settings."""
+
+
+class LogView(QWidget):
+    """Shows one document at a time."""
+
+    document_shown = Signal(object)
+    said = Signal(str)
+    """A sentence that need not stay, as that something was copied."""
+
+    def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
+        super().__init__()
+        self.settings = settings
+        self.document: Document | None = None
+        self.jobs = jobs
+        self._picked = -1
+        self._details: DetailsWindow | None = None
+        self.walker = Walker(self)
+        self.player = Player(self.walker, settings.speed)
+        self.kyoku_list = KyokuList(art)
+        self.stage = Stage(self.walker, self.player, art)
+        self.side = Side(self.walker, art)
+        self.panel = self.side.panel
+        self.message_bar = MessageBar()
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        for widget in (self.kyoku_list, self.stage, self.side):
+            self._splitter.addWidget(widget)
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(1)
+        self._splitter.setSizes(_FIRST_WIDTHS)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bar)
+        column.addWidget(self._splitter, 1)
+        self.stage.show_view(settings.view)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
+        self.walker.scene_changed.connect(self._on_scene_changed)
+        self.stage.view_changed.connect(self._on_view_changed)
+        self.panel.hash_copied.connect(self.copy_text)
+        self.panel.finding_chosen.connect(self._on_finding_chosen)
+        self.panel.inconsistency_chosen.connect(self._on_inconsistency_chosen)
+        self.panel.details_wanted.connect(self.show_details)
+
+    @property
+    def has_document(self) -> bool:
+        """Whether anything is open."""
+        return self.document is not None
+
+    def show_document(self, document: Document) -> None:
+        """Show a document from its first kyoku on."""
+        self.document = document
+        self.message_bar.hide()
+        look = {field: getattr(self.settings, name) for name, field in _LOOKS.items()}
+        self.walker.show(document, **look)
+        self.panel.set_document(document)
+        self.kyoku_list.set_document(document)
+        self.kyoku_list.choose(0)
+        self.document_shown.emit(document)
+
+    def show_problem(self, text: str) -> None:
+        """Say why something could not be done; what was open stays."""
+        self.message_bar.say(text)
+        self.stage.show_hint()
+
+    def show_details(self) -> None:
+        """Show the verification in full, in a window beside this one."""
+        from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
+
+        if self.document is None:
+            return
+        if self._details is not None:
+            self._details.close()
+            self._details.deleteLater()
+        self._details = DetailsWindow(self.document, self)
+        self._details.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
+        self._details.show()
+
+    def put_away(self) -> None:
+        """Stop all that goes on here, and remember how wide the parts are."""
+        self.player.pause()
+        self.panel.published.jobs.close()
+        self.settings.set_place("splitter", self._splitter.saveState())
+
+    def restore_places(self) -> None:
+        """Make the parts as wide as they were."""
+        self._splitter.restoreState(self.settings.place("splitter"))
+
+    # what the menus do
+
+    @cached_property
+    def pictures(self) -> "Pictures":
+        """Makes pictures of what is seen."""
+        from viewer.ui.hand.pictures import Pictures  # noqa: PLC0415 - not needed at the start
+
+        return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
+
+    def copy(self, write: Callable[[Scene, str], str]) -> None:
+        """Copy what is written of the scene in the chosen notation."""
+        if self.walker.scene is None:
+            return
+        text = write(self.walker.scene, self.settings.notation)
+        if text:
+            self.copy_text(text)
+        else:
+            self.message_bar.say(self.tr("There is no wall to copy: the log publishes no seed."))
+
+    def copy_text(self, text: str) -> None:
+        """Copy a text, and say so."""
+        QGuiApplication.clipboard().setText(text)
+        self.said.emit(self.tr("Copied"))
+
+    def set_speed(self, speed: float) -> None:
+        """Choose how many events a second are played."""
+        self.settings.speed = speed
+        self.player.set_speed(speed)
+
+    def turn_look(self, name: str) -> None:
+        """Turn one of the kept looks on or off, by its setting's name."""
+        on = not getattr(self.settings, name)
+        setattr(self.settings, name, on)
+        self.walker.change(**{_LOOKS[name]: on})
+
+    def play_or_press(self) -> None:
+        """Play or pause; but Space presses a button that has the focus."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            self.player.toggle()
+
+    # what its parts say
+
+    def _on_view_changed(self, name: str) -> None:
+        self.settings.view = name
+
+    def _on_finding_chosen(self, finding: Finding) -> None:
+        self.kyoku_list.choose(finding.kyoku - 1)
+        self.walker.point_out(finding.slot)
+
+    def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
+        self.kyoku_list.choose(inconsistency.kyoku - 1)
+        self.walker.go(inconsistency.step)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        """Show where the tiles are that were just asked for."""
+        if scene.picked >= 0 and scene.picked != self._picked:
+            self.side.show_hand()
+        self._picked = scene.picked
+
+
+class Side(QTabWidget):
+    """The right side: the verification, and the hand that is walked through.
+
+    What is in the second tab is made when it is first shown, to start sooner.
+    """
+
+    def __init__(self, walker: Walker, art: TileArt) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self.setDocumentMode(True)
+        self._walker = walker
+        self._art = art
+        self._hand: HandPanel | None = None
+        self.panel = VerificationPanel(art)
+        self._hand_page = QWidget()
+        self._hand_column = QVBoxLayout(self._hand_page)
+        self._hand_column.setContentsMargins(0, 0, 0, 0)
+        self.addTab(self.panel, self.tr("Verification"))
+        self.addTab(self._hand_page, self.tr("Hand"))
+        self.currentChanged.connect(self._on_current_changed)
+
+    @property
+    def hand(self) -> "HandPanel":
+        """The hand that is walked through."""
+        if self._hand is None:
+            from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
+
+            self._hand = HandPanel(self._walker, self._art)
+            self._hand_column.addWidget(self._hand)
+        return self._hand
+
+    def show_hand(self) -> None:
+        """Show the hand."""
+        self.setCurrentWidget(self._hand_page)
+
+    def _on_current_changed(self, _index: int) -> None:
+        if self.currentWidget() is self._hand_page:
+            self.hand.show()
