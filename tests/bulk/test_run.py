@@ -16,11 +16,11 @@ import pytest
 from tests.helpers import changed, deadly
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.bulk import run, tasks, workers
-from viewer.bulk.find import Source, find_sources
-from viewer.bulk.run import usable_cores, verify_many
+from viewer import executor
+from viewer.bulk import check, run
+from viewer.bulk.find import find_sources
+from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
-from viewer.bulk.tasks import Task
 from viewer.core.errors import Stopped
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def folder(tmp_path):
 @pytest.fixture
 def small_tasks(monkeypatch):
     """Several tasks of a few logs."""
-    monkeypatch.setattr(tasks, "OPEN_SOURCES", 2)
+    monkeypatch.setattr(run, "_OPEN_SOURCES", 2)
 
 
 def everything(*paths, **options):
@@ -52,14 +52,27 @@ def everything(*paths, **options):
 
 def count_checks(monkeypatch):
     checked = []
-    check = run.check_source
+    check_source = check.check_source
 
     def counted(source, *rest):
         checked.append(Path(source.path).name)
-        return check(source, *rest)
+        return check_source(source, *rest)
 
-    monkeypatch.setattr(run, "check_source", counted)
+    monkeypatch.setattr(check, "check_source", counted)
     return checked
+
+
+def count_listed(monkeypatch):
+    listed = []
+    find = run.find_sources
+
+    def counted(*given):
+        for source in find(*given):
+            listed.append(source)
+            yield source
+
+    monkeypatch.setattr(run, "find_sources", counted)
+    return listed
 
 
 def alive():
@@ -96,30 +109,23 @@ def test_nothing_has_no_results(tmp_path, jobs):
 
 
 def test_a_few_logs_start_no_workers(folder, monkeypatch):
-    monkeypatch.setattr(workers, "Crew", None)
+    monkeypatch.setattr(executor, "_Machine", None)
     assert len(everything(folder)) == 13
 
 
 def test_many_logs_start_as_many_workers_as_there_are_cores(folder, monkeypatch):
     asked = []
 
-    class Crew(workers.Crew):
-        def __init__(self, jobs, *rest):
+    class Machine(executor._Machine):
+        def __init__(self, do, jobs):
             asked.append(jobs)
-            super().__init__(2, *rest)
+            super().__init__(do, 2)
 
-    monkeypatch.setattr(workers, "Crew", Crew)
+    monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(run, "usable_cores", lambda: 7)
     monkeypatch.setattr(run, "_WORTH_WORKERS", 13)
     assert everything(folder) == everything(folder, jobs=1)
     assert asked == [7]
-
-
-def test_cores_are_counted(monkeypatch):
-    assert 1 <= usable_cores() <= os.cpu_count()
-    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
-    monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert usable_cores() == 1
 
 
 @pytest.mark.usefixtures("small_tasks")
@@ -149,7 +155,7 @@ def test_a_folder_that_vanishes_while_it_is_read_is_rows(folder):
     next(results)
     folder.rename(folder.with_name("elsewhere"))
     errors = Counter(result.error for result in results)
-    assert errors["There is no such file."] == 11
+    assert errors["There is no such file."] == 9  # the archive is one: it was not listed yet
 
 
 # cancelling
@@ -193,7 +199,7 @@ def test_a_log_that_ends_its_worker_is_a_row_and_the_rest_goes_on(folder, monkey
     (folder / "4 deadly").write_bytes(make_bytes(1))
     (folder / "6 deadly").write_bytes(make_bytes(1))
     here = everything(folder, jobs=1)
-    monkeypatch.setattr(workers, "check_source", deadly.check_or_die)
+    monkeypatch.setattr(run, "check_sources", deadly.check_or_die)
     found = everything(folder, jobs=2)
     told = (
         "The file could not be read: checking it ended its process,"
@@ -217,22 +223,8 @@ def test_logs_of_a_worker_that_was_killed_are_checked_again(folder):
     assert found == here
 
 
-@pytest.mark.parametrize("trouble", ["they end at once", "the system gives none"])
-def test_the_work_is_done_here_where_no_worker_can_be_had(folder, monkeypatch, trouble):
-    here = everything(folder, jobs=1)
-    if trouble == "they end at once":
-        monkeypatch.setattr(workers, "_work", sys.exit)
-    else:
-
-        def refuse(*_arguments):
-            raise BlockingIOError(11, "Resource temporarily unavailable")
-
-        monkeypatch.setattr(workers, "_Worker", refuse)
-    assert everything(folder, jobs=2) == here
-
-
 def test_workers_and_what_they_import_know_no_qt():
-    code = "import viewer.bulk.workers, sys; print(*sys.modules)"
+    code = "import viewer.bulk.run, sys; print(*sys.modules)"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", code]
     loaded = subprocess.check_output(command, env=environment, text=True)  # noqa: S603 - our own
@@ -328,40 +320,30 @@ def test_a_store_that_fails_ends_the_run_and_its_workers(folder, tmp_path):
 # tasks and memory
 
 
-def test_stored_results_make_a_task_of_their_own_size(monkeypatch):
-    monkeypatch.setattr(tasks, "_SOURCES", 3)
+def test_stored_results_make_a_batch_of_their_own_size(folder, tmp_path, monkeypatch):
+    (folder / "3.zip").unlink()
+    with Store(tmp_path / "db") as store:
+        here = everything(folder, jobs=1, store=store)
+        monkeypatch.setattr(run, "_SOURCES", 4)
+        monkeypatch.setattr(executor, "_Machine", FewAhead)
+        sources = count_listed(monkeypatch)
+        for done, result in enumerate(verify_many([folder], jobs=2, store=store)):
+            assert result == here[done]
+            assert len(sources) <= done + 8
 
-    class Known:
-        def get(self, source):
-            return source.path
 
-    made = list(tasks.tasks_of([Source(str(n), "") for n in range(7)], Known()))
-    assert [list(task.done) for task in made] == [["0", "1", "2"], ["3", "4", "5"], ["6"]]
-    assert not any(task.open for task in made)
+class FewAhead(executor._Machine):
+    """Starts no process: there is nothing to check."""
 
+    most_ahead = 2
 
-def test_a_task_is_split_into_its_sources():
-    task = Task()
-    for number in range(3):
-        task.add(Source(str(number), ""), "known" if number == 1 else None)
-    assert [(each.todo, list(each.done)) for each in task.split()] == [
-        ([Source("0", "")], []),
-        ([], ["known"]),
-        ([Source("2", "")], []),
-    ]
+    def submit(self, _items):
+        raise AssertionError
 
 
 @pytest.mark.usefixtures("small_tasks")
 def test_listing_keeps_close_to_the_results(folder, monkeypatch):
-    listed = []
-    find = run.find_sources
-
-    def counted(*given):
-        for source in find(*given):
-            listed.append(source)
-            yield source
-
-    monkeypatch.setattr(run, "find_sources", counted)
+    listed = count_listed(monkeypatch)
     for jobs, most in ((1, 2), (2, 2 * 4 * 2)):
         listed.clear()
         for done, _ in enumerate(verify_many([folder] * 5, jobs=jobs), 1):

@@ -201,9 +201,7 @@ def test_a_search_is_kept_every_now_and_then(run, tmp_path, monkeypatch):
     def run_work(work, _state, *, progress, **_words):
         progress(SearchState(units=9), working.Pace(9, None, 9, 1.0, None))
         sizes.append(load_work(kept, work).units)
-        died = WorkerDiedError()
-        died.state = SearchState(units=11)
-        raise died
+        raise WorkerDiedError(SearchState(units=11))
 
     monkeypatch.setattr(working, "run_work", run_work)
     code, out, err = run("lab", "tenho", "--seed", 1, "--save", kept)

@@ -13,7 +13,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
-from viewer.bulk import run as bulk_run
+from viewer.bulk import check as bulk_check
 from viewer.cli import checking
 from viewer.core.commitment import tenhou_hash
 from viewer.core.mjlog import read_mjlog
@@ -201,7 +201,7 @@ def test_the_commands_own_files_may_lie_among_the_logs(run, folder, monkeypatch)
 def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatch):
     words = ["verify", folder, "--resume", tmp_path / "kept", "--json"]
     first = run(*words)
-    monkeypatch.setattr(bulk_run, "check_source", None)
+    monkeypatch.setattr(bulk_check, "check_source", None)
     assert run(*words) == first
     add(folder, new=make_bytes(0))
     with pytest.raises(TypeError):

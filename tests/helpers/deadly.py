@@ -4,11 +4,11 @@ import multiprocessing
 import os
 import signal
 
-from viewer.bulk.check import check_source
+from viewer.bulk.check import check_sources
 
 
-def check_or_die(source, reader, published):
-    """Check a source; one that is called deadly takes the worker with it."""
-    if "deadly" in source.path and multiprocessing.parent_process() is not None:
+def check_or_die(sources, *, published, folder):
+    """Check sources; one that is called deadly takes the worker with it."""
+    if any("deadly" in source.path for source in sources) and multiprocessing.parent_process():
         os.kill(os.getpid(), signal.SIGKILL)
-    return check_source(source, reader, published)
+    return check_sources(sources, published=published, folder=folder)

@@ -5,7 +5,6 @@ import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import active_children
 from pathlib import Path
@@ -13,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.toil import Toil
+from viewer import executor
 from viewer.core.errors import InputError
-from viewer.lab import job, workers
+from viewer.lab import job
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.job import WorkerDiedError, run_work
 from viewer.lab.tenho import NINE_KINDS, Search
@@ -80,18 +80,19 @@ def test_paused_work_goes_on_to_the_same_state(jobs):
 def test_there_are_no_more_workers_than_units_or_than_a_system_takes(monkeypatch):
     asked = []
 
-    def crew(_work, jobs, _first):
-        asked.append(jobs)
-        raise workers.NoWorkersError
+    class Machine(executor._Machine):
+        def __init__(self, do, jobs):
+            asked.append(jobs)
+            super().__init__(do, 2)
 
-    monkeypatch.setattr(job, "Crew", crew)
+    monkeypatch.setattr(executor, "_Machine", Machine)
     for units in (3, 99):
         assert run_work(Toil(units), jobs=1000) == squares(units)
     assert asked == [3, 60]
 
 
 def test_work_without_units_left_starts_nothing(monkeypatch):
-    monkeypatch.setattr(job, "Crew", None)
+    monkeypatch.setattr(executor, "_Machine", None)
     assert run_work(Toil(units=0), jobs=2) == ()
     assert run_work(Toil(units=3), squares(3), jobs=2) == squares(3)
     assert run_work(Toil(units=3), squares(5), jobs=2) == squares(5)
@@ -171,36 +172,22 @@ def test_what_progress_raises_comes_out(jobs):
     assert not active_children()
 
 
-def test_the_work_is_done_here_where_no_worker_can_be_had(monkeypatch):
-    def refuse(*_arguments, **_words):
-        raise BlockingIOError(11, "Resource temporarily unavailable")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(workers, "ProcessPoolExecutor", refuse)
-        assert run_work(Toil(), jobs=2) == squares(20)
-    with monkeypatch.context() as patch:
-        patch.setattr(workers, "_begin", sys.exit)  # they end at once
-        assert run_work(Toil(), jobs=2) == squares(20)
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
-    assert run_work(Toil(), jobs=2) == squares(20)
-
-
 @pytest.mark.parametrize("cores", [1, 3])
 def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, cores):
     asked = []
 
-    class Crew(workers.Crew):
-        def __init__(self, work, jobs, first):
-            asked.append((jobs, first > 0))
-            super().__init__(work, 2, first)
+    class Machine(executor._Machine):
+        def __init__(self, do, jobs):
+            asked.append(jobs)
+            super().__init__(do, 2)
 
-    monkeypatch.setattr(job, "Crew", Crew)
+    monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(job, "usable_cores", lambda: cores)
     assert run_work(Toil()) == squares(20)
     assert not asked
     monkeypatch.setattr(job, "_SECONDS_ALONE", 0.05)
     assert run_work(Toil(seconds=0.03)) == squares(20)
-    assert asked == ([(3, True)] if cores == 3 else [])
+    assert asked == ([3] if cores == 3 else [])
 
 
 def is_running(pid):

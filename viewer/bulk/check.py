@@ -1,6 +1,6 @@
 """One log checked, and all that is kept of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from viewer.bulk.find import ZIP_MAGIC, Source, Stamp
@@ -64,6 +64,20 @@ class Checked(NamedTuple):
 
     result: LogResult
     stamp: Stamp | None
+
+
+def check_sources(
+    sources: Iterable[Source], *, published: Mapping[str, int] | None, folder: str
+) -> list[Checked]:
+    """Check sources: what workers are given.
+
+    Args:
+        sources: what to check.
+        published: hashes in lower-case hex, with the line of each; None without a list.
+        folder: where the sources' files are, if that is not the worker's own folder.
+    """
+    with Reader(folder) as reader:
+        return [check_source(source, reader, published) for source in sources]
 
 
 def check_source(source: Source, reader: Reader, published: Mapping[str, int] | None) -> Checked:

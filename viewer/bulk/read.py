@@ -28,9 +28,14 @@ _RAW_DEFLATE: Final = -zlib.MAX_WBITS
 
 
 class Reader:
-    """Reads sources; the last archive stays open, since its members come in a row."""
+    """Reads sources; the last archive stays open, since its members come in a row.
 
-    def __init__(self) -> None:
+    Attributes:
+        folder: where their paths begin, if that is not this process's folder.
+    """
+
+    def __init__(self, folder: str = "") -> None:
+        self.folder = folder
         self._path = ""
         self._archive: FileIO | None = None
 
@@ -56,13 +61,16 @@ class Reader:
         try:
             if source.member is None:
                 self._close()
-                return _read_file(source.file)
+                return _read_file(self._place(source))
             return self._read_member(source, source.member)
         except (OSError, ValueError) as error:
-            if os.path.isdir(source.file):  # noqa: PTH112 - Windows says "permission denied"
+            if os.path.isdir(self._place(source)):  # noqa: PTH112 - Windows says "permission denied"
                 raise InputError("folder") from error
             problem = os_problem(error)
             raise InputError(problem.code, **problem.values) from error
+
+    def _place(self, source: Source) -> str:
+        return os.path.join(self.folder, source.file)  # noqa: PTH118 - called for every log
 
     def _close(self) -> None:
         if self._archive is not None:
@@ -76,7 +84,7 @@ class Reader:
         return self._archive
 
     def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
-        file = self._open(source.file)
+        file = self._open(self._place(source))
         stamp = stamp_of(os.fstat(file.fileno()))
         if stamp != source.stamp:
             raise InputError("unreadable", reason="the archive changed while it was read")
@@ -92,13 +100,13 @@ class Reader:
         return data, stamp
 
 
-def read_source(source: Source) -> bytes:
+def read_source(source: Source, folder: str = "") -> bytes:
     """Return the bytes of one source by itself; workers of others can be given this.
 
     Raises:
         InputError: it cannot be read, and why.
     """
-    with Reader() as reader:
+    with Reader(folder) as reader:
         return reader.read(source)[0]
 
 

@@ -1,32 +1,43 @@
 """Many logs checked, in this process or by workers; results in the order of the logs.
 
-Work is listed only a little ahead of the next result, and the memory stays flat.
+Work is listed only a little ahead of the next result, and the memory stays flat. Logs go to the
+workers some at a time, which costs less than one by one; those whose results are stored stay here.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+import os
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from itertools import chain, islice
 from typing import Final
 
-from viewer.bulk.check import LogResult, check_source
-from viewer.bulk.find import Paths, Source, find_sources
-from viewer.bulk.read import Reader
+from viewer.bulk.check import Checked, LogResult, check_sources, unreadable_result
+from viewer.bulk.find import Paths, Source, find_sources, unreadable
 from viewer.bulk.store import Store
-from viewer.bulk.tasks import Task, tasks_of
 from viewer.core.errors import Progress, ShouldStop, Stopped
-from viewer.processes import usable_cores
-
-_TASKS_AHEAD: Final = 4
-"""Tasks for each worker that are under way or wait for their turn."""
+from viewer.executor import Died, in_order, usable_cores
 
 _WORTH_WORKERS: Final = 200
 """Fewer logs are checked before a worker has started."""
+
+_OPEN_SOURCES: Final = 32
+"""Sources that a worker is given at once: some 30 ms of work."""
+
+_SOURCES: Final = 512
+"""The same with those between them whose results are stored."""
+
+_DIED: Final = unreadable("checking it ended its process, which may have had too little memory")
+
+Known = tuple[Source, LogResult | None]
+"""A source, and its result if it is stored."""
 
 
 def verify_many(
     paths: Paths,
     *,
     jobs: int | None = None,
+    scheduler: str | None = None,
     published: Mapping[str, int] | None = None,
     store: Store | None = None,
     progress: Progress | None = None,
@@ -39,6 +50,8 @@ def verify_many(
         paths: files, folders and zip archives.
         jobs: worker processes; 1 works in this process, None takes what the machine has, and
             starts none for a few logs.
+        scheduler: the address of a Dask cluster, whose workers are taken instead; they must see
+            the paths.
         published: hashes in lower-case hex with their lines.
         store: results of earlier runs; made for the same published list.
         progress: is told how many are done of how many; for that the paths are listed twice.
@@ -48,6 +61,7 @@ def verify_many(
     Raises:
         Stopped: ``should_stop`` said so.
         StoreError: the store cannot be written.
+        ClusterError: the cluster cannot be used.
     """
     paths, leave_out = list(paths), list(leave_out)
     stop = should_stop or _never
@@ -55,18 +69,18 @@ def verify_many(
     if progress is not None:
         total = _count(find_sources(paths, leave_out), stop)
     sources = find_sources(paths, leave_out)
-    if jobs is None:
+    if jobs is None and scheduler is None:
         few = list(islice(sources, _WORTH_WORKERS))
         sources = chain(few, sources)
         jobs = usable_cores() if len(few) == _WORTH_WORKERS else 1
-    tasks = tasks_of(sources, store)
-    if jobs == 1:
-        results = _run_here(tasks, published, store, stop)
-    else:
-        results = _run_in_workers(tasks, published, store, stop, jobs)
+    ahead: deque[list[Known]] = deque()
+    tasks = _open_sources(_batches(sources, store, alone=jobs == 1), ahead)
+    folder = "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
+    check = partial(check_sources, published=published, folder=folder)
+    answers = in_order(check, tasks, jobs=jobs, scheduler=scheduler)
     try:
-        with closing(results):
-            for done, result in enumerate(results, 1):
+        with closing(answers):
+            for done, result in enumerate(_results(answers, ahead, store, stop), 1):
                 if progress is not None:
                     progress(done, max(done, total))
                 yield result
@@ -88,45 +102,59 @@ def _count(sources: Iterable[Source], should_stop: ShouldStop) -> int:
     return total
 
 
-def _run_here(
-    tasks: Iterator[Task],
-    published: Mapping[str, int] | None,
+def _results(
+    answers: Iterable[Sequence[Checked | Died] | None],
+    ahead: deque[list[Known]],
     store: Store | None,
     should_stop: ShouldStop,
-) -> Generator[LogResult, None, None]:
-    with Reader() as reader:
-        for task in tasks:
-            for source, known in zip(task.sources, task.results, strict=True):
-                if should_stop():
-                    raise Stopped
-                if known is not None:
-                    yield known
-                    continue
-                result, stamp = check_source(source, reader, published)
-                if store is not None:
-                    store.put(source, stamp, result)
-                yield result
+) -> Iterator[LogResult]:
+    for answer in answers:
+        if should_stop():
+            raise Stopped
+        if answer is not None:
+            yield from _kept(ahead.popleft(), answer, store)
 
 
-def _run_in_workers(
-    tasks: Iterator[Task],
-    published: Mapping[str, int] | None,
-    store: Store | None,
-    should_stop: ShouldStop,
-    jobs: int,
-) -> Generator[LogResult, None, None]:
-    from viewer.bulk.workers import Crew  # noqa: PLC0415 - one process needs nothing of it
+def _batches(
+    sources: Iterable[Source], store: Store | None, *, alone: bool
+) -> Iterator[list[Known]]:
+    """Put sources together, lazily; one by one if they are checked in this process."""
+    batch: list[Known] = []
+    count = 0
+    for source in sources:
+        known = store.get(source) if store is not None else None
+        batch.append((source, known))
+        count += known is None
+        if alone or count == _OPEN_SOURCES or len(batch) == _SOURCES:
+            yield batch
+            batch, count = [], 0
+    if batch:
+        yield batch
 
-    ahead: list[Task] = []
-    with Crew(jobs, published, store) as crew:
-        while True:
-            if should_stop():
-                raise Stopped
-            ahead += islice(tasks, max(0, jobs * _TASKS_AHEAD - len(ahead)))
-            if not ahead:
-                return
-            crew.assign(ahead)
-            while ahead and not ahead[0].open:
-                yield from ahead.pop(0).done
-            if ahead:
-                crew.gather(ahead)
+
+def _open_sources(
+    batches: Iterable[list[Known]], ahead: deque[list[Known]]
+) -> Iterator[list[Source]]:
+    """Yield what is to be checked of each batch, and keep the batch for its answers."""
+    for batch in batches:
+        ahead.append(batch)
+        yield [source for source, known in batch if known is None]
+
+
+def _kept(
+    batch: Iterable[Known], answers: Iterable[Checked | Died], store: Store | None
+) -> list[LogResult]:
+    """Return the results of a batch; all of it is kept before the first of it is told."""
+    found = iter(answers)
+    results = []
+    for source, known in batch:
+        if known is not None:
+            results.append(known)
+            continue
+        answer = next(found)
+        if isinstance(answer, Died):
+            answer = Checked(unreadable_result(source.path, _DIED), None)
+        if store is not None:
+            store.put(source, answer.stamp, answer.result)
+        results.append(answer.result)
+    return results

@@ -4,17 +4,20 @@ Units are merged in their order, and what was done beyond the point where the wo
 thrown away. So neither the number of workers nor their speed shows in what comes out. To pause
 is to stop and keep the state; to go on is to call again with it.
 
-`workers` the processes · `saved` states in files
+`work` what long work is · `saved` states in files
 """
 
 import time
-from collections.abc import Callable
-from typing import Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import count
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from viewer.core.errors import InputError
+from viewer.executor import MOST_JOBS, Died, in_order, usable_cores
 from viewer.lab.saved import Saved, load_work, read_saved, save_work
 from viewer.lab.work import Work
-from viewer.lab.workers import Crew, NoWorkersError, WorkerDiedError
-from viewer.processes import MOST_JOBS, usable_cores
 
 __all__ = [
     "Pace",
@@ -53,6 +56,18 @@ class Pace(NamedTuple):
     seconds_left: float | None
 
 
+class WorkerDiedError(InputError):
+    """A unit ended its worker, also when it was tried alone.
+
+    Attributes:
+        state: the work's state up to there.
+    """
+
+    def __init__(self, state: object) -> None:
+        super().__init__("worker-died")
+        self.state: Any = state
+
+
 Progress = Callable[[State, Pace], None]
 ShouldStop = Callable[[], bool]
 
@@ -62,6 +77,7 @@ def run_work(
     state: State | None = None,
     *,
     jobs: int | None = None,
+    scheduler: str | None = None,
     progress: Progress[State] | None = None,
     should_stop: ShouldStop | None = None,
 ) -> State:
@@ -72,6 +88,7 @@ def run_work(
         state: where to go on; None begins.
         jobs: worker processes; 1 works in this process, None takes what the machine has, and
             starts none for work of less than a second.
+        scheduler: the address of a Dask cluster, whose workers are taken instead.
         progress: is told the state so far, in this thread, at most some ten times a second and
             once at the end.
         should_stop: is asked several times a second; in this process, before each unit.
@@ -80,17 +97,18 @@ def run_work(
         The state so far. Whether the work is complete, the work can tell.
 
     Raises:
-        WorkerDiedError: a worker ended by itself; the error has the state so far.
+        WorkerDiedError: a unit ended its worker; the error has the state so far.
+        ClusterError: the cluster cannot be used.
     """
     run = _Run(work, work.new() if state is None else state, progress, should_stop)
-    if jobs is None:
-        run.alone(_SECONDS_ALONE)
-        jobs = usable_cores() if run.is_worth_workers() else 1
-    jobs = min(jobs, MOST_JOBS, run.most_units_left)
-    if jobs > 1:
-        _with_workers(run, jobs)
-    run.alone()
-    run.wall_events()
+    if scheduler is None:
+        if jobs is None:
+            run.alone(_SECONDS_ALONE)
+            jobs = usable_cores() if run.is_worth_workers() else 1
+        jobs = min(jobs, MOST_JOBS, run.most_units_left)
+    if not run.is_over():
+        _work_on(run, jobs, scheduler)
+    run.tell()
     return run.state
 
 
@@ -142,15 +160,14 @@ class _Run(Generic[State, Part]):
         """Merge the next unit."""
         self.state = self.work.merge(self.state, part)
         if time.monotonic() - self._told >= _SECONDS_BETWEEN_CALLS:
-            self.wall_events()
+            self.tell()
 
-    def alone(self, seconds: float | None = None) -> None:
-        """Work in this process: until it is over, or for some time."""
-        end = None if seconds is None else self._began + seconds
-        while not self.is_over() and (end is None or time.monotonic() < end):
+    def alone(self, seconds: float) -> None:
+        """Work in this process for some time."""
+        while not self.is_over() and time.monotonic() < self._began + seconds:
             self.add(self.work.do(self.done))
 
-    def wall_events(self) -> None:
+    def tell(self) -> None:
         """Tell how far it is."""
         if self._progress is not None:
             self._progress(self.state, self.pace)
@@ -167,15 +184,19 @@ class _Run(Generic[State, Part]):
         return Pace(done, self._units, here, seconds, left)
 
 
-def _with_workers(run: _Run[State, Part], jobs: int) -> None:
-    """Let workers do it; return early where the system gives none."""
-    try:
-        with Crew(run.work, jobs, run.done) as crew:
-            while not run.is_over():
-                for part in crew.gather():
-                    run.add(part)
-    except NoWorkersError:
-        return
-    except WorkerDiedError as error:
-        error.state = run.state
-        raise
+def _work_on(run: _Run[State, Part], jobs: int | None, scheduler: str | None) -> None:
+    """Do units until it is over; workers are ahead of what is merged."""
+    units = count(run.done) if run.work.units is None else range(run.done, run.work.units)
+    do, tasks = partial(_do_units, run.work), ([unit] for unit in units)
+    with closing(in_order(do, tasks, jobs=jobs, scheduler=scheduler)) as parts:
+        for found in parts:
+            for part in found or ():
+                if isinstance(part, Died):
+                    raise WorkerDiedError(run.state)
+                run.add(part)
+            if run.is_over():
+                return
+
+
+def _do_units(work: Work[State, Part], units: Sequence[int]) -> list[Part]:
+    return [work.do(unit) for unit in units]

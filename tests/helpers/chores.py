@@ -1,0 +1,43 @@
+"""What workers are given in tests of those who give: numbers to double, with accidents."""
+
+import multiprocessing
+import os
+import signal
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Chores:
+    """Doubles numbers.
+
+    Attributes:
+        notes: a folder; holds a file for each number that has been tried, with a letter a try.
+        deaths: number -> how many times it ends its worker.
+        sleep: the number that takes a minute.
+        wrong: the number that fails.
+    """
+
+    notes: Path
+    deaths: dict[int, int] = field(default_factory=dict)
+    sleep: int | None = None
+    wrong: int | None = None
+
+    def __call__(self, numbers):
+        return [self._double(number) for number in numbers]
+
+    def _double(self, number):
+        with (self.notes / str(number)).open("a", encoding="ascii") as file:
+            file.write("x")
+        if multiprocessing.parent_process() and self.tries(number) <= self.deaths.get(number, 0):
+            os.kill(os.getpid(), signal.SIGKILL)
+        if number == self.wrong:
+            raise OSError("wrong")
+        if number == self.sleep:
+            time.sleep(60)
+        return 2 * number
+
+    def tries(self, number):
+        path = self.notes / str(number)
+        return path.stat().st_size if path.exists() else 0

@@ -1,0 +1,243 @@
+"""Tasks in, answers in order out: in this process, in workers, and on a cluster."""
+
+import multiprocessing
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from concurrent import futures
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.chores import Chores
+from tests.helpers.cluster import cluster
+from viewer import executor
+from viewer.executor import ClusterError, Died, in_order, usable_cores
+
+ROOT = Path(__file__).resolve().parents[1]
+TASKS = [[0, 1, 2], [], [3], [4, 5], [6, 7, 8, 9]]
+DOUBLED = [[0, 2, 4], [], [6], [8, 10], [12, 14, 16, 18]]
+MANY = 9
+
+
+@pytest.fixture
+def chores(tmp_path):
+    def chores(**accidents):
+        notes = tmp_path / "notes"
+        notes.mkdir(exist_ok=True)
+        return Chores(notes, **accidents)
+
+    return chores
+
+
+def told(do, tasks=TASKS, **words):
+    """All answers; what died is None."""
+    with closing(in_order(do, tasks, **words)) as answers:
+        found = [answer for answer in answers if answer is not None]
+    assert not multiprocessing.active_children()
+    return [[None if isinstance(each, Died) else each for each in answer] for answer in found]
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3, None])
+def test_answers_come_in_the_order_of_the_tasks(chores, jobs):
+    assert told(chores(), jobs=jobs) == DOUBLED
+    assert told(chores(), [], jobs=jobs) == []
+
+
+def test_nothing_to_do_starts_no_process(chores, monkeypatch):
+    monkeypatch.setattr(futures, "ProcessPoolExecutor", None)
+    assert told(chores(), [[], []], jobs=2) == [[], []]
+
+
+@pytest.mark.parametrize(("jobs", "most"), [(1, 1), (2, 8)])
+def test_tasks_are_taken_only_a_little_ahead_of_the_answers(chores, jobs, most):
+    taken = []
+    tasks = ([number] for number in range(30) if taken.append(number) is None)
+    with closing(in_order(chores(), tasks, jobs=jobs)) as answers:
+        for done, answer in enumerate(answer for answer in answers if answer is not None):
+            assert answer == [2 * done]
+            assert len(taken) <= done + most
+
+
+def test_cores_are_counted(monkeypatch):
+    assert 1 <= usable_cores() <= os.cpu_count()
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert usable_cores() == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_task_raises_comes_out(chores, jobs):
+    with pytest.raises(OSError, match="wrong"):
+        told(chores(wrong=4), jobs=jobs)
+    assert not multiprocessing.active_children()
+
+
+# workers that die
+
+
+def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(chores):
+    do = chores(deaths={1: MANY, 3: MANY, 9: MANY})
+    assert told(do, jobs=2) == [[0, None, 4], [], [None], [8, 10], [12, 14, 16, None]]
+
+
+def test_an_item_that_ends_its_worker_only_when_it_was_with_others_and_once_alone_is_done(chores):
+    do = chores(deaths={1: 3})
+    assert told(do, jobs=2) == DOUBLED
+    assert do.tries(1) == 4
+    assert told(chores(deaths={5: 1}), jobs=2) == DOUBLED
+
+
+def test_workers_killed_one_by_one_lose_nothing(chores):
+    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    with closing(in_order(chores(), tasks, jobs=2)) as answers:
+        found = []
+        for answer in answers:
+            found += answer or ()
+            workers = multiprocessing.active_children()
+            if answer and answer[0] % 40 == 0 and workers:
+                os.kill(workers[-1].pid, signal.SIGKILL)
+    assert found == [2 * n for n in range(200)]
+
+
+def refuse(*_arguments, **_words):
+    raise BlockingIOError(11, "Resource temporarily unavailable")
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "trouble"),
+    [
+        (futures, "ProcessPoolExecutor", refuse),
+        (futures.ProcessPoolExecutor, "submit", refuse),
+        (executor, "_begin", sys.exit),
+    ],
+    ids=["no locks", "no processes", "they end at once"],
+)
+def test_the_work_is_done_here_where_no_worker_can_be_had(
+    chores, monkeypatch, owner, name, trouble
+):
+    monkeypatch.setattr(owner, name, trouble)
+    assert told(chores(), jobs=2) == DOUBLED
+
+
+# ends
+
+
+def wait_for(true):
+    deadline = time.monotonic() + 20
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert true()
+
+
+def test_to_close_ends_the_workers_whatever_they_do(chores):
+    do = chores(sleep=1)
+    answers = in_order(do, [[0], [1], [2]], jobs=2)
+    began = time.monotonic()
+    for answer in answers:
+        if answer is None and do.tries(1):
+            break
+    answers.close()
+    assert time.monotonic() - began < 50
+    assert not multiprocessing.active_children()
+
+
+def is_running(pid):
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return stat.rsplit(")", 1)[1].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("end", ["os.kill(os.getpid(), signal.SIGKILL)", "os._exit(0)", "1 / 0"])
+def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
+    code = f"""
+        import multiprocessing, os, pathlib, signal
+        from tests.helpers.chores import Chores
+        from viewer.executor import in_order
+        do = Chores(pathlib.Path({str(tmp_path)!r}), sleep=1)
+        for _ in in_order(do, [[1], [1], [1]], jobs=2):
+            if do.tries(1) == 2:
+                print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+                {end}
+    """
+    script = tmp_path / "script.py"
+    script.write_text(f"if __name__ == '__main__':{code}", encoding="utf-8")
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=50,
+    )
+    pids = [int(word) for word in done.stdout.split()]
+    assert len(pids) == 2
+    wait_for(lambda: not any(map(is_running, pids)))
+
+
+# a cluster
+
+
+@pytest.fixture(scope="module")
+def two_workers(tmp_path_factory):
+    with cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running
+
+
+def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(chores, two_workers):
+    do = chores()
+    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    found = []
+    with closing(in_order(do, tasks, scheduler=two_workers.address)) as answers:
+        for answer in answers:
+            found += answer or ()
+            if answer and answer[0] == 40:
+                os.kill(two_workers.pids[0], signal.SIGKILL)
+    assert found == [2 * n for n in range(200)]
+
+
+def test_what_a_task_raises_comes_out_of_a_cluster(chores, two_workers):
+    with pytest.raises(OSError, match="wrong"):
+        told(chores(wrong=4), scheduler=two_workers.address)
+
+
+def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, tmp_path):
+    at_once = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    with cluster(tmp_path, **at_once) as running:
+        do = chores(deaths={1: MANY})
+        assert told(do, scheduler=running.address) == [[0, None, 4], *DOUBLED[1:]]
+
+
+def test_a_cluster_that_goes_in_the_middle_says_so(chores, tmp_path):
+    with cluster(tmp_path) as running:
+        answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
+        assert next(filter(None, answers)) == [0]
+        running.scheduler.kill()
+        with pytest.raises(ClusterError, match="the cluster has gone"):
+            list(answers)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("tcp://127.0.0.1:9", "no scheduler answers there (Timed out"),
+        ("what:ever:1", "no scheduler answers there (invalid address"),
+    ],
+)
+def test_a_cluster_that_does_not_answer_says_so(chores, monkeypatch, address, told):
+    monkeypatch.setattr(executor, "_SECONDS_TO_CONNECT", 0.2)
+    with pytest.raises(ClusterError, match=re.escape(told)):
+        list(in_order(chores(), TASKS, scheduler=address))
+
+
+def test_a_cluster_needs_what_is_not_always_installed(chores, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r"pip install 'wall-viewer.cluster.'"):
+        list(in_order(chores(), TASKS, scheduler="127.0.0.1:8786"))

@@ -1,0 +1,333 @@
+"""The one place that makes worker processes, or takes a cluster's: tasks in, answers in order out.
+
+On this machine it is the standard library's pool of processes, started afresh (spawn) on every
+system, because a copy of a process with threads, as the window is, is not safe. For those who
+outgrow one machine, a Dask cluster does the same work.
+
+Few tasks are under way at a time, so that memory stays flat however many there are. A pool loses
+all that was under way when a worker dies. So that is then tried one task after another, each
+alone, and the deadly one item after another: what ends its worker again is an answer by itself,
+`Died`, and all else goes on.
+"""
+
+import os
+import pickle
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from threading import Thread
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.connection import Connection
+
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
+Do = Callable[[Sequence[Item]], list[Answer]]
+
+MOST_JOBS: Final = 60
+"""Windows waits for no more than 63 things at once."""
+
+_TASKS_AHEAD: Final = 4
+"""Tasks for each worker that are under way, or wait for their turn to be answered."""
+
+_MOST_FAILED_STARTS: Final = 3
+_SECONDS_TO_WAIT: Final = 0.1
+_SECONDS_TO_CONNECT: Final = 10
+
+
+class ClusterError(Exception):
+    """A cluster cannot be used; says why in one sentence."""
+
+
+class Died:
+    """Stands for the answer to an item that has ended its worker, twice when it was alone."""
+
+
+def usable_cores() -> int:
+    """Return how many processes can run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def in_order(
+    do: Do[Item, Answer],
+    tasks: Iterable[Sequence[Item]],
+    *,
+    jobs: int | None = 1,
+    scheduler: str | None = None,
+) -> Generator[list[Answer | Died] | None, None, None]:
+    """Yield the answers to each task, in the order of the tasks; to be closed.
+
+    Args:
+        do: answers items; it is sent to each worker once, so it must be picklable.
+        tasks: items that are sent together. They are taken only a little ahead of the answers.
+        jobs: worker processes; 1 works in this process, None takes what there is.
+        scheduler: the address of a Dask cluster, whose workers are taken instead.
+
+    Yields:
+        A task's answers, or None several times a second while there are none: time to stop.
+
+    Raises:
+        ClusterError: the cluster cannot be used.
+    """
+    if scheduler is None:
+        jobs = usable_cores() if jobs is None else min(jobs, MOST_JOBS)
+        if jobs == 1:
+            yield from map(do, tasks)
+            return
+        with closing(_Machine(do, jobs)) as machine:
+            yield from _Flow(do, machine, tasks).answers()
+    else:
+        with closing(_Cluster(do, scheduler, jobs)) as cluster:
+            yield from _Flow(do, cluster, tasks).answers()
+
+
+@dataclass(slots=True, eq=False)
+class _Given(Generic[Item, Answer]):
+    """A task on its way.
+
+    Attributes:
+        pieces: what of it has no answer yet; one piece, unless it had to be taken apart.
+        future: the first piece, under way.
+        is_suspect: whether a worker has died that may have had it; it is tried alone.
+        died_alone: whether the first piece has ended its worker when it was alone.
+        answers: those that are there.
+    """
+
+    pieces: deque[Sequence[Item]]
+    future: Future[list[Answer]] | None = None
+    is_suspect: bool = False
+    died_alone: bool = False
+    answers: list[Answer | Died] = field(default_factory=list)
+
+
+class _Flow(Generic[Item, Answer]):
+    """Tasks under way, in their order."""
+
+    def __init__(
+        self,
+        do: Do[Item, Answer],
+        crew: "_Machine[Item, Answer] | _Cluster[Item, Answer]",
+        tasks: Iterable[Sequence[Item]],
+    ) -> None:
+        self._do = do
+        self._crew = crew
+        self._tasks = iter(tasks)
+        self._ahead: deque[_Given[Item, Answer]] = deque()
+
+    def answers(self) -> Iterator[list[Answer | Died] | None]:
+        """Yield the answers to each task, and None while there are none."""
+        while self._fill():
+            first = self._ahead[0]
+            if not first.pieces:
+                self._ahead.popleft()
+                yield first.answers
+                continue
+            if first.future is None:
+                first.future = self._crew.submit(first.pieces[0])
+            if not _is_done(first.future):
+                yield None
+            elif self._has_died(first.future):
+                self._suspect(first)
+                if not (yield from self._renew()):
+                    yield from self._do_here()
+            else:
+                first.answers += first.future.result()
+                first.pieces.popleft()
+                first.future, first.died_alone = None, False
+
+    def _fill(self) -> bool:
+        """Keep the workers busy; but while a suspect is tried, it is alone."""
+        if not any(given.is_suspect for given in self._ahead):
+            for task in islice(self._tasks, max(0, self._crew.most_ahead - len(self._ahead))):
+                given: _Given[Item, Answer] = _Given(deque([task] if task else ()))
+                if task:
+                    given.future = self._crew.submit(task)
+                self._ahead.append(given)
+        return bool(self._ahead)
+
+    def _has_died(self, future: Future[list[Answer]]) -> bool:
+        try:
+            return isinstance(future.exception(), self._crew.death)
+        except CancelledError:
+            raise ClusterError("the cluster has gone.") from None
+
+    def _suspect(self, first: _Given[Item, Answer]) -> None:
+        """A worker has died: take apart what was alone, or suspect all that was under way."""
+        if first.is_suspect:
+            piece = first.pieces[0]
+            if len(piece) > 1:
+                first.pieces.popleft()
+                first.pieces.extendleft([item] for item in reversed(piece))
+            elif first.died_alone:
+                first.pieces.popleft()
+                first.answers.append(Died())
+            first.died_alone = len(piece) == 1 and not first.died_alone
+        for given in self._ahead:
+            future = given.future
+            if future is not None and (not future.done() or self._has_died(future)):
+                given.future, given.is_suspect = None, True
+
+    def _renew(self) -> Generator[None, None, bool]:
+        """Have a worker that has begun: if one dies before it has work, no work is to blame."""
+        for _ in range(_MOST_FAILED_STARTS):
+            self._crew.renew()
+            begun = self._crew.submit(())
+            while not _is_done(begun):
+                yield None
+            if not self._has_died(begun):
+                return True
+        return False
+
+    def _do_here(self) -> Iterator[list[Answer | Died]]:
+        """Do all that is left in this process, where no worker can be had."""
+        while self._ahead:
+            given = self._ahead.popleft()
+            for piece in given.pieces:
+                given.answers += self._do(piece)
+            yield given.answers
+        yield from map(self._do, self._tasks)
+
+
+def _is_done(future: Future[Any]) -> bool:
+    """Whether it is done, after a moment's patience."""
+    return future.done() or bool(wait([future], _SECONDS_TO_WAIT).done)
+
+
+class _Inside:
+    """What a worker process knows."""
+
+    do: ClassVar[Do[Any, Any]]
+
+
+def _begin(lifeline: "Connection", packed: bytes) -> None:
+    """Prepare a worker process: for Ctrl+C, and for the end of the one that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started it
+    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+    _Inside.do = pickle.loads(packed)  # noqa: S301 - from the process that started this one
+
+
+def _end_with(lifeline: "Connection") -> None:
+    """Wait until the far end of the pipe is closed, or its process killed; then go at once."""
+    with suppress(EOFError, OSError):
+        lifeline.recv_bytes()
+    os._exit(1)
+
+
+def _answers_inside(items: Sequence[Any]) -> list[Any]:
+    return _Inside.do(items)
+
+
+class _Machine(Generic[Item, Answer]):
+    """Processes of this machine; they start with the first tasks.
+
+    Attributes:
+        death: what a future raises whose worker has died.
+    """
+
+    death: type[Exception] = BrokenExecutor
+
+    def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
+        self._jobs = jobs
+        # Packed, so that a worker watches its lifeline before it imports what is needed to unpack.
+        self._packed = pickle.dumps(do)
+        self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+
+    @property
+    def most_ahead(self) -> int:
+        """How many tasks may be under way."""
+        return self._jobs * _TASKS_AHEAD
+
+    def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
+        """Have a task done."""
+        try:
+            pool = self._pool or self._new_pool()
+            with _without_interrupts():
+                return pool.submit(_answers_inside, items)
+        except (BrokenExecutor, OSError, ImportError, NotImplementedError) as error:
+            refused: Future[list[Answer]] = Future()  # the system gives no processes, or locks
+            refused.set_exception(BrokenExecutor(str(error)))
+            return refused
+
+    def renew(self) -> None:
+        """Have workers again after one has died."""
+        self.close()
+
+    def close(self) -> None:
+        """Leave no worker behind, whatever it is doing."""
+        if self._lifeline is not None:
+            self._lifeline.close()
+        if self._pool is not None:
+            self._pool.shutdown()
+        self._pool = self._lifeline = None
+
+    def _new_pool(self) -> "ProcessPoolExecutor":
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - a few logs need none
+        from multiprocessing import get_context  # noqa: PLC0415
+
+        context = get_context("spawn")
+        inside, self._lifeline = context.Pipe(duplex=False)
+        told = (inside, self._packed)
+        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=_begin, initargs=told)
+        return self._pool
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Start a process so that Ctrl+C does not reach it while it begins; it inherits the mask."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
+    return do(items)
+
+
+class _Cluster(Generic[Item, Answer]):
+    """A Dask cluster; it gives lost tasks to another worker by itself, some times."""
+
+    def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
+        try:
+            from distributed import Client, KilledWorker  # noqa: PLC0415 - few have a cluster
+        except ImportError:
+            raise ClusterError(
+                "a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."
+            ) from None
+        try:
+            self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise ClusterError(f"no scheduler answers there ({error}).") from error
+        self.death: type[Exception] = KilledWorker
+        self._jobs = jobs
+        self._executor = self._client.get_executor(pure=False)
+        self._do = self._client.submit(pickle.loads, pickle.dumps(do), pure=False)
+
+    @property
+    def most_ahead(self) -> int:
+        """Tasks for all threads that there are just now; workers may join later."""
+        return _TASKS_AHEAD * (self._jobs or max(1, sum(self._client.nthreads().values())))
+
+    def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
+        future: Future[list[Answer]] = self._executor.submit(_call, self._do, items)
+        return future
+
+    def renew(self) -> None:
+        """The cluster has others, or sees to it."""
+
+    def close(self) -> None:
+        self._executor.shutdown(wait=False)
+        self._client.close()
