@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.draws import draws_of, wall_events
+from viewer.core.draws import drawn_by, draws_of, wall_events
 from viewer.core.records import Draw, Kyoku, Log, NewDora, Win
 from viewer.core.wall import HAND, Wall
 
@@ -99,8 +99,8 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
     else:
         _compare_haipai(rows, kyoku, wall)
     told = wall_events(kyoku)
-    _compare_draws(rows, "live", wall, layout.live, told.live)
-    _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
+    _compare_draws(rows, "live", wall, layout.live, drawn_by(kyoku, told.live))
+    _compare_draws(rows, "rinshan", wall, layout.rinshan, drawn_by(kyoku, told.replacements))
     _compare_indicators(rows, "dora", wall, layout.dora, told.dora)
     for win in told.wins:
         _compare_indicators(rows, "dora", wall, layout.dora, win.dora)

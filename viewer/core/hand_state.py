@@ -7,6 +7,7 @@ What the log does not tell is not compared: starting hands of other than 13 tile
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
+from viewer.core.draws import Drawn
 from viewer.core.inconsistencies import Check, Comparer
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.records import (
@@ -42,7 +43,9 @@ class _Offer(NamedTuple):
 class HandState:
     """Follows a hand; ``table`` is as it is now, ``comparer`` has found what cannot be."""
 
-    def __init__(self, kyoku: Kyoku, players: int, absent: Collection[int]) -> None:
+    def __init__(
+        self, kyoku: Kyoku, players: int, absent: Collection[int], draws: Iterable[Drawn]
+    ) -> None:
         scores = kyoku.scores or (0,) * players
         places = (
             SeatState(tuple(sorted(hand)), points, present=seat not in absent)
@@ -53,6 +56,7 @@ class HandState:
         self._compare = self.comparer.compare
         self._scored = bool(kyoku.scores)
         self._told = [len(hand) == HAND for hand in kyoku.haipai]
+        self._draws = iter(draws)
         self._offer: _Offer | None = None
         for seat, hand in enumerate(kyoku.haipai):
             if self._told[seat]:
@@ -105,13 +109,12 @@ class HandState:
         self._offer = None
         place = self.table.places[event.seat]
         self._change(event.seat, hand=with_tile(place.hand, place.drawn), drawn=event.tile)
-        table, replaced = self.table, self.table.replacing
-        self.table = table._replace(
-            turn=event.seat,
-            live=table.live + (not replaced),
-            replacements=table.replacements + replaced,
-            replacing=False,
-        )
+        drawn = next(self._draws)
+        table = self.table._replace(turn=event.seat, replacing=False)
+        if drawn.replacement:
+            self.table = table._replace(replacements=drawn.nth)
+        else:
+            self.table = table._replace(live=drawn.nth)
 
     def _discard(self, event: Discard) -> None:
         place = self.table.places[event.seat]

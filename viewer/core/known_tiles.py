@@ -5,7 +5,7 @@ This is all there is to show of a log without a published seed.
 
 from collections.abc import Sequence
 
-from viewer.core.draws import wall_events
+from viewer.core.draws import drawn_by, wall_events
 from viewer.core.era import TODAY
 from viewer.core.records import Kyoku
 from viewer.core.wall import layout_of
@@ -23,8 +23,8 @@ def known_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
     for seat, hand in enumerate(kyoku.haipai):
         put(layout.haipai[(seat - kyoku.dealer) % players], hand)
     told = wall_events(kyoku)
-    put(layout.live, [draw.tile for draw in told.live])
-    put(layout.rinshan, [draw.tile for draw in told.replacements])
+    put(layout.live, [draw.tile for draw in drawn_by(kyoku, told.live)])
+    put(layout.rinshan, [draw.tile for draw in drawn_by(kyoku, told.replacements)])
     put(layout.dora, told.dora)
     for win in told.wins:
         put(layout.ura, win.ura)

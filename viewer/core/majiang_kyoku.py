@@ -13,8 +13,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar, assert_never
 
+from viewer.core.draws import wall_events
 from viewer.core.majiang_names import drawn_hand_name, yaku_name
-from viewer.core.meld import REPLACED, Meld, MeldKind, meld_to_majiang
+from viewer.core.meld import Meld, MeldKind, meld_to_majiang
 from viewer.core.notation import MAJIANG
 from viewer.core.records import (
     Call,
@@ -30,6 +31,7 @@ from viewer.core.records import (
     Shown,
     Win,
 )
+from viewer.core.table import with_meld
 from viewer.core.tiles import face_of
 
 Entry = dict[str, dict[str, object]]
@@ -45,8 +47,9 @@ def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
     """Return the entries of a four-player kyoku, the deal first."""
     hand = _Hand(kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
-    for event in kyoku.events:
-        hand.write(event)
+    replacements = frozenset(wall_events(kyoku).replacements)
+    for index, event in enumerate(kyoku.events):
+        hand.write(event, replacement=index in replacements)
     hand.write_indicators()
     return hand.entries
 
@@ -58,14 +61,12 @@ class _Hand:
     dealer: int
     red_fives: bool
     entries: list[Entry] = field(default_factory=list)
-    melds: list[list[Meld]] = field(default_factory=lambda: [[] for _ in range(_SEATS)])
-    """By seat, in the order called; a kakan takes the place of its pon."""
+    melds: list[tuple[Meld, ...]] = field(default_factory=lambda: [()] * _SEATS)
+    """By seat, in the order called."""
     indicators: list[int] = field(default_factory=list)
     """Turned up, but not yet written."""
     drawn: int | None = None
     """The tile drawn last, until someone calls."""
-    replaces: bool = False
-    """Whether the next draw is a replacement."""
     declares: bool = False
     """Whether the next discard declares riichi."""
 
@@ -81,14 +82,14 @@ class _Hand:
             shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
         )
 
-    def write(self, event: Event) -> None:
-        """Write an event; indicators that came before it follow it."""
+    def write(self, event: Event, *, replacement: bool) -> None:
+        """Write an event, which may draw a replacement; indicators before it follow it."""
         match event:
             case NewDora():
                 self.indicators.append(event.tile)
                 return
             case Draw():
-                self._write_draw(event)
+                self._write_draw(event, "gangzimo" if replacement else "zimo")
             case Discard():
                 self._write_discard(event)
             case Call():
@@ -110,11 +111,9 @@ class _Hand:
             self._add("kaigang", baopai=self._tiles([tile]))
         self.indicators.clear()
 
-    def _write_draw(self, draw: Draw) -> None:
-        what = "gangzimo" if self.replaces else "zimo"
+    def _write_draw(self, draw: Draw, what: str) -> None:
         self._add(what, l=self._wind(draw.seat), p=self._tiles([draw.tile]))
         self.drawn = draw.tile
-        self.replaces = False
 
     def _write_discard(self, discard: Discard) -> None:
         tile = self._tiles([discard.tile])
@@ -128,17 +127,10 @@ class _Hand:
         what = "gang" if meld.kind in {MeldKind.ANKAN, MeldKind.KAKAN} else "fulou"
         self._add(what, l=self._wind(call.seat), m=self._meld(meld))
         self.drawn = None
-        self.replaces = meld.kind in REPLACED
-        self._keep_meld(self.melds[call.seat], meld)
-
-    @staticmethod
-    def _keep_meld(melds: list[Meld], meld: Meld) -> None:
-        if meld.added is None:
-            melds.append(meld)
-            return
-        for place, pon in enumerate(melds):
-            if pon.kind is MeldKind.PON and set(pon.tiles) < set(meld.tiles):
-                melds[place] = meld
+        before = self.melds[call.seat]
+        melds = with_meld(before, meld)
+        if meld.added is None or len(melds) == len(before):  # a kakan without its pon shows nothing
+            self.melds[call.seat] = melds
 
     def _write_win(self, win: Win) -> None:
         concealed = [tile for tile in win.hand if tile != win.tile]

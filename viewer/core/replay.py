@@ -93,7 +93,8 @@ def replay_kyoku(
         absent: the seats whose players are not connected at the deal; see `absent_after`.
     """
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
-    state = HandState(kyoku, players, absent)
+    draws = draws_of(kyoku)
+    state = HandState(kyoku, players, absent, draws)
     tables = [state.table]
     for event in kyoku.events:
         state.apply(event)
@@ -102,7 +103,6 @@ def replay_kyoku(
         state.compare_with_next(after)
     layout = wall.layout if wall else layout_of(TODAY, players)
     tiles = wall.tiles if wall else known_tiles(kyoku, players)
-    draws = tuple(draws_of(kyoku))
     slots = _slots(kyoku, layout, tiles, draws)
     return Replay(
         kyoku=kyoku,

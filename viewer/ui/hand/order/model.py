@@ -108,7 +108,7 @@ def _log_model(document: Document, kyoku: Kyoku, wall: Wall | None) -> WallModel
     told = wall is None
     result = joined(words.outcomes(log, kyoku))
     kyoku = replace(kyoku, events=kyoku.events[:_MOST_EVENTS])
-    drawn = tuple(draws_of(kyoku))
+    drawn = draws_of(kyoku)
     wins = [event for event in kyoku.events if isinstance(event, Win)]
     table = wall or Wall(TODAY, players, (), kyoku.dice, kyoku.dealer)
     return WallModel(
