@@ -7,6 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.bulk.check import LogResult
 from viewer.core.errors import Remark
 from viewer.ui.audit.model import AuditModel, Column, Show
+from viewer.ui.kit.marks import Mark
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
@@ -15,7 +16,6 @@ UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 def model(qapp):  # noqa: ARG001 - brushes and pixmaps need an application
     model = AuditModel()
     tester = QAbstractItemModelTester(model)
-    model.draw_marks(1.0)
     yield model
     del tester
 
@@ -53,7 +53,8 @@ def test_what_is_not_there_is_a_dash(filled):
 
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):
-    assert all(column(filled, Column.RESULT, Qt.ItemDataRole.DecorationRole))
+    marks = [filled.columns[Column.RESULT].mark(filled.row_at(place)) for place in range(5)]
+    assert marks == [Mark.AGREES, Mark.DISAGREES, Mark.UNREADABLE, Mark.NOTHING, Mark.AGREES]
     words = column(filled, Column.WRONG)
     assert words == column(filled, Column.WRONG, Qt.ItemDataRole.AccessibleTextRole)
     assert words[0] == ""
@@ -123,9 +124,10 @@ def test_attention_comes_first_when_sorted_by_result(filled):
 def test_sorting_both_ways_keeps_all_rows(filled, of):
     files = sorted(column(filled, Column.FILE))
     filled.sort(of, DOWN)
-    down = [filled._key()(filled.row_at(place)) for place in range(5)]
+    key = filled.columns[of].sort
+    down = [key(filled.row_at(place)) for place in range(5)]
     filled.sort(of, UP)
-    up = [filled._key()(filled.row_at(place)) for place in range(5)]
+    up = [key(filled.row_at(place)) for place in range(5)]
     assert up == sorted(up)
     assert down == sorted(up, reverse=True)
     assert sorted(column(filled, Column.FILE)) == files

@@ -11,9 +11,11 @@ from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
 from viewer.ui.kit.marks import Mark
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.lab.statistics.figures_model import FOUND, cell_text
-from viewer.ui.lab.statistics.groups import LIMITS
+from viewer.ui.lab.statistics.results import LIMITS
 from viewer.ui.lab.statistics.stage import Stage
+
+FOUND = 1
+"""A column of the figures."""
 
 
 @pytest.fixture
@@ -31,7 +33,14 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
     assert page.head.sentence.text() == str(alone.summary)
     assert page.head.mark is Mark.AGREES
     assert "8,000 walls" in page.head.detail.text()
-    assert page.results.groups.keys == ["shanten", "tiles", "dora", "dice", "seats", LIMITS]
+    assert [row.key for row in page.results.groups.rows] == [
+        "shanten",
+        "tiles",
+        "dora",
+        "dice",
+        "seats",
+        LIMITS,
+    ]
     assert not lab.message_bar.isVisible()
 
 
@@ -40,12 +49,13 @@ def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
     assert page.head.mark is Mark.DISAGREES
     assert page.head.sentence.text().startswith("Alarm in ")
     groups = page.results.groups
-    assert groups.marks[groups.keys.index("tiles")] is Mark.DISAGREES
-    groups.setCurrentRow(groups.keys.index("tiles"))
-    model = page.results.table.figures
-    assert {figure.group for figure in model.figures} == {"tiles"}
-    assert any(figure.alarm for figure in model.figures)
-    groups.setCurrentRow(len(groups.keys) - 1)
+    tiles = [row.key for row in groups.rows].index("tiles")
+    assert groups.rows[tiles].mark is Mark.DISAGREES
+    groups.choose(tiles)
+    figures = page.results.table.rows_model.shown
+    assert {figure.group for figure in figures} == {"tiles"}
+    assert any(figure.alarm for figure in figures)
+    groups.choose(len(groups.rows) - 1)
     assert page.results.limits.text().count("Not tested") >= 3
 
 
@@ -127,9 +137,9 @@ def test_chi_square_is_called_so_and_finds_room(page, chi_square, read):
         digits=1,
         chi_square=True,
     )
-    text = cell_text(many, FOUND)
-    assert text == f"χ²\N{NO-BREAK SPACE}{read}"
     table = page.results.table
+    text = table.rows_model.columns[FOUND].text(many)
+    assert text == f"χ²\N{NO-BREAK SPACE}{read}"
     assert table.fontMetrics().horizontalAdvance(text) + 12 < table.columnWidth(FOUND)
 
 

@@ -13,10 +13,11 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
-from viewer.ui.lab.tenho.finds import HAND
 from viewer.ui.lab.tenho.hand_view import arranged, hand_text
 
 QUICK = shanten_goal(0)
+HAND = 3
+"""A column of the finds."""
 FIRST = 342_215
 """The first heavenly hand of seed 5."""
 
@@ -59,19 +60,19 @@ def test_a_heavenly_hand_is_found_and_shown(qtbot, page):
     assert page.meter.table.text() == "93.7 years"
     assert page.meter.bar.chance == pytest.approx(HEAVENLY.waiting(FIRST - 1))
     assert page.meter.speed.text() != "–"
-    assert page.finds.rowCount() == 1
+    assert len(page.finds) == 1
 
 
 def test_the_next_ones_are_those_of_one_long_search(qtbot, page):
     prepare(page)
     for _ in range(4):
         find(qtbot, page)
-    trials = [each.deal.trial for each in reversed(page.finds.finds)]
+    trials = [each.deal.trial for each in reversed(page.finds)]
     whole = Search(QUICK, 5, total=1 << 17)
     counted = run_work(Search(QUICK, 5), jobs=1)
     assert trials == list(counted.waiting[:4])
     assert trials == whole.do(0)[:4]
-    waited = [each.waited for each in reversed(page.finds.finds)]
+    waited = [each.waited for each in reversed(page.finds)]
     assert sum(waited) == trials[-1]
 
 
@@ -83,9 +84,9 @@ def test_a_pause_changes_nothing(qtbot, page):
     if page.run.is_running:
         page.toggle()
         qtbot.waitUntil(lambda: not page.run.is_running, timeout=20_000)
-    while not page.finds.finds:
+    while not page.finds:
         find(qtbot, page)
-    assert page.finds.finds[0].deal.trial == run_work(Search(HEAVENLY, 11), jobs=1).waiting[0]
+    assert page.finds[0].deal.trial == run_work(Search(HEAVENLY, 11), jobs=1).waiting[0]
 
 
 def test_choices_are_fixed_until_reset(qtbot, page):
@@ -94,7 +95,7 @@ def test_choices_are_fixed_until_reset(qtbot, page):
     assert not page.chooser.isEnabled()
     page.reset()
     assert page.chooser.isEnabled()
-    assert page.finds.rowCount() == 0
+    assert len(page.finds) == 0
     assert page.card.shown is None
     assert page.chooser.seed_field.seed == 5  # it was typed
 
@@ -138,8 +139,9 @@ def test_an_earlier_find_is_shown_again(qtbot, page):
     find(qtbot, page)
     find(qtbot, page)
     page.table.selectRow(1)
-    assert page.card.shown == page.finds.finds[1]
-    assert page.finds.index(0, HAND).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert page.card.shown == page.finds[1]
+    hand = page.table.rows_model.index(0, HAND)
+    assert hand.data(Qt.ItemDataRole.AccessibleTextRole) == hand_text(page.finds[0].deal.hand)
 
 
 def test_space_starts_and_presses_buttons(qtbot, lab, page):
@@ -147,10 +149,10 @@ def test_space_starts_and_presses_buttons(qtbot, lab, page):
     lab.activateWindow()
     page.start_button.setFocus()
     lab.toggle()
-    qtbot.waitUntil(lambda: page.finds.rowCount() == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page.finds) == 1, timeout=20_000)
     page.card.text_button.setFocus()
     lab.toggle()
-    assert page.finds.rowCount() == 1
+    assert len(page.finds) == 1
     assert QGuiApplication.clipboard().text() == hand_text(page.card.shown.deal.hand)
 
 

@@ -195,9 +195,9 @@ def test_a_record_lists_its_walls_and_shows_the_first(site, qtbot, write):
     open_in(qtbot, site, path)
     assert site.windowTitle() == "record.json - Another house's wall"
     assert site.round_list.isVisible()
-    items = [site.round_list.item(row) for row in range(site.round_list.count())]
-    assert [item.text() for item in items] == ["East 1", "East 2", "East 3"]
-    assert [item.toolTip() for item in items] == [AGREES, "Only 1 of 2 hashes agree.", AGREES]
+    items = site.round_list.rows
+    assert [item.text for item in items] == ["East 1", "East 2", "East 3"]
+    assert [item.meaning for item in items] == [AGREES, "Only 1 of 2 hashes agree.", AGREES]
     assert verdict(site) == AGREES
     assert site.fields.salt.text() == "salt0"
     assert Settings().recent == [path]
@@ -205,7 +205,7 @@ def test_a_record_lists_its_walls_and_shows_the_first(site, qtbot, write):
 
 def test_another_wall_is_chosen_in_the_list(site, qtbot, write):
     open_in(qtbot, site, write(soul.salted_round(0), soul.old_round(1)))
-    site.round_list.setCurrentRow(1)
+    site.round_list.choose(1)
     assert site.hash_rows.texts == ["MD5 of the wall code"]
     assert site._count.text() == "136 tiles, 3 of them red: a full set for four players."
     assert len(site.wall.picture.tiles) == 136
@@ -222,9 +222,9 @@ def test_a_wall_that_is_edited_is_the_users_own(site, qtbot, write):
     open_in(qtbot, site, write(soul.old_round(0), soul.old_round(1)))
     site.fields.salt.setText("x")
     qtbot.waitUntil(lambda: site._count.text().startswith("83 tiles"))
-    assert site.round_list.currentRow() == -1
+    assert site.round_list.current == -1
     assert len(site.wall.picture.tiles) == 83
-    site.round_list.setCurrentRow(0)
+    site.round_list.choose(0)
     assert site.fields.salt.text() == ""
     assert len(site.wall.picture.tiles) == 136
 
@@ -278,7 +278,7 @@ def test_closing_while_a_record_is_read_leaves_nothing(site, write):
     site.open_path(write(*[soul.salted_round(n) for n in range(8)]))
     site.close()
     assert not site.jobs.is_running
-    assert site.round_list.count() == 0
+    assert len(site.round_list.rows) == 0
 
 
 def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
@@ -299,7 +299,7 @@ def test_opening_a_record_leads_to_its_window(window, qtbot, write):
     qtbot.waitUntil(lambda: window.windows.site is not None, timeout=10_000)
     site = window.windows.site
     assert site.isVisible()
-    assert site.round_list.count() == 2
+    assert len(site.round_list.rows) == 2
     assert window.log_view.document is None
     assert not window.log_view.message_bar.isVisible()
     assert window.settings.recent == [path]

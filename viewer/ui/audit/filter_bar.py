@@ -10,7 +10,7 @@ from viewer.bulk.report import Totals
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import Show
-from viewer.ui.audit.table import selected_colour
+from viewer.ui.kit.table_view import selected_colour
 from viewer.ui.kit.theme import Theme, themes
 
 _TYPING_MS = 150

@@ -7,7 +7,7 @@ seven seconds, in which the window stands still. A list of row numbers is sorted
 import os
 import time
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum, auto
 from pathlib import PurePath
 from typing import Final
@@ -18,17 +18,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QBrush, QPixmap
 
 from viewer.bulk.check import LogResult
 from viewer.bulk.report import one_line
-from viewer.core.audit import Finding
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
-from viewer.ui.kit.marks import Mark, mark_pixmap
-from viewer.ui.kit.rows_model import Index, RowsModel
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit import tables
+from viewer.ui.kit.marks import Mark
 
 
 class Column(IntEnum):
@@ -60,32 +57,24 @@ _RANK_SHOWN: Final = {
     Show.UNREADABLE: RANKS.index("unreadable"),
     Show.VERIFIED: RANKS.index("verified"),
 }
-_NUMBERS: Final = (Column.KYOKU, Column.TILES)
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _PUBLISHED_MARKS: Final = {UNKNOWN: None, 0: Mark.DISAGREES, 1: Mark.AGREES}
-_COLUMNS: Final = len(Column)
 _FEW: Final = 8
-_MARK_SIDE: Final = 14
-_NOTHING: Final = phrases.NOTHING
 _PART_FOR_SORTING: Final = 10
 """Sorting again while rows come may take one part in so many of the time."""
 
 
-class AuditModel(RowsModel):
-    """The results of a run; `row_at` tells the number of a result from its place."""
-
-    columns = _COLUMNS
+class AuditModel(tables.RowsModel[int]):
+    """The results of a run by their numbers; `row_at` tells which number is shown at a place."""
 
     about_to_sort = Signal()
     """Comes before Qt's own signal, which lets the selection note every row."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.rows = Rows()
         self._wrong: dict[int, str] = {}
-        self._shown = array("I")
-        self._order = self._shown
+        self._accepted_rows = array("I")
+        self.shown: array[int] = self._accepted_rows
         self._show = Show.ALL
         self._needle = ""
         self._column = -1
@@ -93,9 +82,7 @@ class AuditModel(RowsModel):
         self._is_mixed = False
         self._sort_again_at = 0.0
         self._prefix = ""
-        self._ratio = 1.0
-        self._marks: dict[Mark, QPixmap] = {}
-        self.marks_side = _MARK_SIDE
+        self.columns = self._make_columns()
 
     # what is in it
 
@@ -104,8 +91,9 @@ class AuditModel(RowsModel):
         self.beginResetModel()
         self.rows = Rows()
         self._wrong = {}
-        self._shown = self._order = array("I")
+        self._accepted_rows = self.shown = array("I")
         self._prefix = _common_folder(paths)
+        self.columns = self._make_columns()
         self.endResetModel()
 
     def add(self, results: Iterable[LogResult]) -> None:
@@ -119,28 +107,24 @@ class AuditModel(RowsModel):
         fresh = self._accepted(range(first, len(rows)))
         if not fresh:
             return
-        at = len(self._order)
+        at = len(self.shown)
         self.beginInsertRows(QModelIndex(), at, at + len(fresh) - 1)
-        self._order.extend(fresh)
-        if self._order is not self._shown:
-            self._shown.extend(fresh)
+        self.shown.extend(fresh)
+        if self.shown is not self._accepted_rows:
+            self._accepted_rows.extend(fresh)
         self.endInsertRows()
         self._is_mixed = self._column >= 0
 
     def row_at(self, place: int) -> int:
         """Return the number of the result that is shown at a place."""
-        return self._order[place]
+        return self.shown[place]
 
     def place_of(self, row: int) -> int:
         """Return where a result is shown; -1 if it is not."""
         try:
-            return self._order.index(row)
+            return self.shown.index(row)
         except ValueError:
             return -1
-
-    def wrong(self, row: int) -> str:
-        """Return what is wrong with a log, in words."""
-        return self._wrong.get(row, "")
 
     def file(self, row: int) -> str:
         """Return a log's path below what is checked."""
@@ -149,18 +133,14 @@ class AuditModel(RowsModel):
             path = path[len(self._prefix) :]
         return shown_path(path)
 
-    def finding(self, index: Index) -> tuple[Finding, int, bool] | None:
-        """Return the first finding of an index's log, how many there are, and red fives."""
-        return self.rows.finding(self._order[index.row()])
-
     # filter and order
 
     def set_filter(self, show: Show, needle: str) -> None:
         """Show only some rows: of a kind, and with a text in the file's name or the reason."""
         self.beginResetModel()
         self._show, self._needle = show, needle.casefold()
-        self._shown = self._accepted(range(len(self.rows)))
-        self._order = self._sorted()
+        self._accepted_rows = self._accepted(range(len(self.rows)))
+        self.shown = self._sorted()
         self._is_mixed = False
         self.endResetModel()
 
@@ -206,8 +186,8 @@ class AuditModel(RowsModel):
         self.about_to_sort.emit()
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
-        rows = [self._order[index.row()] for index in before]
-        self._order = self._sorted()
+        rows = [self.shown[index.row()] for index in before]
+        self.shown = self._sorted()
         places = self._places(set(rows))
         after = [
             self.index(places[row], index.column()) for row, index in zip(rows, before, strict=True)
@@ -221,123 +201,86 @@ class AuditModel(RowsModel):
     def _places(self, rows: set[int]) -> dict[int, int]:
         """Return where rows are; a few are looked for faster than all are listed."""
         if len(rows) <= _FEW:
-            return {row: self._order.index(row) for row in rows}
-        return {row: place for place, row in enumerate(self._order) if row in rows}
+            return {row: self.shown.index(row) for row in rows}
+        return {row: place for place, row in enumerate(self.shown) if row in rows}
 
     def _sorted(self) -> "array[int]":
         if self._column < 0:
-            return self._shown
-        return array("I", sorted(self._shown, key=self._key(), reverse=self._descending))
+            return self._accepted_rows
+        key = self.columns[self._column].sort
+        return array("I", sorted(self._accepted_rows, key=key, reverse=self._descending))
 
-    def _key(self) -> Callable[[int], str | int]:
-        rows = self.rows
-        keys: dict[int, Callable[[int], str | int]] = {
-            Column.RESULT: rows.ranks.__getitem__,
-            Column.FILE: rows.paths.__getitem__,
-            Column.KYOKU: rows.kyoku.__getitem__,
-            Column.TILES: rows.tiles.__getitem__,
-            Column.SEATS: rows.seats.__getitem__,
-            Column.PUBLISHED: rows.published.__getitem__,
-            Column.WRONG: lambda row: self._wrong.get(row, ""),
-        }
-        return keys[self._column]
+    # columns
 
-    # Qt's side
+    def _make_columns(self) -> tuple[tables.Column[int], ...]:
+        """Return what each column shows of a result; in the order of `Column`."""
+        tr, rows, wrong = self.tr, self.rows, self._wrong
 
-    def draw_marks(self, ratio: float) -> None:
-        """Draw the marks for a screen's pixel ratio."""
-        self._marks = {mark: mark_pixmap(mark, self.marks_side, ratio) for mark in Mark}
+        def count(numbers: Sequence[int]) -> Callable[[int], str]:
+            return lambda row: words.points(numbers[row]) if numbers[row] else tables.NOTHING
 
-    def row_count(self) -> int:
-        """Return how many rows are shown."""
-        return len(self._order)
+        def tell(row: int) -> str:
+            return wrong.get(row, "")
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell shows, its mark, and the whole of it as a tooltip."""
-        if not index.isValid():
-            return None
-        row, column = self._order[index.row()], index.column()
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                answer: object = self._text(row, column)
-            case Qt.ItemDataRole.DecorationRole:
-                answer = self._mark(row, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                answer = _RIGHT if column in _NUMBERS else _LEFT
-            case Qt.ItemDataRole.ToolTipRole:
-                answer = self._tip(row, column)
-            case Qt.ItemDataRole.ForegroundRole if self._is_quiet(row, column):
-                answer = QBrush(themes.current.muted)
-            case _:
-                answer = None
-        return answer
-
-    def _text(self, row: int, column: int) -> str:
-        rows = self.rows
-        match column:
-            case Column.RESULT:
-                text = phrases.status_name(RANKS[rows.ranks[row]])
-            case Column.FILE:
-                text = self.file(row)
-            case Column.KYOKU:
-                text = words.points(rows.kyoku[row]) if rows.kyoku[row] else _NOTHING
-            case Column.TILES:
-                text = words.points(rows.tiles[row]) if rows.tiles[row] else _NOTHING
-            case Column.SEATS:
-                text = rows.seats[row] or _NOTHING
-            case Column.PUBLISHED:
-                text = phrases.published_name(rows.published[row])
-            case _:
-                text = self._wrong.get(row, "")
-        return text
-
-    def _is_quiet(self, row: int, column: int) -> bool:
-        return column != Column.FILE and self._text(row, column) == _NOTHING
-
-    def _mark(self, row: int, column: int) -> QPixmap | None:
-        if column == Column.RESULT:
-            return self._marks.get(phrases.status_mark(RANKS[self.rows.ranks[row]]))
-        if column == Column.PUBLISHED:
-            mark = _PUBLISHED_MARKS[self.rows.published[row]]
-            return None if mark is None else self._marks.get(mark)
-        return None
-
-    def _tip(self, row: int, column: int) -> str:
-        if column == Column.SEATS:
-            sha512 = self.rows.sha512(row)
-            return "" if sha512 is None else f"SHA-512 {sha512}"
-        if column == Column.FILE:
-            return shown_path(self.rows.paths[row])
-        return self._wrong.get(row, "")
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return a column's heading, or what it means."""
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section in _NUMBERS else _LEFT
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._headings()[section][0]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._headings()[section][1]
-        return None
-
-    def _headings(self) -> tuple[tuple[str, str], ...]:
         return (
-            (self.tr("Result"), self.tr("Whether the log agrees with the walls of its seed")),
-            (self.tr("File"), self.tr("Where the log lies")),
-            (self.tr("Kyoku"), self.tr("How many hands the log has")),
-            (self.tr("Tiles"), self.tr("How many tiles were compared with the walls")),
-            (
-                self.tr("Seats"),
-                self.tr("The players' names in order, E S W N, as Tenhou hashes them"),
+            tables.Column(
+                title=tr("Result"),
+                meaning=tr("Whether the log agrees with the walls of its seed"),
+                text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
+                mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
+                tip=tell,
+                sort=rows.ranks.__getitem__,
+                sample=tr("Contradicted"),
             ),
-            (self.tr("Published"), self.tr("Whether the log's hash stands in the published list")),
-            (
-                self.tr("What is wrong"),
-                self.tr("The first contradiction, or why it was not checked"),
+            tables.Column(
+                title=tr("File"),
+                meaning=tr("Where the log lies"),
+                text=self.file,
+                tip=lambda row: shown_path(rows.paths[row]),
+                sort=rows.paths.__getitem__,
+            ),
+            tables.Column(
+                title=tr("Kyoku"),
+                meaning=tr("How many hands the log has"),
+                text=count(rows.kyoku),
+                tip=tell,
+                sort=rows.kyoku.__getitem__,
+                sample="000",
+                align=tables.RIGHT,
+            ),
+            tables.Column(
+                title=tr("Tiles"),
+                meaning=tr("How many tiles were compared with the walls"),
+                text=count(rows.tiles),
+                tip=tell,
+                sort=rows.tiles.__getitem__,
+                sample="00,000",
+                align=tables.RIGHT,
+            ),
+            tables.Column(
+                title=tr("Seats"),
+                meaning=tr("The players' names in order, E S W N, as Tenhou hashes them"),
+                text=lambda row: rows.seats[row] or tables.NOTHING,
+                tip=lambda row: f"SHA-512 {sha512}" if (sha512 := rows.sha512(row)) else "",
+                sort=rows.seats.__getitem__,
+                sample="0000",
+            ),
+            tables.Column(
+                title=tr("Published"),
+                meaning=tr("Whether the log's hash stands in the published list"),
+                text=lambda row: phrases.published_name(rows.published[row]),
+                mark=lambda row: _PUBLISHED_MARKS[rows.published[row]],
+                tip=tell,
+                sort=rows.published.__getitem__,
+                sample=tr("yes"),
+            ),
+            tables.Column(
+                title=tr("What is wrong"),
+                meaning=tr("The first contradiction, or why it was not checked"),
+                text=tell,
+                parts=lambda row: phrases.finding_parts(rows.finding(row)),
+                tip=tell,
+                sort=tell,
             ),
         )
 

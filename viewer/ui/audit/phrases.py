@@ -8,14 +8,12 @@ from PySide6.QtCore import QCoreApplication
 from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import SEATS, Totals, one_line
 from viewer.core.audit import CHECKS, Finding
-from viewer.core.tiles import face_of
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
+from viewer.ui.kit.tile_art import code_of
 
 _translate = QCoreApplication.translate
-
-NOTHING: Final = "–"
-"""What stands in a cell that has nothing to say."""
 
 _MINUTE: Final = 60
 _HOUR: Final = 3600
@@ -61,16 +59,6 @@ def where(finding: Finding) -> str:
     )
 
 
-def wall_has() -> str:
-    """Return what stands before the wall's tile."""
-    return _translate("audit", "wall")
-
-
-def log_has() -> str:
-    """Return what stands before the log's tile."""
-    return _translate("audit", "log")
-
-
 def more_findings(count: int) -> str:
     """Return what stands after the first of several findings; nothing after an only one."""
     if count == 1:
@@ -84,7 +72,30 @@ def value(finding: Finding, number: int | None, *, red_fives: bool) -> str:
         return _translate("audit", "nothing")
     if finding.check == "dice":
         return str(number)
-    return face_of(number, red_fives=red_fives).code
+    return code_of(number, red_fives=red_fives)
+
+
+def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
+    """Return a log's first finding of so many, with what the wall and the log have as tiles."""
+    if found is None:
+        return ()
+    finding, count, red_fives = found
+
+    def drawn(number: int | None) -> Part:
+        if number is None:
+            return _translate("audit", "nothing")
+        if finding.check == "dice":
+            return Die(number)
+        return Tiles((code_of(number, red_fives=red_fives),))
+
+    return (
+        _translate("audit", "wall"),
+        drawn(finding.expected),
+        _translate("audit", "log"),
+        drawn(finding.found),
+        f"·  {where(finding)}",
+        more_findings(count),
+    )
 
 
 def wrong(result: LogResult) -> str:

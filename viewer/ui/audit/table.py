@@ -3,104 +3,47 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
-from viewer.ui.audit.cells import EDGE, PAD, CellDelegate, WrongDelegate
 from viewer.ui.audit.model import AuditModel, Column
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 
-_SELECTED: Final = 0.22
-"""How much of the accent is in a selected row: marks stay readable on it."""
-
 _FILE_SHARE: Final = 0.4
-_ROW_LINES: Final = 1.9
 _LEAST_FILE: Final = 140
 _MOST_FILE: Final = 480
 _KEEP_SELECTED: Final = 1000
-_TEXT_MARGIN: Final = 3
-"""What Qt leaves beside the text of a cell."""
 
 
-class AuditTable(QTableView):
+class AuditTable(RowsTable):
     """Shows a model's rows; says which log is to be opened, by the result's number."""
 
     log_chosen = Signal(int)
 
-    def __init__(self, audit: AuditModel, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("audit_table")
+    def __init__(self, audit: AuditModel, art: TileArt) -> None:
+        super().__init__(audit, "audit_table", art)
+        self.setAccessibleName(self.tr("Checked logs"))
         self._audit = audit
         self._hint = ""
         self._file_moved = False
         self._fitting = False
-        self.setModel(audit)
-        self._cells = CellDelegate(self)
-        self._wrong_cells = WrongDelegate(art, audit, self)
-        self.setItemDelegate(self._cells)
-        self.setItemDelegateForColumn(Column.WRONG, self._wrong_cells)
-        self.setAccessibleName(self.tr("Checked logs"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.setTabKeyNavigation(False)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self._set_up_headers()
-        self.activated.connect(self._on_activated)
-        themes.follow(self._colour)
-
-    def _set_up_headers(self) -> None:
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(_row_height(self))
         header = self.horizontalHeader()
         # Asked whether a column is selected, the table's own would ask for each of its cells.
-        header.setSelectionModel(QItemSelectionModel(self._audit, header))
-        header.setHighlightSections(False)
+        header.setSelectionModel(QItemSelectionModel(audit, header))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionsMovable(True)
         header.setStretchLastSection(True)
-        header.setMinimumSectionSize(40)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        advance = self.fontMetrics().horizontalAdvance
-        samples = {
-            Column.RESULT: EDGE + advance(self.tr("Contradicted")) + self._audit.marks_side + 22,
-            Column.KYOKU: advance(self.tr("Kyoku")) + 28,
-            Column.TILES: advance("00,000") + 28,
-            Column.SEATS: advance(self.tr("Seats")) + 34,
-            Column.PUBLISHED: advance(self.tr("Published")) + 34,
-        }
-        for column, width in samples.items():
-            header.resizeSection(column, width)
         header.sectionResized.connect(self._on_section_resized)
+        self.activated.connect(self._on_activated)
 
     # what it shows
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self._audit.draw_marks(self.devicePixelRatioF())
-        palette = QPalette(self.palette())
-        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
-            palette.setColor(group, QPalette.ColorRole.Highlight, selected_colour(theme))
-            palette.setColor(group, QPalette.ColorRole.HighlightedText, theme.text)
-            palette.setColor(group, QPalette.ColorRole.Base, theme.panel)
-            palette.setColor(group, QPalette.ColorRole.AlternateBase, theme.window)
-            palette.setColor(group, QPalette.ColorRole.Text, theme.text)
-            palette.setColor(group, QPalette.ColorRole.PlaceholderText, theme.muted)
-        self.setPalette(palette)
-        self.horizontalHeader().setStyleSheet(_header_style(theme))
-        self.viewport().update()
 
     def set_hint(self, text: str) -> None:
         """Say something in the middle while there is no row."""
@@ -173,12 +116,6 @@ class AuditTable(QTableView):
         if column == Column.FILE and not self._fitting:
             self._file_moved = True
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep rows as high as the type needs."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.verticalHeader().setDefaultSectionSize(_row_height(self))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows, or what is said instead of them."""
         super().paintEvent(event)
@@ -189,34 +126,3 @@ class AuditTable(QTableView):
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(place, int(flags), self._hint)
             painter.end()
-
-
-def _row_height(table: QTableView) -> int:
-    """Return a height in which tiles can be told apart."""
-    return round(_ROW_LINES * table.fontMetrics().height())
-
-
-def _header_style(theme: Theme) -> str:
-    """Return the look of the headings: quiet, and in line with the cells below."""
-    return (
-        f"QHeaderView {{ background: {theme.window.name()}; }}"
-        f"QHeaderView::section {{ background: {theme.window.name()}; color: {theme.muted.name()};"
-        f" border: none; border-bottom: 1px solid {theme.line.name()};"
-        f" padding: 5px {PAD + _TEXT_MARGIN}px; }}"
-        f"QHeaderView::section:first {{ padding-left: {EDGE + _TEXT_MARGIN}px; }}"
-        f"QHeaderView::section:hover {{ color: {theme.text.name()}; }}"
-    )
-
-
-def selected_colour(theme: Theme) -> QColor:
-    """Return the colour behind what is selected."""
-    back, accent = theme.panel, theme.accent
-
-    def mix(behind: int, above: int) -> int:
-        return round(behind + (above - behind) * _SELECTED)
-
-    return QColor(
-        mix(back.red(), accent.red()),
-        mix(back.green(), accent.green()),
-        mix(back.blue(), accent.blue()),
-    )

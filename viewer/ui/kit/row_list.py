@@ -5,7 +5,7 @@ the focus, or loses its current row to a refill, would otherwise lead somewhere 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -13,15 +13,19 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRectF,
     QSignalBlocker,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.theme import themes
 
 Index = QModelIndex | QPersistentModelIndex
+_PAD: Final = 8
+_MARK: Final = 14
 _SAID: Final = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -133,6 +137,74 @@ class RowDelegate(QStyledItemDelegate):
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Any) -> None:  # noqa: ANN401 - whatever the list's rows are
         """Draw what is on a row."""
         raise NotImplementedError
+
+
+class MarkedRow(NamedTuple):
+    """A row of a `MarkList`: what it leads to, its name, and a mark with what that means."""
+
+    key: Any
+    text: str
+    mark: Mark | None = None
+    meaning: str = ""
+
+
+class MarkList(RowList):
+    """Names with marks, to stand at the left of what they lead to."""
+
+    def __init__(self, name: str, width: int) -> None:
+        super().__init__(lambda row: "\n".join(filter(None, (row.text, row.meaning))))
+        self.setObjectName(name)
+        self.setFixedWidth(width)
+        self.setItemDelegate(_MarkedDelegate(self))
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        panel, line = themes.current.panel.name(), themes.current.line.name()
+        self.setStyleSheet(
+            f"#{self.objectName()} {{ background: {panel}; border-right: 1px solid {line};"
+            " padding: 6px 0; outline: 0; }"
+        )
+
+    @property
+    def rows(self) -> Sequence[MarkedRow]:
+        """What it shows."""
+        return cast("Sequence[MarkedRow]", self._rows.values)
+
+    @property
+    def key(self) -> object:
+        """What the current row leads to; None if there is none."""
+        return self.rows[self.current].key if self.current >= 0 else None
+
+    def show_rows(self, rows: Sequence[MarkedRow]) -> None:
+        """Show other rows; the current one stays, or else the first is, without a word."""
+        keys = [row.key for row in rows]
+        current = keys.index(self.key) if self.key in keys else 0
+        self.set_rows(rows)
+        with QSignalBlocker(self.selectionModel()):
+            self.choose(current)
+
+    def choose_none(self) -> None:
+        """Have no current row."""
+        self.setCurrentIndex(QModelIndex())
+
+
+class _MarkedDelegate(RowDelegate):
+    """Draws mark and name."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
+        """Return a row's size."""
+        return QSize(0, QFontMetrics(option.font).height() + 2 * _PAD)
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: MarkedRow) -> None:
+        """Draw what is on a row."""
+        box = QRectF(option.rect).adjusted(_PAD + 2, 0, -_PAD, 0)
+        if value.mark is not None:
+            side = QRectF(box.x(), box.center().y() - _MARK / 2, _MARK, _MARK)
+            draw_mark(painter, side, value.mark)
+            box.setLeft(side.right() + 6)
+        painter.setFont(option.font)
+        painter.setPen(themes.current.text)
+        draw_cut(painter, box, value.text)
 
 
 def draw_cut(painter: QPainter, rect: QRectF, text: str) -> None:

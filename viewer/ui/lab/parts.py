@@ -15,8 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import themes
-
 MARGIN: Final = 16
 _SEEDS: Final = 10**9
 _FIELD: Final = 118
@@ -56,20 +54,6 @@ def line() -> QFrame:
     made.setFrameShadow(QFrame.Shadow.Plain)
     made.setForegroundRole(QPalette.ColorRole.Mid)
     return made
-
-
-def table_style(name: str) -> str:
-    """Return a style for a table: quiet headings, and a chosen row that keeps its text's colour."""
-    theme = themes.current
-    return (
-        f"#{name} {{ background: {theme.panel.name()}; border: none; outline: 0;"
-        f" selection-background-color: {theme.line.name()};"
-        f" selection-color: {theme.text.name()}; }}"
-        f"#{name} QHeaderView {{ background: {theme.panel.name()}; }}"
-        f"#{name} QHeaderView::section {{ background: {theme.panel.name()};"
-        f" color: {theme.muted.name()}; border: none; padding: 5px 8px;"
-        f" border-bottom: 1px solid {theme.line.name()}; }}"
-    )
 
 
 class SeedField(QWidget):

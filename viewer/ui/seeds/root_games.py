@@ -6,110 +6,28 @@ view, and never kept.
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
-from viewer.ui.kit.rows_model import Index, RowsModel
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 
-NUMBER: Final = 0
-SEED: Final = 1
-HASH: Final = 2
 MOST_GAMES: Final = 1000
 _USUAL_GAMES: Final = 10
 _USUAL_SEATS: Final = "0123"
-_COLUMNS: Final = 3
 _SHOWN: Final = 20
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class RootGamesModel(RowsModel):
-    """The games, and the hash of each once the seat order is known."""
-
-    columns = _COLUMNS
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._games: tuple[RootGame, ...] = ()
-        self._seats = ""
-
-    def set_games(self, games: tuple[RootGame, ...]) -> None:
-        """Show other games."""
-        self.beginResetModel()
-        self._games = games
-        self.endResetModel()
-
-    def set_seats(self, seats: str) -> None:
-        """Take another seat order for the hashes; empty if it is not known."""
-        self._seats = seats
-        if self._games:
-            first, last = self.index(0, HASH), self.index(len(self._games) - 1, HASH)
-            self.dataChanged.emit(first, last)
-
-    def game(self, row: int) -> RootGame:
-        """Return the game of a row."""
-        return self._games[row]
-
-    def sha512(self, row: int) -> str:
-        """Return the hash of a row; empty while the seat order is not known."""
-        return tenhou_hash(self._seats, self._games[row].seed) if self._seats else ""
-
-    def row_count(self) -> int:
-        """Return the number of games."""
-        return len(self._games)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell shows; the whole hash as its tooltip."""
-        if not index.isValid():
-            return None
-        row, column = index.row(), index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if column == NUMBER:
-            return _RIGHT if role == Qt.ItemDataRole.TextAlignmentRole else None
-        if role == Qt.ItemDataRole.FontRole:
-            return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        return self.sha512(row) if column == HASH and role == Qt.ItemDataRole.ToolTipRole else None
-
-    def _text(self, row: int, column: int) -> str:
-        if column == NUMBER:
-            return str(self._games[row].number)
-        return self.sha512(row) if column == HASH else _short(self._games[row])
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return a column's heading."""
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section == NUMBER else _LEFT
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return (self.tr("Game"), self.tr("Seed (base64)"), self._hash_heading())[section]
-
-    def _hash_heading(self) -> str:
-        if not self._seats:
-            return self.tr("SHA-512")
-        return self.tr("SHA-512 with seats {seats}").format(seats=self._seats)
-
-
-def _short(game: RootGame) -> str:
-    return game.seed.attribute.partition(",")[2][:_SHOWN] + "…"
+"""Letters of a seed that are shown."""
 
 
 class GamesBox(QWidget):
@@ -122,7 +40,8 @@ class GamesBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games = RootGamesModel(self)
+        self._known_seats = ""
+        self.games = RowsModel(self._columns(), self)
         self.count = QSpinBox()
         self.count.setRange(1, MOST_GAMES)
         self.count.setValue(_USUAL_GAMES)
@@ -135,6 +54,8 @@ class GamesBox(QWidget):
                 " the order E S W N. With three players the fourth is 3."
             )
         )
+        self.table = RowsTable(self.games, "root_games")
+        self.table.setAccessibleName(self.tr("Games of the root seed"))
         self.problem = QLabel(self.tr("Seats are the digits 0, 1, 2 and 3, each once."))
         self.copy_seed = self._button(
             self.tr("Copy s&eed"), self.tr("Copy the game's seed as mt.seed=…")
@@ -150,7 +71,7 @@ class GamesBox(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(top)
-        column.addWidget(self._make_table())
+        column.addWidget(self.table)
         self.count.valueChanged.connect(self.count_changed)
         self.seats.textChanged.connect(self._on_seats_edited)
         self.copy_seed.clicked.connect(self._on_copy_seed)
@@ -165,32 +86,34 @@ class GamesBox(QWidget):
         button.setAutoDefault(False)
         return button
 
-    def _make_table(self) -> QTableView:
-        self.table = QTableView()
-        self.table.setObjectName("root_games")
-        self.table.setModel(self.games)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.table.setTabKeyNavigation(False)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setAccessibleName(self.tr("Games of the root seed"))
-        rows = self.table.verticalHeader()
-        rows.hide()
-        rows.setDefaultSectionSize(self.table.fontMetrics().height() + 10)
-        header = self.table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setResizeContentsPrecision(0)  # by the rows in view; a thousand take a second
-        header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(SEED, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(HASH, QHeaderView.ResizeMode.Stretch)
-        return self.table
+    def _columns(self) -> tuple[Column[RootGame], ...]:
+        heading = self.tr("SHA-512")
+        if self._known_seats:
+            heading = self.tr("SHA-512 with seats {seats}").format(seats=self._known_seats)
+        return (
+            Column(
+                title=self.tr("Game"),
+                text=lambda game: str(game.number),
+                sample="999",
+                align=RIGHT,
+            ),
+            Column(
+                title=self.tr("Seed (base64)"),
+                text=lambda game: game.seed.attribute.partition(",")[2][:_SHOWN] + "…",
+                sample="M" * (_SHOWN + 1),
+                is_code=True,
+            ),
+            Column(title=heading, text=self.sha512, tip=self.sha512, is_code=True),
+        )
+
+    def sha512(self, game: RootGame) -> str:
+        """Return a game's hash; empty while the seat order is not known."""
+        return tenhou_hash(self._known_seats, game.seed) if self._known_seats else ""
 
     def set_games(self, games: tuple[RootGame, ...]) -> None:
         """Show other games; the chosen row stays, if there are as many."""
         row = max(0, self.table.currentIndex().row())
-        self.games.set_games(games)
+        self.games.set_rows(games)
         if games:
             self.table.selectRow(min(row, len(games) - 1))
 
@@ -198,12 +121,14 @@ class GamesBox(QWidget):
     def chosen(self) -> RootGame | None:
         """The chosen game, if there is one."""
         row = self.table.currentIndex().row()
-        return self.games.game(row) if row >= 0 else None
+        return self.games.shown[row] if row >= 0 else None
 
     def _on_seats_edited(self) -> None:
         seats = self.seats.text()
         known = is_seat_order(seats)
-        self.games.set_seats(seats if known else "")
+        self._known_seats = seats if known else ""
+        self.games.columns = self._columns()
+        self.games.show_again(self.games.shown)
         self.copy_hash.setEnabled(known)
         self.problem.setVisible(not known)
 
@@ -212,9 +137,8 @@ class GamesBox(QWidget):
             QGuiApplication.clipboard().setText(game.printed)
 
     def _on_copy_hash(self) -> None:
-        if self.chosen is not None:
-            row = self.table.currentIndex().row()
-            QGuiApplication.clipboard().setText(self.games.sha512(row))
+        if (game := self.chosen) is not None:
+            QGuiApplication.clipboard().setText(self.sha512(game))
 
 
 def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:

@@ -30,12 +30,12 @@ from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.sites import phrases
 from viewer.ui.sites.fields import WallFields
 from viewer.ui.sites.hash_rows import HashRows
-from viewer.ui.sites.round_list import RoundList
 from viewer.ui.sites.wall_code_view import WallCodeView, sections_of
 
 _FIRST_SIZE = QSize(960, 660)
@@ -43,6 +43,7 @@ _LEAST_SIZE = QSize(800, 580)
 _TYPING_MS = 150
 _MARK = 22
 _MARGIN = 16
+_ROUNDS_WIDTH = 170
 
 
 class SiteWindow(QDialog):
@@ -55,7 +56,6 @@ class SiteWindow(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self.setAcceptDrops(True)
         self._settings = settings
-        self._record: SiteRecord | None = None
         self._round: SoulRound | None = None
         self.jobs = Jobs(self)
         self._typing = QTimer(self)
@@ -68,7 +68,9 @@ class SiteWindow(QDialog):
 
     def _build(self, art: TileArt) -> None:
         self.message_bar = MessageBar()
-        self.round_list = RoundList()
+        self.round_list = MarkList("round_list", _ROUNDS_WIDTH)
+        self.round_list.setAccessibleName(self.tr("Walls of the record"))
+        self.round_list.hide()
         self.fields = WallFields()
         self.hash_rows = HashRows()
         self.wall = WallCodeView(art)
@@ -90,7 +92,7 @@ class SiteWindow(QDialog):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self.wall)
         self.fields.edited.connect(self._on_edited)
-        self.round_list.currentRowChanged.connect(self._on_round_chosen)
+        self.round_list.row_chosen.connect(self._on_round_chosen)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -159,15 +161,19 @@ class SiteWindow(QDialog):
     def show_record(self, record: SiteRecord) -> None:
         """Show a record from its first wall on."""
         self.message_bar.hide()
-        self._record = record
         self._set_title(record.title)
-        self.round_list.set_record(record)
-        self._on_round_chosen(0)
+        rows = []
+        for number, (soul_round, audit) in enumerate(
+            zip(record.rounds, record.audits, strict=True), 1
+        ):
+            title = phrases.round_title(soul_round, number)
+            rows.append(MarkedRow(soul_round, title, *phrases.verdict(audit)))
+        self.round_list.show_rows(rows)
+        self.round_list.setVisible(len(rows) > 1)
+        self._on_round_chosen(rows[0])
 
-    def _on_round_chosen(self, row: int) -> None:
-        if self._record is None or row < 0:
-            return
-        self._round = self._record.rounds[row]
+    def _on_round_chosen(self, row: MarkedRow) -> None:
+        self._round = row.key
         hashes = [each.given for each in self._round.hashes]
         self.fields.fill(self._round.code, self._round.salt, hashes)
         self._judge()
@@ -175,7 +181,7 @@ class SiteWindow(QDialog):
     def _on_edited(self) -> None:
         """The wall is the user's own now: what the record told of the hands does not count."""
         self._round = None
-        self.round_list.setCurrentRow(-1)
+        self.round_list.choose_none()
         self._typing.start()
 
     # what is shown

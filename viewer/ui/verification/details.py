@@ -1,11 +1,81 @@
 """The verification in full, in a window of its own: by kyoku, step by step, and what it proves."""
 
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
+from viewer.core.audit import CHECKS, Check, KyokuAudit
 from viewer.document import Document
-from viewer.ui.verification.by_kyoku import ByKyokuTable
+from viewer.ui import words
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.hash_steps import HashSteps
 from viewer.ui.verification.proof_page import ProofPage
+
+_translate = QCoreApplication.translate
+_MARKS: Final = {None: Mark.NOTHING, True: Mark.AGREES, False: Mark.DISAGREES}
+
+
+class _Kyoku(NamedTuple):
+    """A row: a kyoku's name, and what the audit found of it, if it could look."""
+
+    name: str
+    audit: KyokuAudit | None
+
+    @property
+    def agrees(self) -> bool | None:
+        return None if self.audit is None else self.audit.agrees
+
+    def wrong(self, check: Check) -> int:
+        return sum(each.check == check for each in self.audit.findings) if self.audit else 0
+
+    def said(self, check: Check) -> str:
+        compared = self.audit.compared.get(check, 0) if self.audit else 0
+        if not self.wrong(check):
+            return str(compared or NOTHING)
+        text = _translate("ByKyokuTable", "{agree} of {compared}")
+        return text.format(agree=compared - self.wrong(check), compared=compared)
+
+
+class ByKyokuTable(RowsTable):
+    """A row a kyoku (from 0), a column a check: how many agree of how many compared."""
+
+    kyoku_chosen = Signal(int)
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(RowsModel(_columns()), "by_kyoku")
+        audits = document.audit.kyoku or (None,) * document.kyoku_count
+        rows = []
+        for number, audit in enumerate(audits, 1):
+            kyoku = document.kyoku(number - 1)
+            name = words.kyoku_short(kyoku) if kyoku else words.seed_kyoku_title(number)
+            rows.append(_Kyoku(name, audit))
+        self.rows_model.set_rows(rows)
+        self.selectionModel().currentRowChanged.connect(
+            lambda index: self.kyoku_chosen.emit(index.row())
+        )
+
+
+def _columns() -> tuple[Column[_Kyoku], ...]:
+    name = Column[_Kyoku](
+        title=_translate("ByKyokuTable", "Kyoku"),
+        text=lambda row: row.name,
+        mark=lambda row: _MARKS[row.agrees],
+        tip=lambda row: words.mark_words(row.agrees),
+        said=lambda row: f"{row.name}, {words.mark_words(row.agrees)}",
+    )
+    return (name, *map(_check_column, CHECKS))
+
+
+def _check_column(check: Check) -> Column[_Kyoku]:
+    return Column(
+        title=words.check_name(check),
+        text=lambda row: row.said(check),
+        align=CENTRE,
+        alarm=lambda row: bool(row.wrong(check)),
+    )
 
 
 class DetailsWindow(QDialog):

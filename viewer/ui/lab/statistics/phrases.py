@@ -14,12 +14,12 @@ from viewer.lab.stats.figure import Figure, Findings, Sentence
 from viewer.ui import words
 from viewer.ui.audit.phrases import time_left
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tables import NOTHING
 from viewer.ui.lab.tenho.phrases import percent
 
 _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate
 _CONTEXT: Final = "Findings"
-_NONE: Final = "–"
 
 
 def said(sentence: Sentence) -> str:
@@ -59,6 +59,18 @@ def figure_mark(figure: Figure) -> Mark:
     return Mark.NOTHING if figure.adjusted is None else Mark.AGREES
 
 
+def group_mark(findings: Findings, group: str) -> Mark:
+    """Return the mark of a group of figures: an alarm counts for all."""
+    marks = {figure_mark(each) for each in findings.figures if each.group == group}
+    order = (Mark.DISAGREES, Mark.AGREES)
+    return next((mark for mark in order if mark in marks), Mark.NOTHING)
+
+
+def figure_words(figure: Figure) -> str:
+    """Return a figure's title, mark and sentence for those who cannot see them."""
+    return f"{named(figure.title)}, {mark_words(figure_mark(figure))}: {said(figure.sentence)}"
+
+
 def mark_words(mark: Mark) -> str:
     """Return a mark for those who cannot see it."""
     return {
@@ -71,20 +83,20 @@ def mark_words(mark: Mark) -> str:
 
 def number(value: float | None, digits: int) -> str:
     """Return a figure with so many digits; a dash for none."""
-    return _NONE if value is None else QLocale().toString(value, "f", digits)
+    return NOTHING if value is None else QLocale().toString(value, "f", digits)
 
 
 def interval(figure: Figure) -> str:
     """Return where the true figure lies."""
     if figure.interval is None:
-        return _NONE
+        return NOTHING
     low, high = (number(end, figure.digits) for end in figure.interval)
     return _translate("lab", "{low} to {high}").format(low=low, high=high)
 
 
 def chance(value: float | None) -> str:
     """Return how likely chance alone goes so far."""
-    return _NONE if value is None else percent(min(1.0, value))
+    return NOTHING if value is None else percent(min(1.0, value))
 
 
 def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:

@@ -1,5 +1,7 @@
 """Findings: the groups at the left, and of the chosen one its charts and its figures."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
@@ -13,12 +15,17 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
+from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.frame import ChartFrame
 from viewer.ui.lab.parts import MARGIN, label, wrapped
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures import FiguresTable
-from viewer.ui.lab.statistics.groups import LIMITS, GroupList
+
+LIMITS: Final = ""
+"""The key of the last row, beside the groups of figures."""
+
+_GROUPS_WIDTH: Final = 168
 
 
 class Results(QWidget):
@@ -27,7 +34,8 @@ class Results(QWidget):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.findings: Findings | None = None
-        self.groups = GroupList()
+        self.groups = MarkList("lab_groups", _GROUPS_WIDTH)
+        self.groups.setAccessibleName(self.tr("Groups of figures"))
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
         self.limits = wrapped(QLabel())
@@ -50,7 +58,7 @@ class Results(QWidget):
         row.setSpacing(0)
         row.addWidget(self.groups)
         row.addWidget(self._pages, 1)
-        self.groups.group_chosen.connect(self._show_group)
+        self.groups.row_chosen.connect(self._show_group)
         self.show_findings(None)
 
     def _hint_page(self) -> QWidget:
@@ -84,16 +92,27 @@ class Results(QWidget):
     def show_findings(self, findings: Findings | None) -> None:
         """Show findings; None is none yet."""
         self.findings = findings if findings is not None and findings.figures else None
-        self.groups.show_findings(self.findings)
+        self.groups.show_rows(self._group_rows())
         self.groups.setVisible(self.findings is not None)
         self._show_group()
+
+    def _group_rows(self) -> list[MarkedRow]:
+        """Return the groups of figures, each with its mark; what was not tested stands last."""
+        if self.findings is None:
+            return []
+        rows = []
+        for group in dict.fromkeys(figure.group for figure in self.findings.figures):
+            mark = phrases.group_mark(self.findings, group)
+            meaning = phrases.mark_words(mark)
+            rows.append(MarkedRow(group, phrases.group_name(group), mark, meaning))
+        return [*rows, MarkedRow(LIMITS, self.tr("Limits"))]
 
     def reset_view(self) -> None:
         """Show the whole chart."""
         self.charts.reset_view()
 
     def _show_group(self) -> None:
-        findings, group = self.findings, self.groups.group
+        findings, group = self.findings, self.groups.key
         if findings is None:
             self._pages.setCurrentIndex(0)
             return
@@ -101,7 +120,7 @@ class Results(QWidget):
             self.limits.setText("\n\n".join(map(phrases.said, findings.limits)))
             self._pages.setCurrentIndex(2)
             return
-        charts = findings.charts.get(group, ())
+        charts = findings.charts.get(str(group), ())
         self.charts.setVisible(bool(charts))
         self.charts.show_charts(charts)
         figures = tuple(figure for figure in findings.figures if figure.group == group)

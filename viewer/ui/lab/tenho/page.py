@@ -4,6 +4,7 @@ A search stops at each success. It goes on from its state, which `Run` hands bac
 change nothing in what is found. The hand itself is dealt again in the thread that searched.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -21,7 +22,7 @@ from viewer.ui.lab.parts import MARGIN, label, muted, wrapped
 from viewer.ui.lab.run import Glance, Run
 from viewer.ui.lab.tenho import phrases
 from viewer.ui.lab.tenho.card import FindCard
-from viewer.ui.lab.tenho.finds import Find, FindsModel, FindsTable
+from viewer.ui.lab.tenho.finds import Find, FindsTable
 from viewer.ui.lab.tenho.goals import GoalChooser
 from viewer.ui.lab.tenho.hand_view import hand_text
 from viewer.ui.lab.tenho.meter import Meter
@@ -50,7 +51,6 @@ class TenhoPage(QWidget):
         self.run.prepare(tables)  # half a second that would spoil the first search's speed
         self.search: Search | None = None
         self.state: SearchState | None = None
-        self.finds = FindsModel(self)
         self._build(art)
         self._connect()
         self.reset()
@@ -68,7 +68,7 @@ class TenhoPage(QWidget):
         self.explained = wrapped(muted())
         self.meter = Meter()
         self.card = FindCard(art)
-        self.table = FindsTable(self.finds, art)
+        self.table = FindsTable(art)
         self._finds_title = label(self.tr("Found so far"), bold=True)
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -101,6 +101,11 @@ class TenhoPage(QWidget):
         self.card.text_wanted.connect(self._copy_hand)
         self.table.selectionModel().currentRowChanged.connect(self._on_row_chosen)
 
+    @property
+    def finds(self) -> Sequence[Find]:
+        """What was found so far, the latest first."""
+        return self.table.rows_model.shown
+
     # what can be done
 
     def toggle(self) -> None:
@@ -126,7 +131,7 @@ class TenhoPage(QWidget):
         if self.search is not None:
             self.chooser.seed_field.renew()
         self.search = self.state = None
-        self.finds.clear()
+        self.table.rows_model.set_rows(())
         self.meter.show_speed(None)
         self.card.shown = None
         self.explained.setText(phrases.goal_words(self.chooser.goal))
@@ -150,7 +155,7 @@ class TenhoPage(QWidget):
         if glance.seen is not None and self.search is not None:
             state = glance.state
             find = Find(self.search.goal, self.search.seed, glance.seen, state.since_last)
-            self.finds.add(find)
+            self.table.rows_model.set_rows((find, *self.finds))
             self.table.selectRow(0)
             self.card.show_find(find)
         self._show_state()
@@ -161,8 +166,8 @@ class TenhoPage(QWidget):
 
     def _on_row_chosen(self) -> None:
         row = self.table.currentIndex().row()
-        if 0 <= row < len(self.finds.finds):
-            self.card.show_find(self.finds.finds[row])
+        if row >= 0:
+            self.card.show_find(self.finds[row])
             self._show_state()
 
     def _show_state(self) -> None:
@@ -182,8 +187,7 @@ class TenhoPage(QWidget):
         self.chooser.setEnabled(self.search is None)
         self.card.allow_next(allowed=not running)
         self.reset_button.setEnabled(self.search is not None)
-        several = bool(self.finds.finds)
-        self.table.setEnabled(several)
+        self.table.setEnabled(bool(self.finds))
 
     def _show_no_hand(self, *, running: bool) -> None:
         title = self.tr("Press Start") if self.state is None else self.tr("Paused")

@@ -1,0 +1,167 @@
+"""Tables made of columns as data: what they answer, how wide they are, and what they draw."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+
+HORIZONTAL = Qt.Orientation.Horizontal
+COLUMNS = (
+    Column(
+        title="Name",
+        meaning="What it is called",
+        text=str,
+        said=lambda row: f"{row}, spoken",
+        tip=lambda row: f"{row} in full",
+        mark=lambda row: Mark.AGREES if row == "good" else Mark.DISAGREES,
+        alarm=lambda row: row == "bad",
+        sample="a long name",
+    ),
+    Column(title="Length", text=lambda row: str(len(row)) if row else NOTHING, align=RIGHT),
+    Column(
+        title="Tiles",
+        text=lambda _row: "words for those who see no tiles",
+        parts=lambda row: ("wall", Tiles(("1m", "2m")), Die(5)) if row else (),
+        sample=Tiles(("1m",) * 4),
+    ),
+)
+SENTENCES = (Column(title="Title", text=str, below=lambda row: 30 * f"{row} is said. "),)
+
+
+@pytest.fixture
+def make(qtbot, art):
+    def make(columns, rows):
+        table = RowsTable(RowsModel(columns), "table", art)
+        qtbot.addWidget(table)
+        table.resize(500, 320)
+        table.rows_model.set_rows(rows)
+        table.show()
+        return table
+
+    return make
+
+
+def colours(table, row, column):
+    place = table.visualRect(table.rows_model.index(row, column))
+    image = table.viewport().grab(place).toImage()
+    width, height = range(image.width()), range(image.height())
+    return {image.pixelColor(x, y).name() for x in width for y in height}
+
+
+def test_a_column_says_all_that_qt_asks(make):
+    model = make(COLUMNS, ["good", ""]).rows_model
+    tester = QAbstractItemModelTester(model)
+    index = model.index(0, 0)
+    role = Qt.ItemDataRole
+    assert [index.data(each) for each in (role.DisplayRole, role.AccessibleTextRole)] == [
+        "good",
+        "good, spoken",
+    ]
+    assert index.data(role.ToolTipRole) == "good in full"
+    assert index.data(role.UserRole) == "good"
+    assert model.index(0, 1).data(role.ToolTipRole) is None
+    assert model.index(0, 1).data(role.TextAlignmentRole) & Qt.AlignmentFlag.AlignRight
+    assert model.headerData(0, HORIZONTAL) == "Name"
+    assert model.headerData(0, HORIZONTAL, role.ToolTipRole) == "What it is called"
+    assert model.headerData(1, HORIZONTAL, role.ToolTipRole) is None
+    assert model.headerData(0, Qt.Orientation.Vertical) is None
+    del tester
+
+
+def test_rows_gone_on_keep_what_is_chosen(make):
+    table = make(COLUMNS, ["a", "b"])
+    table.selectRow(1)
+    table.rows_model.show_again(["c", "d"])
+    assert table.currentIndex().data() == "d"
+    table.rows_model.set_rows(["c"])
+    assert table.currentIndex().row() == -1
+
+
+def test_a_column_is_as_wide_as_its_sample_and_the_last_takes_what_is_left(make):
+    table = make(COLUMNS, ["good"])
+    room = table.fontMetrics().horizontalAdvance("a long name") + MARK + EDGE
+    assert table.columnWidth(0) >= room
+    assert sum(map(table.columnWidth, range(3))) == table.viewport().width()
+
+
+def test_marks_alarms_and_dashes_have_their_colours(make):
+    table = make(COLUMNS, ["good", "bad", ""])
+    assert DARK.good.name() in colours(table, 0, 0)
+    assert DARK.bad.name() not in colours(table, 0, 0)
+    assert DARK.bad.name() in colours(table, 1, 0)
+    font = table.font()
+    font.setPointSizeF(24)  # a dash of several pixels
+    table.setFont(font)
+    assert DARK.muted.name() in colours(table, 2, 1)
+    assert DARK.text.name() in colours(table, 0, 1)
+    themes.choose(ThemeChoice.LIGHT)
+    assert LIGHT.good.name() in colours(table, 0, 0)
+
+
+def test_parts_are_drawn_as_tiles_and_dice_and_without_parts_there_are_words(make):
+    table = make(COLUMNS, ["good", ""])
+    assert len(colours(table, 0, 2)) > 2 * len(colours(table, 1, 2)) > 0
+
+
+def test_sentences_are_broken_and_make_rows_higher(make):
+    table = make(SENTENCES, ["It"])
+    table.resizeRowsToContents()
+    wide = table.rowHeight(0)
+    assert wide > 3 * table.fontMetrics().height()
+    table.resize(250, 200)
+    assert table.rowHeight(0) > wide
+
+
+def test_rows_grow_with_the_type(make):
+    table = make(COLUMNS, ["good"])
+    before = table.verticalHeader().defaultSectionSize()
+    font = table.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    table.setFont(font)
+    assert table.verticalHeader().defaultSectionSize() > 1.5 * before
+
+
+# names with marks
+
+
+@pytest.fixture
+def marked(qtbot):
+    made = MarkList("marked", 160)
+    qtbot.addWidget(made)
+    made.show_rows([MarkedRow("a", "First", Mark.AGREES, "agrees"), MarkedRow("b", "Second")])
+    made.show()
+    return made
+
+
+def test_a_row_says_what_its_mark_means(marked):
+    index = marked.model().index(0, 0)
+    assert index.data() == "First, agrees"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "First\nagrees"
+    assert marked.model().index(1, 0).data() == "Second"
+
+
+def test_filling_keeps_the_current_row_without_a_word(marked, qtbot):
+    assert marked.key == "a"
+    with qtbot.waitSignal(marked.row_chosen) as chosen:
+        marked.choose(1)
+    assert chosen.args == [MarkedRow("b", "Second")]
+    with qtbot.assertNotEmitted(marked.row_chosen):
+        marked.show_rows([MarkedRow("c", "Third"), MarkedRow("b", "Second", Mark.DISAGREES)])
+        assert marked.key == "b"
+        marked.show_rows([MarkedRow("c", "Third")])
+        assert marked.key == "c"
+        marked.choose_none()
+        assert marked.key is None
+        marked.show_rows([])
+    assert marked.rows == []
+
+
+def test_marks_have_their_colours(marked):
+    image = marked.grab().toImage()
+    sides = range(image.width()), range(image.height())
+    assert DARK.good.name() in {image.pixelColor(x, y).name() for x in sides[0] for y in sides[1]}

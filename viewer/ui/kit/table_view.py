@@ -1,0 +1,288 @@
+"""How tables of `tables` look: one delegate and one view for all of them.
+
+Cells are painted here and not by the style: they may hold marks, tiles and a sentence of several
+lines, and a whole row is selected, so that no cell has a frame of its own.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetrics,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from viewer.ui.kit.dice import draw_die
+from viewer.ui.kit.marks import draw_mark
+from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
+from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt
+
+EDGE: Final = 19
+"""The room before the first column: it begins where the words above a table do."""
+
+MARK: Final = 14
+_PAD: Final = 11
+_GAP: Final = 5
+_ABOVE: Final = 8
+"""The room above and below cells of several lines."""
+_TILE_EDGE: Final = 3
+_DIE_PART: Final = 0.8
+_LINES: Final = 1.9
+"""A row's height in lines of text: tiles can be told apart."""
+_SORT_ARROW: Final = 12
+_SPARE: Final = 3
+"""A text that fits to the pixel is cut: some letters lean over their edge."""
+_SELECTED: Final = 0.22
+"""How much of the accent is in a selected row: marks stay readable on it."""
+_NARROWEST: Final = 80
+
+
+class _Cells(QStyledItemDelegate):
+    """Draws every cell of a table."""
+
+    def __init__(self, view: "RowsTable", art: TileArt | None) -> None:
+        super().__init__(view)
+        self._view = view
+        self._art = art
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one cell."""
+        model = self._view.rows_model
+        column, row = model.columns[index.column()], model.shown[index.row()]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, option.palette.color(QPalette.ColorRole.Highlight))
+        if self._view.has_sentences:
+            painter.setPen(themes.current.line)
+            painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        box = QRectF(option.rect.adjusted(_left(index.column()), 0, -_PAD, 0))
+        line = self._first_line(box, option.font)
+        mark = column.mark(row) if column.mark else None
+        if mark is not None:
+            place = QRectF(box.x(), line.center().y() - MARK / 2, MARK, MARK)
+            draw_mark(painter, place, mark)
+        if column.mark:
+            line.setLeft(line.x() + MARK + _GAP)
+        painter.setFont(_font(column, option.font, row))
+        parts = tuple(column.parts(row)) if column.parts else ()
+        if parts:
+            self._draw_parts(painter, line, parts)
+        else:
+            self._draw_text(painter, line, column, row)
+        if column.below is not None:
+            painter.setFont(option.font)
+            is_alarm = column.alarm is not None and column.alarm(row)
+            painter.setPen(themes.current.text if is_alarm else themes.current.muted)
+            under = QRectF(line.x(), line.bottom() + 3, line.width(), box.bottom() - line.bottom())
+            painter.drawText(under, int(Qt.TextFlag.TextWordWrap), column.below(row))
+        painter.restore()
+
+    def _first_line(self, box: QRectF, font: QFont) -> QRectF:
+        """Return where a cell's text stands: in the middle, but above sentences at the top."""
+        if not self._view.has_sentences:
+            return box
+        return QRectF(box.x(), box.y() + _ABOVE, box.width(), QFontMetrics(font).lineSpacing())
+
+    @staticmethod
+    def _draw_text(painter: QPainter, line: QRectF, column: Column[Any], row: object) -> None:
+        text, theme = column.text(row), themes.current
+        if text == NOTHING:
+            painter.setPen(theme.muted)
+        elif column.below is None and column.alarm is not None and column.alarm(row):
+            painter.setPen(theme.bad)
+        else:
+            painter.setPen(theme.text)
+        # sentences are cut at their end, names of files and hashes in the middle
+        is_sentence = column.parts is not None or column.below is not None
+        end = Qt.TextElideMode.ElideRight if is_sentence else Qt.TextElideMode.ElideMiddle
+        shown = painter.fontMetrics().elidedText(text, end, int(line.width()))
+        painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def _draw_parts(self, painter: QPainter, line: QRectF, parts: Iterable[Part]) -> None:
+        """Draw words, tiles and dice one after the other, as far as there is room."""
+        x, height = line.x(), line.height() - 2 * _TILE_EDGE
+        painter.setPen(themes.current.text)
+        for part in parts:
+            width = _width(part, painter.fontMetrics(), height)
+            if isinstance(part, str):
+                room = max(0.0, line.right() - x)
+                elide = Qt.TextElideMode.ElideRight
+                shown = painter.fontMetrics().elidedText(part, elide, int(room))
+                place = QRectF(x, line.y(), room, line.height())
+                painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+            elif isinstance(part, Die):
+                place = QRectF(x, line.center().y() - width / 2, width, width)
+                draw_die(painter, place, part.pips)
+            elif self._art is not None:
+                tile = QRectF(round(x), line.y() + _TILE_EDGE, width / len(part.codes), height)
+                for code in part.codes:
+                    self._art.draw(painter, tile, code)
+                    tile.translate(tile.width(), 0)
+            x += width + _GAP
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the room for a cell's text, and for the sentence below it."""
+        model, metrics = self._view.rows_model, QFontMetrics(option.font)
+        column = model.columns[index.column()]
+        if column.below is None:
+            return QSize(0, _row_height(metrics))
+        taken = _left(index.column()) + _PAD + (MARK + _GAP if column.mark else 0)
+        room = max(_NARROWEST, self._view.columnWidth(index.column()) - taken)
+        sentence = column.below(model.shown[index.row()])
+        box = metrics.boundingRect(QRect(0, 0, room, 2000), Qt.TextFlag.TextWordWrap, sentence)
+        return QSize(0, metrics.lineSpacing() + 3 + box.height() + 2 * _ABOVE + 2)
+
+
+class RowsTable(QTableView):
+    """Shows a model's rows; one is chosen, or several if the caller allows it."""
+
+    def __init__(
+        self,
+        rows_model: RowsModel[Any],
+        name: str,
+        art: TileArt | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            rows_model: what it shows; its columns stay as many.
+            name: the object's name.
+            art: the tiles, if there are any.
+            parent: Qt's.
+        """
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.rows_model = rows_model
+        self.has_sentences = any(column.below for column in rows_model.columns)
+        self._cells = _Cells(self, art)
+        self.setModel(rows_model)
+        self.setItemDelegate(self._cells)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(not self.has_sentences)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self._set_up_headers()
+        themes.follow(self._colour)
+
+    def _set_up_headers(self) -> None:
+        side, metrics = self.verticalHeader(), self.fontMetrics()
+        side.hide()
+        side.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        side.setDefaultSectionSize(_row_height(metrics))
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(40)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for at, column in enumerate(self.rows_model.columns):
+            if column.sample is None:
+                header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
+                continue
+            mono = QFontMetrics(_font(column, self.font(), None))
+            cell = _width(column.sample, mono, _row_height(metrics) - 2 * _TILE_EDGE)
+            cell += _SPARE + (MARK + _GAP if column.mark else 0)
+            heading = metrics.horizontalAdvance(column.title) + _SORT_ARROW
+            self.setColumnWidth(at, round(max(cell, heading)) + _left(at) + _PAD)
+
+    def _colour(self) -> None:
+        theme, role = themes.current, QPalette.ColorRole
+        palette = QPalette(self.palette())
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+            palette.setColor(group, role.Highlight, selected_colour(theme))
+            palette.setColor(group, role.HighlightedText, theme.text)
+            palette.setColor(group, role.Base, theme.panel)
+            palette.setColor(group, role.AlternateBase, theme.window)
+            palette.setColor(group, role.Text, theme.text)
+            palette.setColor(group, role.PlaceholderText, theme.muted)
+        self.setPalette(palette)
+        self.horizontalHeader().setStyleSheet(_header_style(theme))
+        self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep rows as high as the type needs."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.verticalHeader().setDefaultSectionSize(_row_height(self.fontMetrics()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break sentences anew."""
+        super().resizeEvent(event)
+        if self.has_sentences:
+            self.resizeRowsToContents()
+
+
+def _left(column: int) -> int:
+    return _PAD if column else EDGE
+
+
+def _font(column: Column[Any], font: QFont, row: object | None) -> QFont:
+    """Return the type of a column; what stands above a sentence, or stands out, is bold."""
+    font = QFont(font)
+    if column.is_code:
+        font.setFamily(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
+    is_alarm = row is not None and column.alarm is not None and column.alarm(row)
+    font.setBold(column.below is not None or is_alarm)
+    return font
+
+
+def _width(part: Part, metrics: QFontMetrics, height: float) -> float:
+    """Return how wide a part is in a line of a height."""
+    if isinstance(part, str):
+        return metrics.horizontalAdvance(part)
+    if isinstance(part, Die):
+        return height * _DIE_PART
+    return round(height / ASPECT) * len(part.codes)
+
+
+def _row_height(metrics: QFontMetrics) -> int:
+    return round(_LINES * metrics.height())
+
+
+def _header_style(theme: Theme) -> str:
+    """Return the look of the headings: quiet, and in line with the cells below."""
+    back = theme.window.name()
+    return (
+        f"QHeaderView {{ background: {back}; }}"
+        f"QHeaderView::section {{ background: {back}; color: {theme.muted.name()};"
+        f" border: none; border-bottom: 1px solid {theme.line.name()}; padding: 5px {_PAD}px; }}"
+        f"QHeaderView::section:first {{ padding-left: {EDGE}px; }}"
+        f"QHeaderView::section:hover {{ color: {theme.text.name()}; }}"
+    )
+
+
+def selected_colour(theme: Theme) -> QColor:
+    """Return the colour behind what is selected."""
+    back, accent = theme.panel, theme.accent
+
+    def mix(behind: int, above: int) -> int:
+        return round(behind + (above - behind) * _SELECTED)
+
+    return QColor(
+        mix(back.red(), accent.red()),
+        mix(back.green(), accent.green()),
+        mix(back.blue(), accent.blue()),
+    )

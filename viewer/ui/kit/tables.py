@@ -1,0 +1,137 @@
+"""Tables as data: rows are any values, and a column is a `Column` that says what it shows of one.
+
+So a column more is a `Column` more: model, painting (`table_view`), tooltips and screen readers
+follow.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from viewer.ui.kit.marks import Mark
+
+NOTHING: Final = "–"
+"""What stands, quietly, in a cell that has nothing to say."""
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft
+RIGHT: Final = Qt.AlignmentFlag.AlignRight
+CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
+
+Index = QModelIndex | QPersistentModelIndex
+Row = TypeVar("Row")
+
+
+class Tiles(NamedTuple):
+    """Tiles side by side, by the codes of `tile_art`."""
+
+    codes: tuple[str, ...]
+
+
+class Die(NamedTuple):
+    """A die by its pips."""
+
+    pips: int
+
+
+Part = str | Tiles | Die
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column(Generic[Row]):
+    """A column, by what it shows of a row.
+
+    Attributes:
+        title: the heading.
+        text: what a cell says.
+        meaning: the heading's tooltip.
+        sample: as wide as a cell gets; without one the column takes what is left.
+        align: `LEFT`, `RIGHT` or `CENTRE`.
+        sort: what the rows are sorted by, where they can be.
+        tip: a cell's tooltip.
+        said: what a screen reader says in place of the text.
+        mark: a mark before the text.
+        parts: words and tiles that are shown in place of the text; none shows the text.
+        below: a sentence under the text.
+        alarm: whether a cell stands out.
+        is_code: whether the text stands in type of fixed width.
+    """
+
+    title: str
+    text: Callable[[Row], str]
+    meaning: str = ""
+    sample: str | Tiles | None = None
+    align: Qt.AlignmentFlag = LEFT
+    sort: Callable[[Row], Any] | None = None
+    tip: Callable[[Row], str] | None = None
+    said: Callable[[Row], str] | None = None
+    mark: Callable[[Row], Mark | None] | None = None
+    parts: Callable[[Row], Iterable[Part]] | None = None
+    below: Callable[[Row], str] | None = None
+    alarm: Callable[[Row], bool] | None = None
+    is_code: bool = False
+
+
+class RowsModel(QAbstractTableModel, Generic[Row]):
+    """Rows as they are shown, from the top, in columns."""
+
+    def __init__(self, columns: Sequence[Column[Row]] = (), parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = columns
+        self.shown: Sequence[Row] = ()
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.shown = rows
+        self.endResetModel()
+
+    def show_again(self, rows: Sequence[Row]) -> None:
+        """Show the same rows gone on: selection and scrolling stay."""
+        self.shown = rows
+        if rows:
+            last = self.index(len(rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Return the number of rows; a cell has none."""
+        return 0 if parent.isValid() else len(self.shown)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Return the number of columns; a cell has none."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell says, and what else is asked of it; painting does not ask here."""
+        if not index.isValid():
+            return None
+        column, row = self.columns[index.column()], self.shown[index.row()]
+        answer: object = None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                answer = column.text(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                answer = (column.said or column.text)(row)
+            case Qt.ItemDataRole.ToolTipRole if column.tip is not None:
+                answer = column.tip(row)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                answer = column.align | Qt.AlignmentFlag.AlignVCenter
+            case Qt.ItemDataRole.UserRole:
+                answer = row
+        return answer
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return a column's heading, or what it means."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = self.columns[section]
+        answers = {
+            Qt.ItemDataRole.DisplayRole: column.title,
+            Qt.ItemDataRole.ToolTipRole: column.meaning or None,
+            Qt.ItemDataRole.TextAlignmentRole: column.align | Qt.AlignmentFlag.AlignVCenter,
+        }
+        return answers.get(Qt.ItemDataRole(role))
