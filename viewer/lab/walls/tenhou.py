@@ -116,6 +116,10 @@ class TenhouWalls(RandomSource):
         """``tenhou``, with the era if it is not today's."""
         return tenhou_name(self.era)
 
+    def described(self) -> dict[str, object]:
+        """Return name, seed, and the era by its name."""
+        return {**super().described(), "era": str(self.era)}
+
     def make(self, unit: int) -> Walls:
         """Draw the unit's seeds, and shuffle all their hands."""
         kyoku = 1 if self.era.per_hand else GAME_KYOKU
