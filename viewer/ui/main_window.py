@@ -19,9 +19,8 @@ from viewer.site_record import SiteRecord, open_or_record
 from viewer.ui import words
 from viewer.ui.actions import MENUS, add_menus
 from viewer.ui.kit.actions import Menus, key_table
-from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogView

@@ -1,11 +1,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QSettings
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtWidgets import QMenu, QWidget
 
 from viewer.core.notation import IDS, NOTATIONS
-from viewer.ui.kit.settings import MOST_RECENT, Settings
+from viewer.ui.kit.settings import MOST_RECENT, SCALES, SPEEDS, Setting, Settings, give_first_size
 from viewer.ui.kit.theme import ThemeChoice
 
 HOSTILE = [
@@ -25,6 +25,32 @@ HOSTILE = [
 ]
 
 
+FIRST = {
+    "theme": ThemeChoice.DARK,
+    "notation": "mpsz",
+    "view": "",
+    "hands_hidden": False,
+    "wall_closed": False,
+    "names_hidden": False,
+    "sorted_haipai": True,
+    "speed": 2.0,
+    "picture_scale": 1,
+    "folder": Path.home(),
+    "picture_folder": None,
+}
+ALLOWED = {
+    "theme": ThemeChoice,
+    "notation": [*NOTATIONS, IDS],
+    "view": ["order", "lanes"],
+    "speed": SPEEDS,
+    "picture_scale": SCALES,
+    "hands_hidden": [True, False],
+    "wall_closed": [True, False],
+    "names_hidden": [True, False],
+    "sorted_haipai": [True, False],
+}
+
+
 @pytest.fixture
 def settings():
     return Settings()
@@ -38,36 +64,32 @@ def store(key, value):
 
 def test_settings_are_stored_where_the_test_wants(settings, tmp_path):
     settings.notation = "kanji"
-    settings._store.sync()
-    assert Path(settings._store.fileName()).is_relative_to(tmp_path)
-    assert "kanji" in Path(settings._store.fileName()).read_text()
+    settings.store.sync()
+    assert Path(settings.store.fileName()).is_relative_to(tmp_path)
+    assert "kanji" in Path(settings.store.fileName()).read_text()
 
 
 def test_without_stored_values_there_are_defaults(settings):
-    assert settings.theme is ThemeChoice.DARK
-    assert settings.notation == "mpsz"
-    assert settings.sorted_haipai is True
-    assert settings.folder == Path.home()
+    assert {name: getattr(settings, name) for name in FIRST} == FIRST
     assert settings.recent == []
     assert settings.place("window").isEmpty()
 
 
 @pytest.mark.parametrize("value", HOSTILE)
 def test_hostile_values_fall_back(value):
-    for key in ("theme", "notation", "sorted_haipai", "folder", "recent", "places/window"):
+    for key in (*FIRST, "recent", "places/window"):
         store(key, value)
     settings = Settings()
-    assert settings.theme is ThemeChoice.DARK
-    assert settings.notation == "mpsz"
-    assert settings.sorted_haipai is True
-    assert settings.folder.is_dir()
+    found = {name: getattr(settings, name) for name in FIRST if name != "view"}
+    assert found == {name: FIRST[name] for name in found}
+    assert isinstance(settings.view, str)
     assert all(isinstance(path, Path) for path in settings.recent)
     assert isinstance(settings.place("window"), QByteArray)
 
 
 @pytest.mark.parametrize("value", HOSTILE)
 def test_a_window_starts_on_hostile_values(make_window, value):
-    for key in ("theme", "notation", "sorted_haipai", "folder", "recent"):
+    for key in (*FIRST, "recent"):
         store(key, value)
     for key in ("places/window", "places/splitter"):
         store(key, QByteArray(str(value).encode()))
@@ -78,22 +100,19 @@ def test_a_window_starts_on_hostile_values(make_window, value):
     assert not window.size().isEmpty()
 
 
-@pytest.mark.parametrize("choice", ThemeChoice)
-def test_a_theme_comes_back(settings, choice):
-    settings.theme = choice
-    assert Settings().theme is choice
+def test_every_setting_is_known_here():
+    rows = {name for name, row in vars(Settings).items() if isinstance(row, Setting)}
+    assert rows == set(FIRST)
+    assert isinstance(Settings.theme, Setting)
 
 
-@pytest.mark.parametrize("name", [*NOTATIONS, IDS])
-def test_a_notation_comes_back(settings, name):
-    settings.notation = name
-    assert Settings().notation == name
-
-
-@pytest.mark.parametrize("by_tile", [True, False])
-def test_the_order_of_haipai_comes_back(settings, by_tile):
-    settings.sorted_haipai = by_tile
-    assert Settings().sorted_haipai is by_tile
+@pytest.mark.parametrize(("name", "value"), [(n, each) for n in ALLOWED for each in ALLOWED[n]])
+def test_a_setting_comes_back(settings, name, value):
+    setattr(settings, name, value)
+    settings.store.sync()
+    found = getattr(Settings(), name)
+    assert found == value
+    assert type(found) is type(value)
 
 
 def test_a_folder_that_has_gone_is_not_offered(settings, tmp_path):
@@ -113,7 +132,7 @@ def test_the_latest_files_come_back_newest_first(settings, tmp_path):
 @pytest.mark.parametrize("name", ["a,b.mjlog", "一, 二.mjlog", 'q"uote', "semi;colon", "per%cent"])
 def test_a_single_file_with_a_strange_name_comes_back(settings, tmp_path, name):
     settings.remember(tmp_path / name)
-    settings._store.sync()
+    settings.store.sync()
     assert Settings().recent == [tmp_path / name]
 
 
@@ -132,3 +151,19 @@ def test_files_can_be_forgotten(settings, tmp_path):
 def test_a_place_comes_back(settings):
     settings.set_place("window", QByteArray(b"\0\1\2"))
     assert Settings().place("window") == QByteArray(b"\0\1\2")
+
+
+def test_a_size_that_fits_is_given(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    give_first_size(window, QSize(320, 240))
+    assert window.size() == QSize(320, 240)
+
+
+def test_a_window_is_no_larger_than_its_screen(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = window.screen().availableSize()
+    give_first_size(window, QSize(320, room.height() + 1))
+    assert window.width() == 320
+    assert room.height() - 100 < window.height() < room.height()

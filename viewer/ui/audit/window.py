@@ -48,11 +48,10 @@ from viewer.ui.audit.model import AuditModel, Show, shown_path
 from viewer.ui.audit.pace import Pace
 from viewer.ui.audit.progress_line import ProgressLine
 from viewer.ui.audit.table import AuditTable
-from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.message_bar import MessageBar
-from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 
 _FIRST_SIZE = QSize(1080, 720)

@@ -53,7 +53,8 @@ class Pictures:
             return
         t = QCoreApplication.translate
         kinds = t("pictures", "PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
-        suggested = str(self._settings.picture_folder / f"{_name(shot)}.png")
+        folder = self._settings.picture_folder or self._settings.folder
+        suggested = str(folder / f"{_name(shot)}.png")
         name, kind = QFileDialog.getSaveFileName(
             self._stage, t("pictures", "Save picture"), suggested, kinds
         )

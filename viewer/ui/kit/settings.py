@@ -1,156 +1,137 @@
-"""What is remembered from one start to the next, in the place the system has for it."""
+"""What is remembered from one start to the next, in the place the system has for it.
+
+A setting is a row of `Settings`: its name, what it is at first, and how a stored text is read.
+The store belongs to the user and may hold anything; what cannot be read is as at first.
+"""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.notation import IDS, MPSZ, NOTATIONS
 from viewer.ui.kit.theme import ThemeChoice
 
-MOST_RECENT = 10
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Events a second."""
-SCALES = (1, 2, 3, 4)
+MOST_RECENT: Final = 10
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+SCALES: Final = (1, 2, 3, 4)
+_FLAGS: Final = {False: "no", True: "yes"}
+_FRAME: Final = QSize(12, 44)
+"""What a desktop's own frame takes, as a rule; Qt knows it only once the window is seen."""
 
-Number = TypeVar("Number", int, float)
+Value = TypeVar("Value")
 
 
-class _Switch:
-    """A setting that is on or off."""
+class Setting(Generic[Value]):
+    """One row; an attribute of the settings, stored under its own name."""
 
-    def __init__(self, *, on: bool) -> None:
-        self._default = on
+    def __init__(self, first: Value, read: Callable[[str], Value | None]) -> None:
+        """Make it.
+
+        Args:
+            first: the value while none is stored.
+            read: returns what a stored text means; None for nothing that is allowed.
+        """
+        self._first = first
+        self._read = read
+        self._name = ""
 
     def __set_name__(self, _owner: type, name: str) -> None:
-        self._key = name
+        """Take the attribute's name."""
+        self._name = name
 
-    def __get__(self, settings: "Settings", _owner: type) -> bool:
-        return {"yes": True, "no": False}.get(settings.text(self._key), self._default)
+    @overload
+    def __get__(self, settings: None, _owner: type) -> Self: ...
+    @overload
+    def __get__(self, settings: "Settings", _owner: type) -> Value: ...
+    def __get__(self, settings: "Settings | None", _owner: type) -> Self | Value:
+        """Return the stored value; of the class, the row."""
+        if settings is None:
+            return self
+        stored = settings.store.value(self._name)
+        value = self._read(stored) if isinstance(stored, str) else None
+        return self._first if value is None else value
 
-    def __set__(self, settings: "Settings", on: bool) -> None:
-        settings.set_text(self._key, "yes" if on else "no")
+    def __set__(self, settings: "Settings", value: Value) -> None:
+        """Store a value."""
+        settings.store.setValue(self._name, _text_of(value))
+
+
+def _text_of(value: object) -> str:
+    return _FLAGS[value] if isinstance(value, bool) else str(value)
+
+
+def _one_of(first: Value, *others: Value) -> Callable[[str], Value | None]:
+    texts = {_text_of(each): each for each in (first, *others)}
+    return texts.get
+
+
+def _flag(*, first: bool) -> Setting[bool]:
+    return Setting(first, _one_of(False, True))
+
+
+def _folder(text: str) -> Path | None:
+    # Path.is_dir raises for a name that is too long, or in a folder that may not be read
+    return Path(text) if os.path.isdir(text) else None  # noqa: PTH112
 
 
 class Settings:
-    """Typed access to the stored values; what is unreadable falls back to its default."""
+    """Typed access to what is stored: the rows, and lists and places, which are no texts."""
 
-    sorted_haipai = _Switch(on=True)
-    """Whether starting hands are shown sorted."""
-    hands_hidden = _Switch(on=False)
+    theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
+    notation = Setting(MPSZ.name, _one_of(*NOTATIONS, IDS))
+    """Of copied walls."""
+    view = Setting("", str)
+    """The name of the view that was last shown."""
+    hands_hidden = _flag(first=False)
     """Whether the other players' hands lie face down."""
-    wall_closed = _Switch(on=False)
+    wall_closed = _flag(first=False)
     """Whether what is still to come lies face down."""
-    names_hidden = _Switch(on=False)
+    names_hidden = _flag(first=False)
     """Whether winds stand for the players' names."""
+    sorted_haipai = _flag(first=True)
+    speed = Setting(2.0, _one_of(*SPEEDS))
+    """Events a second that are played."""
+    picture_scale = Setting(1, _one_of(*SCALES))
+    """How many times larger than the window pictures are."""
+    folder = Setting(Path.home(), _folder)
+    """Of the last file."""
+    picture_folder = Setting[Path | None](None, _folder)
+    """Of the last picture that was saved."""
 
     def __init__(self) -> None:
-        self._store = QSettings()
-
-    @property
-    def theme(self) -> ThemeChoice:
-        """Dark, light, or the system's."""
-        stored = self.text("theme")
-        return ThemeChoice(stored) if stored in list(ThemeChoice) else ThemeChoice.DARK
-
-    @theme.setter
-    def theme(self, choice: ThemeChoice) -> None:
-        self._store.setValue("theme", str(choice))
-
-    @property
-    def notation(self) -> str:
-        """The notation of copied walls."""
-        stored = self.text("notation")
-        return stored if stored in {*NOTATIONS, IDS} else MPSZ.name
-
-    @notation.setter
-    def notation(self, name: str) -> None:
-        self._store.setValue("notation", name)
-
-    @property
-    def speed(self) -> float:
-        """How many events a second are played."""
-        return self._one_of("speed", SPEEDS, 2.0)
-
-    @speed.setter
-    def speed(self, speed: float) -> None:
-        self._store.setValue("speed", str(speed))
-
-    @property
-    def picture_scale(self) -> int:
-        """How many times larger than the window pictures are."""
-        return self._one_of("picture_scale", SCALES, 1)
-
-    @picture_scale.setter
-    def picture_scale(self, scale: int) -> None:
-        self._store.setValue("picture_scale", str(scale))
-
-    @property
-    def view(self) -> str:
-        """The name of the view that was last shown."""
-        return self.text("view")
-
-    @view.setter
-    def view(self, name: str) -> None:
-        self._store.setValue("view", name)
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the last file."""
-        stored = self.text("folder")
-        # Path.is_dir raises for a name that is too long, or in a folder that may not be read
-        return Path(stored) if os.path.isdir(stored) else Path.home()  # noqa: PTH112
-
-    @folder.setter
-    def folder(self, folder: Path) -> None:
-        self._store.setValue("folder", str(folder))
-
-    @property
-    def picture_folder(self) -> Path:
-        """The folder of the last saved picture."""
-        stored = self.text("picture_folder")
-        return Path(stored) if os.path.isdir(stored) else self.folder  # noqa: PTH112 - as above
-
-    @picture_folder.setter
-    def picture_folder(self, folder: Path) -> None:
-        self._store.setValue("picture_folder", str(folder))
+        self.store = QSettings()
 
     @property
     def recent(self) -> list[Path]:
         """The latest files, newest first."""
-        stored = self._store.value("recent")
+        stored = self.store.value("recent")
         names = stored if isinstance(stored, list) else [stored]
         return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
 
     def remember(self, path: Path) -> None:
         """Put a file first among the latest."""
         paths = [path, *(other for other in self.recent if other != path)]
-        self._store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
+        self.store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
         self.folder = path.parent
 
     def forget_recent(self) -> None:
         """Empty the list of the latest files."""
-        self._store.remove("recent")
+        self.store.remove("recent")
 
     def place(self, name: str) -> QByteArray:
         """Return a stored window or splitter state; empty if there is none."""
-        stored = self._store.value(f"places/{name}")
+        stored = self.store.value(f"places/{name}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def set_place(self, name: str, state: QByteArray) -> None:
         """Store a window or splitter state."""
-        self._store.setValue(f"places/{name}", state)
+        self.store.setValue(f"places/{name}", state)
 
-    def _one_of(self, key: str, allowed: tuple[Number, ...], default: Number) -> Number:
-        stored = self.text(key)
-        return next((each for each in allowed if str(each) == stored), default)
 
-    def set_text(self, key: str, text: str) -> None:
-        """Store a value."""
-        self._store.setValue(key, text)
-
-    def text(self, key: str) -> str:
-        """Return a stored value; empty if there is none."""
-        stored = self._store.value(key)
-        return stored if isinstance(stored, str) else ""
+def give_first_size(window: QWidget, wanted: QSize) -> None:
+    """Give a window that was never open the size it would like, but no more than the screen has."""
+    window.resize(wanted.boundedTo(window.screen().availableSize() - _FRAME))

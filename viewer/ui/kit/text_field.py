@@ -1,15 +1,9 @@
 """A field for seeds, walls and hashes: single words of thousands of characters."""
 
 from math import ceil
-from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase, QFontMetricsF, QTextOption
-from PySide6.QtWidgets import QLabel, QPlainTextEdit
-
-from viewer.core.errors import InputError
-from viewer.core.unpack import MEGABYTE
-from viewer.document import read_file
-from viewer.ui import words
+from PySide6.QtWidgets import QPlainTextEdit
 
 
 def code_field(lines: int) -> QPlainTextEdit:
@@ -23,11 +17,3 @@ def code_field(lines: int) -> QPlainTextEdit:
     edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
     field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
     return field
-
-
-def load_text(path: Path, field: QPlainTextEdit, message: QLabel) -> None:
-    """Put a text file's content into a field, or say in the label why it cannot be read."""
-    try:
-        field.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
-    except InputError as error:
-        message.setText(f"{path.name}: {words.sentence(error)}")

@@ -31,10 +31,12 @@ from PySide6.QtWidgets import (
 from viewer.core.errors import InputError
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
+from viewer.core.unpack import MEGABYTE
+from viewer.document import read_file
 from viewer.ui import words
-from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.text_field import code_field, load_text
+from viewer.ui.kit.settings import give_first_size
+from viewer.ui.kit.text_field import code_field
 from viewer.ui.seeds.root_games import GamesBox, labelled
 
 MOST_KYOKU: Final = 200
@@ -163,7 +165,10 @@ class SeedDialog(QDialog):
 
     def load(self, path: Path) -> None:
         """Put a text file's content into the field."""
-        load_text(path, self.text, self.message)
+        try:
+            self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
+        except InputError as error:
+            self.message.setText(f"{path.name}: {words.sentence(error)}")
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""

@@ -26,12 +26,11 @@ from viewer.core.sites import SiteAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
 from viewer.ui import words
-from viewer.ui.kit.first_size import give_first_size
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.sites import phrases
 from viewer.ui.sites.fields import WallFields
