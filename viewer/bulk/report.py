@@ -185,7 +185,7 @@ def _code(tile: int | None, *, red_fives: bool) -> str:
 
 
 def json_row(result: LogResult) -> dict[str, object]:
-    """Return a log's object of the JSON; see the README for its fields."""
+    """Return a log's object of the JSON; `formats.md` tells its fields."""
     row: dict[str, object] = {
         "path": result.path,
         "status": result.status,

@@ -142,7 +142,7 @@ def _count_words(count: TileCount | None) -> str:
 
 
 def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
-    """Return the command's JSON: see the README."""
+    """Return the command's JSON; `formats.md` tells its fields."""
     checks = [check for each in checked for check in each.audit.checks]
     return {
         "source": name,

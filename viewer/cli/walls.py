@@ -109,7 +109,7 @@ def _print_text(document: Document, numbers: list[int], notation: str) -> None:
 
 
 def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:
-    """Return the command's JSON: see the README."""
+    """Return the command's JSON; `formats.md` tells its fields."""
     pairs = ((number, document.walls[number - 1]) for number in numbers)
     return {
         "source": source,

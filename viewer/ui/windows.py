@@ -18,6 +18,7 @@ from viewer.ui.kit.tile_art import TileArt
 if TYPE_CHECKING:
     from viewer.site_record import SiteRecord
     from viewer.ui.audit.window import AuditWindow
+    from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
@@ -69,6 +70,7 @@ class Windows(QObject):
         self.seed: SeedDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
+        self.help: HelpWindow | None = None
 
     def open_seed(self) -> None:
         """Ask for a seed, or a root seed."""
@@ -134,9 +136,18 @@ class Windows(QObject):
             self.lab.document_wanted.connect(self.document_wanted)
         return self.lab
 
+    def open_help(self, page: str) -> None:
+        """Show a page of the help."""
+        from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
+
+        if self.help is None:
+            self.help = HelpWindow(self._parent)
+        self.help.open_page(page)
+        bring_up(self.help)
+
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.site, self.seed, self.lab):
+        for each in (self.site, self.seed, self.lab, self.help):
             if each is not None:
                 each.close()
 

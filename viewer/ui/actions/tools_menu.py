@@ -28,7 +28,21 @@ TOOLS: Final = Menu[Shell](
 HELP: Final = Menu[Shell](
     N_("&Help"),
     (
-        Action("keys", N_("&Keys"), N_("Show the keys"), ("?", "F1"), lambda on: on.show_keys()),
+        Action(
+            "help",
+            N_("&Help pages"),
+            N_("How to use this program, what it proves, and how walls are made"),
+            "F1",
+            lambda on: on.windows.open_help("views"),
+        ),
+        Action(
+            "help_walls",
+            N_("How &walls are made"),
+            N_("All that is known of Tenhou's walls, from the seed to every tile"),
+            "Shift+F1",
+            lambda on: on.windows.open_help("walls"),
+        ),
+        Action("keys", N_("&Keys"), N_("Show the keys"), "?", lambda on: on.show_keys()),
         Action("about", N_("&About"), N_("About this program"), None, lambda on: on.show_about()),
     ),
 )

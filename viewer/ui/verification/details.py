@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout
 from viewer.core.audit import CHECKS, Check, KyokuAudit
 from viewer.document import Document
 from viewer.ui import words
+from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.hash_steps import HashSteps
-from viewer.ui.verification.proof_page import ProofPage
 
 _translate = QCoreApplication.translate
 _MARKS: Final = {None: Mark.NOTHING, True: Mark.AGREES, False: Mark.DISAGREES}
@@ -89,7 +89,7 @@ class DetailsWindow(QDialog):
         self.setWindowTitle(title)
         self.by_kyoku = ByKyokuTable(document)
         self.hash_steps = HashSteps(document)
-        self.proof_page = ProofPage()
+        self.proof_page = HelpPage("proves")
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.addTab(self.by_kyoku, self.tr("By kyoku"))

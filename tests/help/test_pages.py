@@ -1,0 +1,164 @@
+"""README and help: links lead somewhere, commands are accepted, options and fields are told."""
+
+import itertools
+import json
+import re
+
+import pytest
+
+from tests.helpers.pages import code_blocks, section
+from viewer.assets import resources, sample_log
+from viewer.bulk.report import CSV_COLUMNS
+from viewer.cli import COMMANDS, main
+from viewer.cli.commands import _parser
+from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
+
+ROOT = resources().parent
+PAGES = sorted(ROOT.glob("resources/help/*.md"))
+TEXTS = [ROOT / "README.md", *PAGES]
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
+STANDS_FOR = {
+    "FILE": "x.mjlog",
+    "FILE.json": "x.json",
+    "FOLDER": "folder",
+    "PATH": "folder",
+    "FORMAT": "json",
+    "HEX": "0" * 64,
+    "K": "3",
+    "N": "5",
+    "OUT.html": "x.html",
+    "OUT.json": "x.json",
+    "OUT.png": "x.png",
+    "S": "1",
+    "SOURCE": "tenhou",
+    "TEXT": "text",
+    "WxH": "800x600",
+    "pdf": "x.pdf",
+    "svg": "x.svg",
+}
+
+
+def headings(path):
+    """The names by which a page's headings are linked to; what stands in code is none."""
+    text = re.sub(
+        r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    return {anchor_of(title) for title in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
+def command_lines():
+    """Every command line that is quoted, one that goes on over several lines as one."""
+    for path in TEXTS:
+        text = path.read_text(encoding="utf-8")
+        lines = COMMAND.findall(text)
+        for block in code_blocks(text):
+            joined = re.sub(r"\n +(?=[\[-])", " ", block)
+            lines += [line for line in joined.splitlines() if line.startswith("wall-viewer ")]
+        yield from ((path.name, line) for line in lines)
+
+
+LINES = list(command_lines())
+
+
+def spellings(line):
+    """What a synopsis stands for: with and without each bracket, and each choice once."""
+    words = re.findall(r"\[[^\]]*\]|\S+", line.replace("…", ""))[1:]
+    optional = [word for word in words if word.startswith("[")]
+    chosen = [()] + [(word,) for word in optional]
+    for kept in chosen:
+        flat = [
+            part
+            for word in words
+            if not word.startswith("[") or word in kept
+            for part in word.strip("[]").split()
+        ]
+        for choice in itertools.product(*(part.split("|") for part in flat)):
+            yield [STANDS_FOR.get(part.removeprefix("@"), part) for part in choice]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_every_link_leads_somewhere(path):
+    for link in LINK.findall(path.read_text(encoding="utf-8")):
+        if not link.startswith(("http://", "https://")):
+            file, _, section = link.partition("#")
+            target = path.parent / file if file else path
+            assert target.exists(), link
+            assert not section or section in headings(target), link
+
+
+@pytest.mark.parametrize(("page", "line"), LINES)
+def test_every_command_line_is_accepted(page, line):
+    for words in spellings(line):
+        if words and words[0] in COMMANDS:
+            assert _parser().parse_args(words).run, (page, words)
+        else:
+            assert all(not word.startswith("-") for word in words), (page, words)
+
+
+def options(parser, command=""):
+    """The long options of each command."""
+    for action in parser._actions:
+        if isinstance(action.choices, dict):
+            for name, below in action.choices.items():
+                yield from options(below, f"{command} {name}".strip())
+        else:
+            yield from ((command, each) for each in action.option_strings if each[:2] == "--")
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [each for each in options(_parser()) if each[1] not in ("--help", "--version", "--output")],
+)
+def test_every_option_is_in_the_help(command, option):
+    assert any(line.startswith(f"wall-viewer {command} ") and option in line for _, line in LINES)
+
+
+def test_the_window_lists_every_page():
+    assert sorted(HELP_PAGES) == [path.stem for path in PAGES]
+    for path in PAGES:
+        assert path.read_text(encoding="utf-8").startswith("# ")
+
+
+def fields(value):
+    """All names in a JSON value."""
+    if isinstance(value, list):
+        return set().union(*map(fields, value))
+    if isinstance(value, dict):
+        return value.keys() | fields(list(value.values()))
+    return set()
+
+
+def words_in_code(page, title):
+    text = re.sub(r"(?ms)^```.*?^```", "", section(page, title))
+    return set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
+
+
+ROOT_SEED = ",".join(f"{number:X}" for number in range(1, 625))
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("walls", ["walls", str(sample_log()), "--as", "json"]),
+        ("verify", ["verify", str(sample_log()), "--json"]),
+        (
+            "commitment, root-seed",
+            ["commitment", "--wall", "5p", "--hash", "0" * 64, "--json"],
+        ),
+        (
+            "commitment, root-seed",
+            ["root-seed", ROOT_SEED, "--games", "1", "--as", "json", "--count", "1"],
+        ),
+        ("lab", ["lab", "tenho", "--goal", "shanten", "--shanten", "3", "--jobs", "1", "--json"]),
+    ],
+)
+def test_every_field_of_the_json_is_in_the_help(capsys, title, words):
+    main(words)
+    told = words_in_code("formats", title) | words_in_code("check", "What comes of a log")
+    tile_as_a_name = {"5p"}
+    assert fields(json.loads(capsys.readouterr().out)) <= told | tile_as_a_name
+
+
+def test_every_column_of_the_table_is_in_the_help():
+    assert set(CSV_COLUMNS) <= words_in_code("formats", "verify")

@@ -1,0 +1,146 @@
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QTextTable, QWheelEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tests.helpers.pages import section, tables
+from viewer.assets import help_page
+from viewer.ui.actions import MENUS
+from viewer.ui.kit.actions import key_table
+from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
+from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
+
+
+@pytest.fixture
+def window_of_help(qtbot):
+    shown = HelpWindow()
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def top_of(page):
+    """The first heading at or below the upper edge."""
+    block = page.cursorForPosition(QPoint(30, 12)).block()
+    while not block.blockFormat().headingLevel():
+        block = block.next()
+    return block.text()
+
+
+@pytest.mark.parametrize("name", HELP_PAGES)
+def test_every_page_begins_with_its_title_which_the_list_shows(window_of_help, name):
+    window_of_help.open_page(name)
+    title = help_page(name).read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+    assert window_of_help.page.document().begin().text() == title
+    assert window_of_help.list.currentItem().text() == title
+
+
+@pytest.mark.parametrize("name", HELP_PAGES)
+def test_no_page_needs_to_be_scrolled_sideways(window_of_help, name):
+    window_of_help.resize(1024, 700)
+    window_of_help.open_page(name)
+    QApplication.processEvents()
+    assert window_of_help.page.horizontalScrollBar().maximum() == 0
+
+
+def test_a_row_of_the_list_opens_its_page_and_back_leads_back(window_of_help):
+    window_of_help.list.setCurrentRow(HELP_PAGES.index("walls"))
+    assert window_of_help.page.source().fileName() == "walls.md"
+    back, forward = (
+        next(b for b in window_of_help.findChildren(QPushButton) if b.text() == text)
+        for text in ("&Back", "&Forward")
+    )
+    assert back.isEnabled()
+    back.click()
+    assert window_of_help.list.currentRow() == 0
+    assert forward.isEnabled()
+
+
+def test_links_lead_to_other_pages_and_their_sections(window_of_help):
+    page = window_of_help.page
+    window_of_help.open_page("views")
+    page.setSource(page.source().resolved(QUrl("walls.md#the-dice-and-the-break")))
+    QApplication.processEvents()
+    assert window_of_help.list.currentItem().text() == "How walls are made"
+    assert top_of(page) == "The dice and the break"
+    page.setSource(page.source().resolved(QUrl("#the-three-eras")))
+    assert top_of(page) == "The three eras"
+
+
+def test_tables_have_room_and_lines_also_after_going_back(window_of_help):
+    page = window_of_help.page
+    for go in (lambda: page.open_page("walls"), lambda: page.open_page("views"), page.backward):
+        go()
+        found = [f for f in page.document().rootFrame().childFrames() if isinstance(f, QTextTable)]
+        assert found
+        assert all(table.format().cellPadding() > 0 for table in found)
+        assert all(table.format().border() == 1 for table in found)
+
+
+def test_new_colours_are_taken_and_the_place_is_kept(window_of_help):
+    page = window_of_help.page
+    window_of_help.open_page("walls")
+    page.verticalScrollBar().setValue(800)
+    themes.choose(ThemeChoice.LIGHT)
+    assert page.verticalScrollBar().value() == 800
+    (table, *_) = (f for f in page.document().rootFrame().childFrames())
+    assert table.format().borderBrush().color() == LIGHT.line
+    assert LIGHT.accent.name() in page.toHtml()
+
+
+def test_ctrl_and_the_wheel_zoom(window_of_help):
+    page = window_of_help.page
+    before = page.font().pointSizeF()
+    spot = QPointF(page.viewport().rect().center())
+    turn = QWheelEvent(
+        spot,
+        page.viewport().mapToGlobal(spot),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(page.viewport(), turn)
+    assert page.font().pointSizeF() > before
+
+
+def test_a_page_stands_alone_too(qtbot):
+    page = HelpPage("proves")
+    qtbot.addWidget(page)
+    assert page.document().begin().text() == "What it proves"
+
+
+@pytest.mark.parametrize(
+    ("heading", "anchor"),
+    [
+        ("The dice, and more", "the-dice-and-more"),
+        ("What's `x`?", "whats-x"),
+        ("牌山 A-B", "牌山-a-b"),
+    ],
+)
+def test_sections_are_named_as_on_the_web(heading, anchor):
+    assert anchor_of(heading) == anchor
+
+
+def test_the_keys_of_the_page_are_those_of_the_menus():
+    _head, *rows = tables(section("views", "Going through a hand"))[0]
+    told = {key for row in rows for key in row[0].split(",")[0].split()}
+    known = {key for keys, _text in key_table(MENUS) for key in keys.split(", ")}
+    assert told <= known
+    text = help_page("views").read_text(encoding="utf-8")
+    assert set(re.findall(r"`(Ctrl\+[^`]+)`", text)) <= known
+
+
+@pytest.mark.parametrize(
+    ("id_", "title"), [("help", "Looking at a game"), ("help_walls", "How walls are made")]
+)
+def test_the_help_menu_opens_its_pages_in_one_window(window, id_, title):
+    for name in ("help", "help_walls", id_):
+        window.menus.actions(name)[0].trigger()
+    assert window.windows.help.isVisible()
+    assert window.windows.help.list.currentItem().text() == title
+    assert len(window.findChildren(HelpWindow)) == 1

@@ -1,0 +1,195 @@
+"""The help: Markdown pages as Qt shows them, with links between pages and into them.
+
+The same files are read on the project's web page, so they are plain Markdown. Qt reads it, but
+gives its tables no padding, code no ground, and headings no names to link to; that is added here
+each time a page is read. When the colours change, the page is read again: Qt keeps those of links.
+
+Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextTable,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QPushButton,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.assets import help_page
+from viewer.ui.kit.settings import give_first_size
+from viewer.ui.kit.theme import themes
+
+HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "walls")
+"""All pages, in the order of the list."""
+
+_FIRST_SIZE: Final = QSize(1000, 760)
+_AROUND: Final = 24
+"""What a list takes beside its words."""
+
+_MARGIN: Final = 20
+_CELL: Final = 5
+_LINE_HEIGHT: Final = 125.0
+_BETWEEN: Final = 8.0
+_NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
+
+
+def anchor_of(heading: str) -> str:
+    """Return the name by which a heading is linked to, as on the web."""
+    return _NOT_IN_NAMES.sub("", heading.strip().lower()).replace(" ", "-")
+
+
+class HelpPage(QTextBrowser):
+    """Shows a page; links to others stay within, those into the web open a browser."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenExternalLinks(True)
+        # a bar that comes and goes while a page is laid out leaves Qt with a wrong width
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.document().setDocumentMargin(_MARGIN)
+        self.sourceChanged.connect(self._on_read)
+        self.open_page(name)
+        themes.changed.connect(self._read_again)
+
+    def open_page(self, name: str) -> None:
+        """Show a page by the name of its file."""
+        self.setSource(QUrl.fromLocalFile(str(help_page(name))))
+
+    def _on_read(self, url: QUrl) -> None:
+        """Dress the page, and go to the section that was asked for."""
+        self._dress()
+        for block in _blocks(self.document()):
+            if block.blockFormat().headingLevel() and anchor_of(block.text()) == url.fragment():
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(int(top))
+
+    def _read_again(self) -> None:
+        place = self.verticalScrollBar().value()
+        self.reload()
+        self.verticalScrollBar().setValue(place)
+
+    def _dress(self) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        for block in _blocks(self.document()):
+            self._dress_block(block)
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._dress_table(frame)
+        cursor.endEditBlock()
+        self.document().setModified(False)
+
+    def _dress_block(self, block: QTextBlock) -> None:
+        cursor = QTextCursor(block)
+        form = block.blockFormat()
+        if form.nonBreakableLines():
+            form.setBackground(themes.current.window)
+            if not block.previous().blockFormat().nonBreakableLines():
+                form.setTopMargin(_BETWEEN)
+            if not block.next().blockFormat().nonBreakableLines():
+                form.setBottomMargin(_BETWEEN)
+        elif cursor.currentTable() is None:
+            form.setLineHeight(_LINE_HEIGHT, 1)
+            if form.headingLevel() > 1:
+                form.setTopMargin(3 * _BETWEEN)
+        cursor.setBlockFormat(form)
+        at = block.begin()
+        while not at.atEnd():
+            fragment = at.fragment()
+            if fragment.charFormat().fontFixedPitch() and not form.nonBreakableLines():
+                cursor.setPosition(fragment.position())
+                cursor.setPosition(
+                    fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor
+                )
+                look = fragment.charFormat()
+                look.setBackground(themes.current.window)
+                cursor.setCharFormat(look)
+            at += 1
+
+    def _dress_table(self, table: QTextTable) -> None:
+        form = table.format()
+        form.setCellPadding(_CELL)
+        form.setCellSpacing(0)
+        form.setBorder(1)
+        form.setBorderCollapse(True)
+        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setBorderBrush(themes.current.line)
+        form.setBottomMargin(2 * _BETWEEN)
+        form.setTopMargin(_BETWEEN)
+        table.setFormat(form)
+
+
+class HelpWindow(QDialog):
+    """The list of pages, and the one that is read."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(self.tr("Help"))
+        give_first_size(self, _FIRST_SIZE)
+        self.list = QListWidget()
+        self.list.addItems([_title_of(name) for name in HELP_PAGES])
+        self.page = HelpPage(HELP_PAGES[0])
+        self.page.sourceChanged.connect(self._show_where)
+        self.list.currentRowChanged.connect(lambda row: self.page.open_page(HELP_PAGES[row]))
+        parts = QSplitter()
+        parts.addWidget(self.list)
+        parts.addWidget(self.page)
+        parts.setStretchFactor(1, 1)
+        words = self.list.sizeHintForColumn(0) + _AROUND
+        parts.setSizes([words, _FIRST_SIZE.width() - words])
+        column = QVBoxLayout(self)
+        column.addWidget(parts, 1)
+        column.addWidget(self._buttons())
+        self._show_where(self.page.source())
+
+    def open_page(self, name: str) -> None:
+        """Show a page by the name of its file."""
+        self.page.open_page(name)
+        self.page.setFocus()
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.close)
+        for text, tip, go, possible in (
+            (self.tr("&Back"), "Alt+Left", self.page.backward, self.page.backwardAvailable),
+            (self.tr("&Forward"), "Alt+Right", self.page.forward, self.page.forwardAvailable),
+        ):
+            button = QPushButton(text)
+            button.setToolTip(tip)
+            button.setAutoDefault(False)
+            button.setEnabled(False)
+            button.clicked.connect(go)
+            possible.connect(button.setEnabled)
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        return buttons
+
+    def _show_where(self, url: QUrl) -> None:
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(HELP_PAGES.index(url.fileName().removesuffix(".md")))
+
+
+def _title_of(name: str) -> str:
+    with help_page(name).open(encoding="utf-8") as page:
+        return page.readline().removeprefix("# ").strip()
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
