@@ -28,7 +28,8 @@ def source_texts(tree):
             continue
         function = node.func
         name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        moved = isinstance(function, ast.Attribute) and ast.unparse(function.value) == "painter"
+        of = ast.unparse(function.value) if isinstance(function, ast.Attribute) else ""
+        moved = name == "translate" and of not in {"", "QCoreApplication"}  # a painter, a rectangle
         if name in ALIASES and not moved:
             yield node.lineno, node.args[: 1 if name in {"tr", "N_"} else 2]
 

@@ -111,10 +111,12 @@ class Windows(QObject):
         self._audit_window().ask_for_files()
 
     def _audit_window(self) -> "AuditWindow":
-        from viewer.ui.audit.window import AuditWindow  # noqa: PLC0415 - as said above
+        from viewer.ui.audit.menus import add_menus  # noqa: PLC0415 - as said above
+        from viewer.ui.audit.window import AuditWindow  # noqa: PLC0415
 
         if self.audit is None:
             self.audit = AuditWindow(self._settings, self._art)
+            add_menus(self.audit)
             self.audit.log_chosen.connect(self.log_wanted)
             self.audit.lab_wanted.connect(self._on_lab_wanted)
         bring_up(self.audit)
@@ -129,10 +131,12 @@ class Windows(QObject):
         bring_up(self._lab_window())
 
     def _lab_window(self) -> "LabWindow":
-        from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
+        from viewer.ui.lab.menus import add_menus  # noqa: PLC0415 - as said above
+        from viewer.ui.lab.window import LabWindow  # noqa: PLC0415
 
         if self.lab is None:
             self.lab = LabWindow(self._settings, self._art, self._opened)
+            add_menus(self.lab)
             self.lab.document_wanted.connect(self.document_wanted)
         return self.lab
 

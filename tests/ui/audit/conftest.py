@@ -6,6 +6,7 @@ from tests.helpers import logs
 from tests.helpers.changed import with_another_draw
 from tests.helpers.games import make_bytes
 from viewer.bulk.run import verify_many
+from viewer.ui.audit.menus import add_menus
 from viewer.ui.audit.window import AuditWindow
 from viewer.ui.kit.settings import Settings
 
@@ -42,6 +43,7 @@ def results(folder):
 def audit(qtbot, art):
     """An audit window that starts no processes."""
     window = AuditWindow(Settings(), art)
+    add_menus(window)
     window.jobs = 1
     qtbot.addWidget(window)
     window.show()

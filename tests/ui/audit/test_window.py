@@ -4,7 +4,7 @@ import time
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
@@ -83,10 +83,10 @@ def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
     check(folder)
     assert "last run" not in audit.head.detail.text()
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
-        audit.again_action.trigger()
+        audit.findChild(QAction, "again").trigger()
     assert "from the last run: 5" in audit.head.detail.text()
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
-        audit.afresh_action.trigger()
+        audit.findChild(QAction, "afresh").trigger()
     assert "last run" not in audit.head.detail.text()
 
 
@@ -119,7 +119,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
     assert audit.head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
     assert (audit.progress.value(), audit.progress.maximum()) == (2, 4)
     assert audit.head.cancel_button.isVisible()
-    assert not audit.again_action.isEnabled()
+    assert not audit.findChild(QAction, "again").isEnabled()
     QTest.keyClick(audit, Qt.Key.Key_Escape)
     assert slow.stopped.wait(10)
     assert audit.head.sentence.text() == "Stopped: 2 of 4 logs checked, nothing contradicts."
@@ -265,7 +265,7 @@ def test_enter_and_double_click_choose_a_log(audit, check, folder):
     audit.log_chosen.connect(chosen.append)
     choose(audit, "b-changed.xml")
     QTest.keyClick(audit.table, Qt.Key.Key_Return)
-    audit.open_action.trigger()
+    audit.findChild(QAction, "open").trigger()
     place = audit.table.visualRect(audit.model.index(4, Column.FILE)).center()
     for click in (QTest.mouseClick, QTest.mouseDClick):
         click(
@@ -278,7 +278,7 @@ def test_enter_and_double_click_choose_a_log(audit, check, folder):
 def test_selected_paths_are_copied_from_the_top(audit, check, folder):
     check(folder)
     audit.table.selectAll()
-    audit.copy_action.trigger()
+    audit.findChild(QAction, "copy").trigger()
     lines = QGuiApplication.clipboard().text().split("\n")
     assert lines == audit.model.rows.paths
 
@@ -322,7 +322,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     audit.filter_bar.button(Show.NOT_PUBLISHED).click()
     assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
-        audit.no_list_action.trigger()
+        audit.findChild(QAction, "no_list").trigger()
     assert audit.table.isColumnHidden(Column.PUBLISHED)
     assert len(files(audit)) == 5
 
@@ -381,7 +381,7 @@ def save_name(monkeypatch, folder):
 @pytest.mark.parametrize("kind", Format)
 def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
     check(folder)
-    audit.export_actions[list(Format).index(kind)].trigger()
+    audit.findChild(QAction, f"export {kind.value}").trigger()
     qtbot.waitUntil(lambda: not audit._saving.is_running, timeout=10_000)
     assert audit.saved.text() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100

@@ -1,6 +1,7 @@
 import pytest
 
 from viewer.ui.kit.settings import Settings
+from viewer.ui.lab.menus import add_menus
 from viewer.ui.lab.window import LabWindow
 
 
@@ -14,6 +15,7 @@ def opened():
 def lab(qtbot, art, opened):
     """A lab that works in this process, which is quicker for little work."""
     made = LabWindow(Settings(), art, lambda: opened)
+    add_menus(made)
     made.tenho.run.jobs = made.statistics.run.jobs = 1
     qtbot.addWidget(made)
     made.show()

@@ -99,10 +99,10 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     audit = window.windows._audit_window()
     audit.jobs = 1
     qtbot.addWidget(audit)
-    assert not audit.lab_action.isEnabled()
+    assert not audit.findChild(QAction, "lab").isEnabled()
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
         window.windows.check([str(tmp_path / "logs")])
-    audit.lab_action.trigger()
+    audit.findChild(QAction, "lab").trigger()
     lab = window.windows.lab
     qtbot.addWidget(lab)
     page = lab.statistics

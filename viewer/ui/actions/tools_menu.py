@@ -8,22 +8,14 @@ from viewer.ui.kit.actions import N_, Action, Menu
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
     (
-        Action(
-            "open_site",
-            N_("Check another &site's wall…"),
-            N_("Check a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
-            "Ctrl+Shift+H",
-            lambda on: on.windows.open_site(),
-        ),
-        Action(
-            "open_lab",
-            N_("&Lab…"),
-            N_("Deal until a heavenly hand comes, and look at many walls at once"),
-            "Ctrl+L",
-            lambda on: on.windows.open_lab(),
-        ),
+        Action("open_site", N_("Check another &site's wall…"),
+               N_("Check a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
+               "Ctrl+Shift+H", lambda on: on.windows.open_site()),
+        Action("open_lab", N_("&Lab…"),
+               N_("Deal until a heavenly hand comes, and look at many walls at once"), "Ctrl+L",
+               lambda on: on.windows.open_lab()),
     ),
-)
+)  # fmt: skip
 
 HELP: Final = Menu[Shell](
     N_("&Help"),
@@ -45,4 +37,4 @@ HELP: Final = Menu[Shell](
         Action("keys", N_("&Keys"), N_("Show the keys"), "?", lambda on: on.show_keys()),
         Action("about", N_("&About"), N_("About this program"), None, lambda on: on.show_about()),
     ),
-)
+)  # fmt: skip

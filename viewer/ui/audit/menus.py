@@ -1,178 +1,105 @@
-"""The audit window's menus: every action with its place, shortcut and tip."""
+"""The audit window's menus as rows of data; its buttons and its table show some of them too."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from viewer.ui.actions.action import add_action
 from viewer.ui.audit.exports import Format
+from viewer.ui.audit.window import AuditWindow
+from viewer.ui.kit.actions import N_, Action, Menu, Menus
 
-if TYPE_CHECKING:
-    from viewer.ui.audit.window import AuditWindow
-
-
-def fill_menus(window: "AuditWindow") -> None:
-    """Make all menus of a window, and those of its buttons."""
-    _file_menu(window)
-    _log_menu(window)
-    _list_menu(window)
+_Key = QKeySequence.StandardKey
 
 
-def _file_menu(window: "AuditWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("audit menu", "&File"))
-    add_action(
-        menu,
-        t("audit menu", "Check a &folder…"),
-        t("audit menu", "Check every log of a folder"),
-        "Ctrl+Shift+F",
-        window.ask_for_folder,
+def _export(kind: Format, text: str, tip: str, keys: str | None) -> Action[AuditWindow]:
+    return Action(
+        f"export {kind.value}",
+        text,
+        tip,
+        keys,
+        lambda window: window.ask_for_export(kind),
+        possible=AuditWindow.has_results,
     )
-    add_action(
-        menu,
-        t("audit menu", "Check f&iles…"),
-        t("audit menu", "Check some logs or zip archives"),
-        "Ctrl+O",
-        window.ask_for_files,
-    )
-    menu.addSeparator()
-    window.again_action = add_action(
-        menu,
-        t("audit menu", "Check &again"),
-        t("audit menu", "Check new and changed logs; the others are known"),
-        "F5",
-        window.check_again,
-    )
-    window.afresh_action = add_action(
-        menu,
-        t("audit menu", "Check all af&resh"),
-        t("audit menu", "Check every log again, whatever is known from earlier runs"),
-        "Shift+F5",
-        window.check_afresh,
-    )
-    window.cancel_action = add_action(
-        menu,
-        t("audit menu", "&Cancel"),
-        t("audit menu", "Stop the check and keep what was found"),
-        "Esc",
-        window.cancel,
-    )
-    menu.addSeparator()
-    window.export_actions = _export_actions(window, menu)
+
+
+_EXPORTS: Final = (
+    _export(Format.PAGE, N_("Save as &HTML report…"), N_("Save a page to read, print or send"),
+            "Ctrl+S"),
+    _export(Format.TABLE, N_("Save as CS&V…"), N_("Save all results as a table for spreadsheets"),
+            None),
+    _export(Format.JSON, N_("Save as &JSON…"), N_("Save all results for other programs"), None),
+)  # fmt: skip
+
+_FILE: Final = Menu[AuditWindow](
+    N_("&File"),
+    (
+        Action("check_folder", N_("Check a &folder…"), N_("Check every log of a folder"),
+               "Ctrl+Shift+F", AuditWindow.ask_for_folder),
+        Action("check_files", N_("Check f&iles…"), N_("Check some logs or zip archives"), "Ctrl+O",
+               AuditWindow.ask_for_files),
+        None,
+        Action("again", N_("Check &again"), N_("Check new and changed logs; the others are known"),
+               "F5", AuditWindow.check_again, possible=AuditWindow.can_check_again),
+        Action("afresh", N_("Check all af&resh"),
+               N_("Check every log again, whatever is known from earlier runs"), "Shift+F5",
+               AuditWindow.check_afresh, possible=AuditWindow.can_check_again),
+        Action("cancel", N_("&Cancel"), N_("Stop the check and keep what was found"), "Esc",
+               AuditWindow.cancel, possible=lambda window: window.is_running),
+        None,
+        *_EXPORTS,
+        None,
+        Action("lab", N_("Walls in the la&b…"),
+               N_("Test whether all walls of these logs look like chance"), "Ctrl+B",
+               lambda window: window.lab_wanted.emit(window.paths),
+               possible=lambda window: bool(window.paths)),
+        None,
+        Action[AuditWindow]("close", N_("C&lose"), N_("Stop the check and close this window"),
+                            "Ctrl+W", lambda window: window.close()),
+    ),
+)  # fmt: skip
+
+_LOG: Final = Menu[AuditWindow](
+    N_("&Log"),
+    (
+        Action("open", N_("&Open"), N_("Show the walls of the chosen log"), "Ctrl+Return",
+               AuditWindow.open_chosen, possible=AuditWindow.has_selection),
+        Action("copy", N_("&Copy paths"), N_("Copy the paths of the selected logs, a line each"),
+               _Key.Copy, AuditWindow.copy_paths, possible=AuditWindow.has_selection),
+        Action("select_all", N_("Select &all"), N_("Select all logs that are shown"), None,
+               lambda window: window.table.selectAll()),
+        None,
+        Action("search", N_("&Search"), N_("Show only logs with a text in the name or the reason"),
+               _Key.Find, AuditWindow.search),
+        Action("show_all", N_("Show &everything"),
+               N_("Show the logs of every result, whatever was searched for"), "Ctrl+Shift+A",
+               lambda window: window.filter_bar.clear()),
+    ),
+)  # fmt: skip
+
+_LIST: Final = Menu[AuditWindow](
+    N_("&Published list"),
+    (
+        Action("list_file", N_("From a &file…"),
+               N_("Look up every log's hash in a list that you saved"), "Ctrl+L",
+               AuditWindow.ask_for_list),
+        Action("list_text", N_("&Paste…"), N_("Look up every log's hash in a list that you paste"),
+               "Ctrl+Shift+L", lambda window: window.list_bar.ask_for_text()),
+        Action("no_list", N_("&Without a list"), N_("Do not look up hashes any more"), None,
+               lambda window: window.list_bar.remove(),
+               possible=lambda window: window.list_bar.published is not None),
+    ),
+)  # fmt: skip
+
+
+def add_menus(window: AuditWindow) -> Menus:
+    """Give a window its menus, and its buttons and its table theirs."""
+    menus = Menus(window.menuBar())
+    for menu in (_FILE, _LOG, _LIST):
+        menus.add(menu, lambda: window)
+    window.state_changed.connect(menus.refresh)
     window.export_button.setMenu(QMenu(window.export_button))
-    window.export_button.menu().addActions(window.export_actions)
-    menu.addSeparator()
-    window.lab_action = add_action(
-        menu,
-        t("audit menu", "Walls in the la&b…"),
-        t("audit menu", "Test whether all walls of these logs look like chance"),
-        "Ctrl+B",
-        lambda: window.lab_wanted.emit(window.paths),
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("audit menu", "C&lose"),
-        t("audit menu", "Stop the check and close this window"),
-        "Ctrl+W",
-        window.close,
-    )
-
-
-def _export_actions(window: "AuditWindow", menu: QMenu) -> list[QAction]:
-    t = QCoreApplication.translate
-    return [
-        add_action(
-            menu,
-            t("audit menu", "Save as &HTML report…"),
-            t("audit menu", "Save a page to read, print or send"),
-            "Ctrl+S",
-            lambda: window.ask_for_export(Format.PAGE),
-        ),
-        add_action(
-            menu,
-            t("audit menu", "Save as CS&V…"),
-            t("audit menu", "Save all results as a table for spreadsheets"),
-            None,
-            lambda: window.ask_for_export(Format.TABLE),
-        ),
-        add_action(
-            menu,
-            t("audit menu", "Save as &JSON…"),
-            t("audit menu", "Save all results for other programs"),
-            None,
-            lambda: window.ask_for_export(Format.JSON),
-        ),
-    ]
-
-
-def _log_menu(window: "AuditWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("audit menu", "&Log"))
-    window.open_action = add_action(
-        menu,
-        t("audit menu", "&Open"),
-        t("audit menu", "Show the walls of the chosen log"),
-        "Ctrl+Return",
-        window.open_chosen,
-    )
-    window.copy_action = add_action(
-        menu,
-        t("audit menu", "&Copy paths"),
-        t("audit menu", "Copy the paths of the selected logs, a line each"),
-        QKeySequence.StandardKey.Copy,
-        window.copy_paths,
-    )
-    window.copy_action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-    add_action(
-        menu,
-        t("audit menu", "Select &all"),
-        t("audit menu", "Select all logs that are shown"),
-        None,
-        window.table.selectAll,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("audit menu", "&Search"),
-        t("audit menu", "Show only logs with a text in the name or the reason"),
-        QKeySequence.StandardKey.Find,
-        window.search,
-    )
-    add_action(
-        menu,
-        t("audit menu", "Show &everything"),
-        t("audit menu", "Show the logs of every result, whatever was searched for"),
-        "Ctrl+Shift+A",
-        window.filter_bar.clear,
-    )
-    window.table.addActions([window.open_action, window.copy_action])
-
-
-def _list_menu(window: "AuditWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("audit menu", "&Published list"))
-    add_action(
-        menu,
-        t("audit menu", "From a &file…"),
-        t("audit menu", "Look up every log's hash in a list that you saved"),
-        "Ctrl+L",
-        window.ask_for_list,
-    )
-    add_action(
-        menu,
-        t("audit menu", "&Paste…"),
-        t("audit menu", "Look up every log's hash in a list that you paste"),
-        "Ctrl+Shift+L",
-        window.list_bar.ask_for_text,
-    )
-    window.no_list_action = add_action(
-        menu,
-        t("audit menu", "&Without a list"),
-        t("audit menu", "Do not look up hashes any more"),
-        None,
-        window.list_bar.remove,
-    )
-    window.list_bar.button.menu().addActions(menu.actions())
+    window.export_button.menu().addActions(menus.actions(*(row.id for row in _EXPORTS)))
+    window.list_bar.button.menu().addActions(menus.actions("list_file", "list_text", "no_list"))
+    window.table.addActions(menus.actions("open", "copy"))
+    return menus

@@ -15,7 +15,6 @@ from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
@@ -43,7 +42,6 @@ from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.head import Head
 from viewer.ui.audit.job import Ending, Feed, Order, memory_file, run
 from viewer.ui.audit.list_bar import ListBar
-from viewer.ui.audit.menus import fill_menus
 from viewer.ui.audit.model import AuditModel, Show, shown_path
 from viewer.ui.audit.pace import Pace
 from viewer.ui.audit.progress_line import ProgressLine
@@ -72,15 +70,8 @@ class AuditWindow(QMainWindow):
     lab_wanted = Signal(object)
     """Paths: folders, archives and files whose walls the lab is to look at."""
     run_ended = Signal()
-
-    lab_action: QAction
-    again_action: QAction
-    afresh_action: QAction
-    cancel_action: QAction
-    open_action: QAction
-    copy_action: QAction
-    no_list_action: QAction
-    export_actions: list[QAction]
+    state_changed = Signal()
+    """What can be done may have changed."""
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
@@ -102,7 +93,6 @@ class AuditWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_SIZE)
         self._build(art)
-        fill_menus(self)
         self.list_bar.list_changed.connect(self._on_list_changed)
         self.table.show_published(shown=False)
         self._on_selection_changed()
@@ -295,18 +285,26 @@ class AuditWindow(QMainWindow):
             self.progress.show_progress(totals.logs, total)
         else:
             self.progress.rest()
-        self.head.again_button.setVisible(not running and bool(self.paths))
+        self.head.again_button.setVisible(self.can_check_again())
         self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
-        self.cancel_action.setEnabled(running)
-        for action in (self.again_action, self.afresh_action):
-            action.setEnabled(not running and bool(self.paths))
-        self.lab_action.setEnabled(bool(self.paths))
-        for action in self.export_actions:
-            action.setEnabled(bool(totals.logs))
-        self.export_button.setEnabled(bool(totals.logs))
-        self.no_list_action.setEnabled(self.list_bar.published is not None)
+        self.export_button.setEnabled(self.has_results())
         self.table.set_hint(self._hint(running=running))
         self._update_title()
+        self.state_changed.emit()
+
+    # what can be done
+
+    def can_check_again(self) -> bool:
+        """Whether there is something to check once more."""
+        return not self.is_running and bool(self.paths)
+
+    def has_results(self) -> bool:
+        """Whether anything was found that can be saved."""
+        return bool(self.model.rows.totals.logs)
+
+    def has_selection(self) -> bool:
+        """Whether logs are selected."""
+        return self.table.selectionModel().hasSelection()
 
     def _detail(self, *, running: bool) -> str:
         """Return the smaller line: what is checked, how long it takes or what it came to."""
@@ -358,9 +356,8 @@ class AuditWindow(QMainWindow):
             self.table.selectRow(0)
 
     def _on_selection_changed(self) -> None:
-        there = self.table.selectionModel().hasSelection()
-        for each in (self.open_action, self.copy_action, self.open_button):
-            each.setEnabled(there)
+        self.open_button.setEnabled(self.has_selection())
+        self.state_changed.emit()
 
     def open_chosen(self) -> None:
         """Show the current log's walls."""

@@ -98,6 +98,7 @@ class Menus:
             menu.addSeparator()
             return
         action = QAction(say(row.text), menu)
+        action.setObjectName(row.id)
         action.setShortcuts(_shortcuts(row.keys))
         action.setStatusTip(say(row.tip))
         action.setToolTip(say(row.tip))

@@ -1,116 +1,65 @@
-"""The lab's menus: every action with its place, shortcut and tip."""
+"""The lab's menus as rows of data; the button beside the results shows some of them too."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
-from viewer.ui.actions.action import add_action
+from viewer.ui.kit.actions import N_, Action, Menu, Menus
+from viewer.ui.lab.window import LabWindow
 
-if TYPE_CHECKING:
-    from viewer.ui.lab.window import LabWindow
+_RUN: Final = Menu[LabWindow](
+    N_("&Run"),
+    (
+        Action("toggle", N_("&Start, pause or go on"),
+               N_("Start, pause, or go on where it was paused"), "Space", LabWindow.toggle),
+        Action("reset", N_("&Reset or cancel"), N_("Stop, and choose anew"), "Ctrl+R",
+               LabWindow.reset),
+        None,
+        Action("save_run", N_("Save the r&un…"),
+               N_("Save the statistics' counts, to go on another day"), "Ctrl+S",
+               lambda lab: lab.statistics.files.ask_where_to_save()),
+        Action("open_run", N_("&Open a saved run…"), N_("Go on with a run that was saved"),
+               "Ctrl+O", lambda lab: lab.statistics.files.ask_for_saved()),
+        None,
+        Action("close", N_("C&lose"), N_("Stop all work and close this window"), "Ctrl+W",
+               lambda lab: lab.close()),
+    ),
+)  # fmt: skip
 
+_RESULTS: Final = Menu[LabWindow](
+    N_("Re&sults"),
+    (
+        Action("save_chart", N_("Save the &chart…"), N_("Save the chart in sight as PNG or SVG"),
+               "Ctrl+Shift+S", lambda lab: lab.statistics.exports.ask_for_chart()),
+        Action("save_report", N_("Save the re&port…"),
+               N_("Save all figures and charts as one HTML page"), "Ctrl+E",
+               lambda lab: lab.statistics.exports.ask_for_report()),
+        Action("copy_figures", N_("Copy the &figures"),
+               N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",
+               lambda lab: lab.statistics.exports.copy_figures()),
+    ),
+)  # fmt: skip
 
-def fill_menus(window: "LabWindow") -> None:
-    """Make all menus of a window."""
-    _run_menu(window)
-    _results_menu(window)
-    _view_menu(window)
-
-
-def _run_menu(window: "LabWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("lab menu", "&Run"))
-    add_action(
-        menu,
-        t("lab menu", "&Start, pause or go on"),
-        t("lab menu", "Start, pause, or go on where it was paused"),
-        "Space",
-        window.toggle,
-    )
-    add_action(
-        menu,
-        t("lab menu", "&Reset or cancel"),
-        t("lab menu", "Stop, and choose anew"),
-        "Ctrl+R",
-        window.reset,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("lab menu", "Save the r&un…"),
-        t("lab menu", "Save the statistics' counts, to go on another day"),
-        "Ctrl+S",
-        window.statistics.files.ask_where_to_save,
-    )
-    add_action(
-        menu,
-        t("lab menu", "&Open a saved run…"),
-        t("lab menu", "Go on with a run that was saved"),
-        "Ctrl+O",
-        window.statistics.files.ask_for_saved,
-    )
-    menu.addSeparator()
-    add_action(
-        menu,
-        t("lab menu", "C&lose"),
-        t("lab menu", "Stop all work and close this window"),
-        "Ctrl+W",
-        window.close,
-    )
+_VIEW: Final = Menu[LabWindow](
+    N_("&View"),
+    (
+        Action("show_tenho", N_("&Heavenly hand"), N_("Show the simulator"), "Alt+1",
+               lambda lab: lab.tabs.setCurrentIndex(0)),
+        Action("show_statistics", N_("&Statistics"), N_("Show the statistics"), "Alt+2",
+               lambda lab: lab.tabs.setCurrentIndex(1)),
+        Action("reset_chart", N_("Reset the &chart"),
+               N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",
+               lambda lab: lab.statistics.results.reset_view()),
+    ),
+)  # fmt: skip
 
 
-def _results_menu(window: "LabWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("lab menu", "Re&sults"))
-    exports = window.statistics.exports
-    for text, tip, keys, slot in (
-        (
-            t("lab menu", "Save the &chart…"),
-            t("lab menu", "Save the chart in sight as PNG or SVG"),
-            "Ctrl+Shift+S",
-            exports.ask_for_chart,
-        ),
-        (
-            t("lab menu", "Save the re&port…"),
-            t("lab menu", "Save all figures and charts as one HTML page"),
-            "Ctrl+E",
-            exports.ask_for_report,
-        ),
-        (
-            t("lab menu", "Copy the &figures"),
-            t("lab menu", "Copy all figures and their sentences as text"),
-            "Ctrl+Shift+C",
-            exports.copy_figures,
-        ),
-    ):
-        add_action(menu, text, tip, keys, slot)
+def add_menus(window: LabWindow) -> Menus:
+    """Give a window its menus, and the button beside the results its own."""
+    menus = Menus(window.menuBar())
+    for menu in (_RUN, _RESULTS, _VIEW):
+        menus.add(menu, lambda: window)
     button = window.statistics.results_button
     button.setMenu(QMenu(button))
-    button.menu().addActions(menu.actions())
-
-
-def _view_menu(window: "LabWindow") -> None:
-    t = QCoreApplication.translate
-    menu = window.menuBar().addMenu(t("lab menu", "&View"))
-    add_action(
-        menu,
-        t("lab menu", "&Heavenly hand"),
-        t("lab menu", "Show the simulator"),
-        "Alt+1",
-        lambda: window.tabs.setCurrentIndex(0),
-    )
-    add_action(
-        menu,
-        t("lab menu", "&Statistics"),
-        t("lab menu", "Show the statistics"),
-        "Alt+2",
-        lambda: window.tabs.setCurrentIndex(1),
-    )
-    add_action(
-        menu,
-        t("lab menu", "Reset the &chart"),
-        t("lab menu", "Show the chart as at first, after it was enlarged or moved"),
-        "Ctrl+0",
-        window.statistics.results.reset_view,
-    )
+    button.menu().addActions(menus.actions("save_chart", "save_report", "copy_figures"))
+    return menus

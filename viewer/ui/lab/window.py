@@ -21,7 +21,6 @@ from viewer.document import Document
 from viewer.ui.kit.message_bar import MessageBar
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.menus import fill_menus
 from viewer.ui.lab.statistics.page import StatisticsPage
 from viewer.ui.lab.tenho.page import TenhoPage
 
@@ -68,7 +67,6 @@ class LabWindow(QMainWindow):
         self._quiet.setSingleShot(True)
         self._quiet.timeout.connect(self.statusBar().clearMessage)
         self.setMinimumSize(_LEAST_SIZE)
-        fill_menus(self)
         for page in (self.tenho, self.statistics):
             page.said.connect(self._say)
             page.failed.connect(self.message_bar.say)
