@@ -1,6 +1,7 @@
 import copy
 import pickle
 import string
+from typing import ClassVar
 
 import pytest
 
@@ -38,6 +39,19 @@ def test_an_error_crosses_a_process_boundary(again):
     error = again(InputError("too-large", limit=16))
     assert isinstance(error, InputError)
     assert str(error) == "The file is larger than 16 MB; no Tenhou log is."
+
+
+class _OwnError(InputError):
+    sentences: ClassVar = {"own": "It is {what}."}
+
+    def __init__(self):
+        super().__init__("own", what="mine")
+
+
+def test_an_error_may_bring_sentences_of_its_own():
+    error = pickle.loads(pickle.dumps(_OwnError()))  # noqa: S301 - our own
+    assert isinstance(error, _OwnError)
+    assert (str(error), error.template) == ("It is mine.", "It is {what}.")
 
 
 @pytest.mark.parametrize("code", SENTENCES)

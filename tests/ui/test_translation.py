@@ -7,6 +7,7 @@ import pytest
 
 import viewer
 from viewer.core.errors import SENTENCES
+from viewer.lab.work import SENTENCES as LAB_SENTENCES
 
 PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -15,7 +16,7 @@ ALIASES = {"tr", "translate", "_translate", "t", "N_"}
 EXCEPTIONS = {
     "ui/words.py": [
         'return _translate("eras", era.words)',
-        'return _translate("errors", SENTENCES[problem.code]).format(**problem.values)',
+        'return _translate("errors", problem.template).format(**problem.values)',
     ],
     "ui/kit/actions.py": ['return QCoreApplication.translate("menu", text)'],
 }
@@ -80,7 +81,7 @@ def test_many_texts_are_found():
     assert len(texts) > 100
 
 
-@pytest.mark.parametrize("code", SENTENCES)
-def test_a_sentence_is_one(code):
-    assert SENTENCES[code].endswith(".")
-    assert "\n" not in SENTENCES[code]
+@pytest.mark.parametrize("sentence", [*SENTENCES.values(), *LAB_SENTENCES.values()])
+def test_a_sentence_is_one(sentence):
+    assert sentence.endswith(".")
+    assert "\n" not in sentence

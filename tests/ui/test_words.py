@@ -9,6 +9,8 @@ from viewer.core.era import ERAS
 from viewer.core.errors import SENTENCES, InputError, Remark
 from viewer.core.meld import MeldKind
 from viewer.core.sheet import ENGLISH
+from viewer.lab.work import SENTENCES as LAB_SENTENCES
+from viewer.lab.work import LabError
 from viewer.ui import words
 from viewer.ui.words import Outcome
 
@@ -25,9 +27,21 @@ def remark(code, /, **values):
     return Remark(code, values)
 
 
-@pytest.mark.parametrize("code", SENTENCES)
-@pytest.mark.parametrize("make", [InputError, remark])
-def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(monkeypatch, code, make):
+PROBLEMS = [
+    (make, code, sentences[code])
+    for make, sentences in (
+        (InputError, SENTENCES),
+        (remark, SENTENCES),
+        (LabError, LAB_SENTENCES),
+    )
+    for code in sentences
+]
+
+
+@pytest.mark.parametrize(("make", "code", "sentence"), PROBLEMS)
+def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(
+    monkeypatch, make, code, sentence
+):
     asked = []
 
     def translate(context, source):
@@ -35,16 +49,16 @@ def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(monkeypat
         return f"XX {source}"
 
     monkeypatch.setattr(words, "_translate", translate)
-    values = Values(SENTENCES[code])
+    values = Values(sentence)
     told = words.sentence(make(code, **values))
-    assert asked == [("errors", SENTENCES[code])]
-    assert told == f"XX {SENTENCES[code].format(**values)}"
+    assert asked == [("errors", sentence)]
+    assert told == f"XX {sentence.format(**values)}"
     assert all(value in told for value in values.values())
 
 
-@pytest.mark.parametrize("code", SENTENCES)
-def test_in_english_the_window_says_what_the_commands_say(code):
-    error = InputError(code, **Values(SENTENCES[code]))
+@pytest.mark.parametrize(("make", "code", "sentence"), PROBLEMS)
+def test_in_english_the_window_says_what_the_commands_say(make, code, sentence):
+    error = make(code, **Values(sentence))
     assert words.sentence(error) == str(error)
 
 

@@ -8,9 +8,9 @@ they never name the file, because only the caller knows how the user called it.
 Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much; 0 is not known yet."""
@@ -77,15 +77,6 @@ SENTENCES: Final[dict[str, str]] = {
     "deep-json": "The JSON is nested too deeply; no game record is.",
     "no-paishan": "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
     "too-many-walls": "The file has more than {limit} walls; no game record has.",
-    # long work, and what is saved of it
-    "worker-died": "A worker process ended by itself; it may have had too little memory.",
-    "saved-large": "The file is larger than {limit} MB; no saved work is.",
-    "saved-foreign": "This is no saved work of the lab.",
-    "saved-cut": "The saved work ends too early or is damaged.",
-    "saved-version": "The saved work has form {found}; this program reads form {expected}.",
-    "saved-changed": "The saved work was damaged, or changed by hand.",
-    "saved-other": "The file holds other work: its {what} is {found}, not {wanted}.",
-    "saved-state": "The saved work makes no sense: {reason}.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
     "no-step": "There is no event {step}; the hand has {last}.",
@@ -97,33 +88,41 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 
-def _sentence(code: str, values: dict[str, object]) -> str:
-    return SENTENCES[code].format(**values)
-
-
 class InputError(Exception):
     """An input that cannot be used at all.
 
+    What only one part of the program can say is an error of its own there, with its own
+    ``sentences``.
+
     Attributes:
-        code: a stable key of `SENTENCES`.
+        code: a stable key of ``sentences``.
         values: what the sentence's placeholders stand for.
     """
+
+    sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def __init__(self, code: str, /, **values: object) -> None:
         super().__init__(code, values)
         self.code = code
         self.values = values
 
+    @property
+    def template(self) -> str:
+        """The sentence with its placeholders: what translators translate."""
+        return self.sentences[self.code]
+
     def __str__(self) -> str:
-        return _sentence(self.code, self.values)
+        return self.template.format(**self.values)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let the error cross a process boundary with its values."""
-        return _restore, (self.code, self.values)
+        return _restore, (type(self), self.code, self.values)
 
 
-def _restore(code: str, values: dict[str, object]) -> InputError:
-    return InputError(code, **values)
+def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
+    error = kind.__new__(kind)
+    InputError.__init__(error, code, **values)
+    return error
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,5 +133,10 @@ class Remark:
     values: dict[str, object] = field(default_factory=dict)
     kyoku: int = 0
 
+    @property
+    def template(self) -> str:
+        """The sentence with its placeholders."""
+        return SENTENCES[self.code]
+
     def __str__(self) -> str:
-        return _sentence(self.code, self.values)
+        return self.template.format(**self.values)

@@ -14,10 +14,9 @@ from functools import partial
 from itertools import count
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from viewer.core.errors import InputError
 from viewer.executor import MOST_JOBS, Died, in_order, usable_cores
 from viewer.lab.saved import Saved, load_work, read_saved, save_work
-from viewer.lab.work import Work
+from viewer.lab.work import LabError, Work
 
 __all__ = [
     "Pace",
@@ -56,7 +55,7 @@ class Pace(NamedTuple):
     seconds_left: float | None
 
 
-class WorkerDiedError(InputError):
+class WorkerDiedError(LabError):
     """A unit ended its worker, also when it was tried alone.
 
     Attributes:

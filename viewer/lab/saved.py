@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from viewer.core.errors import InputError
 from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
-from viewer.lab.work import Work
+from viewer.lab.work import LabError, Work
 from viewer.whole_file import whole_file
 
 State = TypeVar("State")
@@ -74,7 +74,7 @@ def load_work(path: Path, work: Work[State, Part]) -> State:
     for key in {**wanted, **saved.work}:
         if saved.work.get(key) != wanted.get(key):
             found, asked = saved.work.get(key), wanted.get(key)
-            raise InputError("saved-other", what=key, found=_shown(found), wanted=_shown(asked))
+            raise LabError("saved-other", what=key, found=_shown(found), wanted=_shown(asked))
     return state_of(saved, work)
 
 
@@ -87,7 +87,7 @@ def state_of(saved: Saved, work: Work[State, Part]) -> State:
     try:
         return work.load(saved.state)
     except (ValueError, TypeError, KeyError) as error:
-        raise InputError("saved-state", reason=_shown(str(error) or "?")) from error
+        raise LabError("saved-state", reason=_shown(str(error) or "?")) from error
 
 
 def read_saved(path: Path) -> Saved:
@@ -101,18 +101,18 @@ def read_saved(path: Path) -> Saved:
     except InputError as error:
         if error.code != "too-large":
             raise
-        raise InputError("saved-large", **error.values) from error
+        raise LabError("saved-large", **error.values) from error
     whole = _parsed(data)
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise InputError("saved-foreign")
+        raise LabError("saved-foreign")
     if whole.get("version") != VERSION:
         found = _shown(whole.get("version"))
-        raise InputError("saved-version", found=found, expected=VERSION)
+        raise LabError("saved-version", found=found, expected=VERSION)
     held: dict[str, Any] = {key: whole.get(key) for key in Saved._fields}
     if not all(isinstance(each, dict) for each in held.values()):
-        raise InputError("saved-changed")
+        raise LabError("saved-changed")
     if whole.get("sha256") != _checksum(held):
-        raise InputError("saved-changed")
+        raise LabError("saved-changed")
     return Saved(**held)
 
 
@@ -121,7 +121,7 @@ def _parsed(data: bytes) -> Any:  # noqa: ANN401 - JSON may be anything
         return json.loads(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         begins_well = data.startswith(f'{{"format": "{FORMAT}"'.encode())
-        raise InputError("saved-cut" if begins_well else "saved-foreign") from error
+        raise LabError("saved-cut" if begins_well else "saved-foreign") from error
 
 
 def _checksum(held: dict[str, Any]) -> str:

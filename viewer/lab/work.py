@@ -6,10 +6,30 @@ same work gives the same state with any number of processes; what is left in the
 as `Work.dump` gives it, and goes on from there.
 """
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Protocol, TypeVar
+
+from viewer.core.errors import InputError
 
 State = TypeVar("State")
 Part = TypeVar("Part")
+
+SENTENCES: Final[dict[str, str]] = {
+    "worker-died": "A worker process ended by itself; it may have had too little memory.",
+    "saved-large": "The file is larger than {limit} MB; no saved work is.",
+    "saved-foreign": "This is no saved work of the lab.",
+    "saved-cut": "The saved work ends too early or is damaged.",
+    "saved-version": "The saved work has form {found}; this program reads form {expected}.",
+    "saved-changed": "The saved work was damaged, or changed by hand.",
+    "saved-other": "The file holds other work: its {what} is {found}, not {wanted}.",
+    "saved-state": "The saved work makes no sense: {reason}.",
+}
+
+
+class LabError(InputError):
+    """Work that cannot be done, or saved work that cannot be gone on with."""
+
+    sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
 
 class Work(Protocol[State, Part]):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
-from viewer.core.errors import SENTENCES, InputError, Remark
+from viewer.core.errors import InputError, Remark
 from viewer.core.meld import MeldKind
 from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
 from viewer.core.sheet import SheetWords
@@ -24,7 +24,7 @@ _MOST_OUTCOMES: Final = 3
 
 def sentence(problem: InputError | Remark) -> str:
     """Return an error or a remark as a sentence in the user's language."""
-    return _translate("errors", SENTENCES[problem.code]).format(**problem.values)
+    return _translate("errors", problem.template).format(**problem.values)
 
 
 def wind(turn: int) -> str:

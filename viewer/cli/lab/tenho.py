@@ -25,6 +25,7 @@ from viewer.lab.tenho import (
     search_of,
     shanten_goal,
 )
+from viewer.lab.work import LabError
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
 _TITLES: Final = {
@@ -82,7 +83,7 @@ def _saved_search(options: argparse.Namespace) -> Search:
         return search_of(described)
     except ValueError as error:
         found = str(described.get("work"))
-        raise InputError("saved-other", what="work", found=found, wanted="search") from error
+        raise LabError("saved-other", what="work", found=found, wanted="search") from error
 
 
 def _speed(search: Search, pace: Pace) -> float | None:

@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from viewer.core.errors import InputError
 from viewer.lab.job import load_work, read_saved
 from viewer.lab.saved import state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import SOURCES, Source, random_source
+from viewer.lab.work import LabError
 
 
 class Opened(NamedTuple):
@@ -49,7 +49,7 @@ def open_saved(path: Path, logs: Source | None) -> Opened:
         work = Measure(logs)
         state = load_work(path, work)
     else:
-        raise InputError("saved-other", what="source", found=name, wanted=", ".join(SOURCES))
+        raise LabError("saved-other", what="source", found=name, wanted=", ".join(SOURCES))
     return Opened(work, state, look(work, state))
 
 
@@ -57,4 +57,4 @@ def _whole(values: dict[str, object], key: str) -> int:
     value = values.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
-    raise InputError("saved-state", reason=f"{key}: {value!r}"[:40])
+    raise LabError("saved-state", reason=f"{key}: {value!r}"[:40])
