@@ -4,9 +4,9 @@ from hypothesis import strategies as st
 
 from tests.helpers.logs import element as element_text
 from viewer.core import attributes
-from viewer.core.attributes import BadValue
+from viewer.core.errors import InputError
 from viewer.core.meld import decode_meld
-from viewer.core.xml import parse_log_xml
+from viewer.core.unpack import parse_log_xml
 
 
 def element(**values):
@@ -16,7 +16,7 @@ def element(**values):
 
 
 def refusal(read, *arguments):
-    with pytest.raises(BadValue) as caught:
+    with pytest.raises(InputError) as caught:
         read(*arguments)
     return caught.value.code, caught.value.values
 

@@ -31,7 +31,7 @@ from viewer.core.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.xml import ROOT
+from viewer.core.unpack import ROOT
 
 VERSION: Final = "2.3"
 

@@ -1,15 +1,17 @@
-"""The values in a log's attributes: numbers, tiles, seats, points, melds.
+"""The values in a log's attributes: numbers, tiles, seats, points, melds, seeds.
 
 Each function reads one attribute of one element and returns a checked value, or raises
-`BadValue`. Which is remarked on, and what is lost with it, is the reader's business.
+`InputError`. Whether the log can do without it is for the reader to say.
 """
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from viewer.core.errors import InputError
 from viewer.core.meld import Meld, decode_meld
+from viewer.core.seed import Seed, parse_seed
 from viewer.core.tiles import TILES
-from viewer.core.xml import Element
+from viewer.core.unpack import Element
 
 Value = TypeVar("Value")
 
@@ -20,17 +22,8 @@ _SHORT = 9
 _TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
 
 
-class BadValue(Exception):  # noqa: N818 - it says what it is; it never reaches a user
-    """An attribute that cannot be what it should be."""
-
-    def __init__(self, code: str, /, **values: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.values = values
-
-
-def _unreadable(element: Element, attribute: str) -> BadValue:
-    return BadValue("bad-value", tag=element.tag, attribute=attribute)
+def _unreadable(element: Element, attribute: str) -> InputError:
+    return InputError("bad-value", tag=element.tag, attribute=attribute)
 
 
 def integers(element: Element, attribute: str) -> tuple[int, ...]:
@@ -65,7 +58,7 @@ def seat(element: Element, attribute: str, players: int) -> int:
     """Return a seat that is at the table."""
     number = integer(element, attribute)
     if not 0 <= number < players:
-        raise BadValue("bad-seat", tag=element.tag)
+        raise InputError("bad-seat", tag=element.tag)
     return number
 
 
@@ -85,7 +78,7 @@ def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
     numbers = integers(element, attribute)
     for number in numbers:
         if not 0 <= number < TILES:
-            raise BadValue("tile-range", tag=element.tag, tile=str(number))
+            raise InputError("tile-range", tag=element.tag, tile=str(number))
     return numbers
 
 
@@ -133,12 +126,26 @@ def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
 
 
 def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
-    """Return melds in the log's order.
+    """Return melds in the log's order."""
+    try:
+        return tuple(decode_meld(code) for code in integers(element, attribute))
+    except InputError as error:
+        raise _unreadable(element, attribute) from error
 
-    Raises:
-        InputError: ``bad-meld``.
-    """
-    return tuple(decode_meld(code) for code in integers(element, attribute))
+
+def win_value(element: Element) -> tuple[int, int, int]:
+    """Return ``ten`` of a win: fu, points, and the limit."""
+    numbers = integers(element, "ten")
+    if len(numbers) != 3:  # noqa: PLR2004 - as unpacked below
+        raise _unreadable(element, "ten")
+    fu, won, limit = numbers
+    return fu, won, limit
+
+
+def seed(element: Element, attribute: str) -> Seed | None:
+    """Return a published seed; private lobbies write none, or a number of their own."""
+    text = element.get(attribute, "")
+    return parse_seed(text) if text.startswith("mt19937ar") else None
 
 
 def listed(

@@ -1,7 +1,7 @@
 import pytest
 
 from viewer.core.errors import InputError
-from viewer.core.xml import Select, parse_log_xml
+from viewer.core.unpack import parse_log_xml
 
 DOCTYPE = "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."
 
@@ -126,8 +126,3 @@ def test_elements_a_thousand_deep_are_refused():
     with pytest.raises(InputError) as caught:
         parse_log_xml(b"<mjloggm>" + b"<a>" * 1000 + b"</a>" * 1000 + b"</mjloggm>")
     assert caught.value.code == "broken-xml"
-
-
-def test_a_selection_is_relative_to_the_root():
-    root, _ = parse_log_xml(b"<mjloggm><GO><T1/></GO><T2/></mjloggm>")
-    assert [element.tag for element in Select("*/*")(root)] == ["T1"]
