@@ -1,6 +1,7 @@
 from hashlib import sha512
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextTable
 from PySide6.QtWidgets import QPushButton
 
@@ -117,3 +118,17 @@ def test_the_proof_page_compares_the_two_sites(details):
     (table,) = [f for f in page.document().rootFrame().childFrames() if isinstance(f, QTextTable)]
     assert (table.rows(), table.columns()) == (6, 3)
     assert "Neither proves" in page.toPlainText()
+
+
+def test_looking_at_the_details_turns_no_page(window, qtbot):
+    """The table takes the focus as it is shown, or by the Tab key; nobody chose a row yet."""
+    window.log_view.show_document(documents.game(3))
+    window.log_view.kyoku_list.choose(2)
+    window.log_view.show_details()
+    details = window.log_view._details
+    details.activateWindow()
+    details.by_kyoku.setFocus()
+    qtbot.waitUntil(details.by_kyoku.hasFocus)
+    assert window.log_view.kyoku_list.current == 2
+    qtbot.keyClick(details.by_kyoku, Qt.Key.Key_Down)
+    assert window.log_view.kyoku_list.current == 1

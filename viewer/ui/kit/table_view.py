@@ -7,9 +7,10 @@ lines, and a whole row is selected, so that no cell has a frame of its own.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QFont,
     QFontDatabase,
     QFontMetrics,
@@ -221,6 +222,11 @@ class RowsTable(QTableView):
         self.setPalette(palette)
         self.horizontalHeader().setStyleSheet(_header_style(theme))
         self.viewport().update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the focus without going anywhere: Qt makes the first row current."""
+        with QSignalBlocker(self.selectionModel()):
+            super().focusInEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep rows as high as the type needs."""

@@ -1,5 +1,8 @@
-"""What the statistics' tab is made of, and where it stands; what it does is the page's."""
+"""What the statistics' tab is made of, and what it holds; what it does is the page's."""
 
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from viewer.ui.kit.settings import Settings
@@ -10,13 +13,24 @@ from viewer.ui.lab.statistics.head import StatisticsHead
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.lab.statistics.sources import SourceChooser
 
+if TYPE_CHECKING:
+    from viewer.lab.stats.measure import Measure
+    from viewer.lab.walls import Source
+    from viewer.ui.lab.run import Glance
+
 
 class StatisticsFace(QWidget):
-    """Choice, buttons, head and results."""
+    """Choice, buttons, head and results, and the run that they show."""
+
+    said = Signal(str)
+    failed = Signal(str)
 
     def __init__(self, settings: Settings, art: TileArt, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.settings = settings
+        self.work: Measure | None = None
+        self.glance: Glance | None = None
+        self.logs: Source | None = None
         self._build(art)
 
     def _build(self, art: TileArt) -> None:

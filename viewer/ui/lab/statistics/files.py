@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -12,10 +11,8 @@ from viewer.core.errors import InputError
 from viewer.lab.job import save_work
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.lab.statistics.face import StatisticsFace
 from viewer.ui.lab.statistics.saved import open_saved
-
-if TYPE_CHECKING:
-    from viewer.ui.lab.statistics.page import StatisticsPage
 
 
 class RunFiles(QObject):
@@ -25,7 +22,7 @@ class RunFiles(QObject):
     """What was `Opened`."""
     failed = Signal(str)
 
-    def __init__(self, page: "StatisticsPage") -> None:
+    def __init__(self, page: StatisticsFace) -> None:
         super().__init__(page)
         self._page = page
         self._jobs = Jobs(self)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.errors import InputError
@@ -33,9 +32,6 @@ _SECONDS_BETWEEN_GLANCES: Final = 1.0
 class StatisticsPage(StatisticsFace):
     """One run at a time."""
 
-    said = Signal(str)
-    failed = Signal(str)
-
     def __init__(
         self,
         settings: Settings,
@@ -49,9 +45,6 @@ class StatisticsPage(StatisticsFace):
         self.finder = LogFinder(self)
         self.files = RunFiles(self)
         self.stage = Stage.IDLE
-        self.work: Measure | None = None
-        self.glance: Glance | None = None
-        self.logs: Source | None = None
         self._seed_used: int | None = None
         self._connect()
         self._show_state()
