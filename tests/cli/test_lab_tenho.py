@@ -6,8 +6,9 @@ import signal
 import numpy as np
 import pytest
 
+from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
-from viewer.core.notation import KANJI, MPSZ
+from viewer.core.notation import MPSZ
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of
 from viewer.lab.job import WorkerDiedError, load_work, save_work
@@ -43,7 +44,7 @@ def test_the_text_has_the_hand_twice_and_how_long_one_waits(run):
     assert (code, err) == (0, "")
     assert lines[0] == f"天和: 東, standard; trial 326,028 of seed {SEED}"
     hands = [line.strip().replace(" + ", "") for line in lines[1:3]]
-    mpsz, kanji = MPSZ.read(hands[0]), KANJI.read(hands[1])
+    mpsz, kanji = MPSZ.read(hands[0]), read_kanji(hands[1])
     assert [face.kind for face in mpsz] == [face.kind for face in kanji]
     assert len(mpsz) == 14
     assert lines[3].startswith("326,028 trials, ")

@@ -12,13 +12,14 @@ from tests.games.seeds import random_seed
 from tests.games.temperament import Temperament
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
+from tests.helpers.truth import require_walls
 from viewer.core.audit import audit_log
 from viewer.core.era import ERAS, Era
 from viewer.core.meld import MeldKind
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.core.rules import GameType
-from viewer.core.wall import require_walls, walls_of_log
+from viewer.core.wall import walls_of_log
 
 GAMES = [
     (number, era, players, east_south)

@@ -42,3 +42,9 @@ def true_draws(wall: Wall, count: int) -> list[Event]:
 
 def call(meld: Meld, seat: int = 0) -> Call:
     return Call(seat, meld)
+
+
+def require_walls(walls: tuple[Wall | None, ...]) -> tuple[Wall, ...]:
+    """The walls of a log in which every kyoku has one."""
+    assert all(wall is not None for wall in walls)
+    return walls

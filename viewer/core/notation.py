@@ -1,8 +1,7 @@
-"""Tiles to and from text, one notation a class.
+"""Tiles as text, one notation a class; the wall text that houses hash is read back, too.
 
-Text shows faces, not ids, so reading gives faces. Round trips are exact wherever the notation
-can say what is to be said: the kanji of Tenhou's sample program and the Unicode tiles have no
-red fives, Tenhou ids have nothing else than ids.
+Text shows faces, not ids: which of four equal tiles it was is lost, but for the ids themselves.
+The kanji of Tenhou's sample program and the Unicode tiles have no red fives either.
 """
 
 import re
@@ -10,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
 from viewer.core.errors import InputError
-from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, RED_FIVE_KINDS, SUITS, TILES, Face
+from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face
 
 _KANJI: Final = "一二三四五六七八九①②③④⑤⑥⑦⑧⑨123456789東南西北白發中"
 
@@ -26,7 +25,6 @@ _UNICODE: Final = "".join(
         ),
     )
 )
-_VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
 
 
 class Notation(Protocol):
@@ -38,13 +36,6 @@ class Notation(Protocol):
 
     def write(self, faces: Iterable[Face]) -> str:
         """Write faces in the order given."""
-
-    def read(self, text: str) -> tuple[Face, ...]:
-        """Read faces back.
-
-        Raises:
-            InputError: ``bad-tile``, with what could not be read.
-        """
 
 
 def _face(digit: str, suit: str) -> Face:
@@ -72,6 +63,11 @@ class _Grouped:
         return "".join(suit + run if self._suit_first else run + suit for suit, run in runs)
 
     def read(self, text: str) -> tuple[Face, ...]:
+        """Read faces back.
+
+        Raises:
+            InputError: ``bad-tile``, with what could not be read.
+        """
         compact = "".join(text.split())
         faces: list[Face] = []
         at = 0
@@ -99,28 +95,19 @@ class _WallText(_Grouped):
 class _OneCharacter:
     """One character a kind; red fives are written as plain ones."""
 
-    def __init__(self, name: str, characters: str, ignored: str = "") -> None:
+    def __init__(self, name: str, characters: str) -> None:
         self.name = name
         self._characters = characters
-        self._ignored = ignored
-        self._kinds = {character: kind for kind, character in enumerate(characters)}
 
     def write(self, faces: Iterable[Face]) -> str:
         return "".join(self._characters[face.kind] for face in faces)
 
-    def read(self, text: str) -> tuple[Face, ...]:
-        compact = [c for c in "".join(text.split()) if c not in self._ignored]
-        for character in compact:
-            if character not in self._kinds:
-                raise InputError("bad-tile", text=repr(character))
-        return tuple(Face(self._kinds[character]) for character in compact)
 
-
-MPSZ: Final[Notation] = _Grouped("mpsz", suit_first=False)
-WALL_TEXT: Final[Notation] = _WallText()
-MAJIANG: Final[Notation] = _Grouped("majiang", suit_first=True)
+MPSZ: Final = _Grouped("mpsz", suit_first=False)
+WALL_TEXT: Final = _WallText()
+MAJIANG: Final = _Grouped("majiang", suit_first=True)
 KANJI: Final[Notation] = _OneCharacter("kanji", _KANJI)
-UNICODE: Final[Notation] = _OneCharacter("unicode", _UNICODE, _VARIATION_SELECTORS)
+UNICODE: Final[Notation] = _OneCharacter("unicode", _UNICODE)
 
 NOTATIONS: Final[dict[str, Notation]] = {
     notation.name: notation for notation in (MPSZ, WALL_TEXT, MAJIANG, KANJI, UNICODE)
@@ -134,50 +121,9 @@ def write_ids(tile_ids: Iterable[int]) -> str:
     return ",".join(map(str, tile_ids))
 
 
-def read_ids(text: str) -> tuple[int, ...]:
-    """Read tile ids (0-135) between commas or white space.
-
-    Raises:
-        InputError: ``bad-tile``.
-    """
-    words = text.replace(",", " ").split()
-    for word in words:
-        if not (word.isascii() and word.isdecimal() and len(word) <= 3 and int(word) < TILES):  # noqa: PLR2004
-            raise InputError("bad-tile", text=repr(word[:8]))
-    return tuple(map(int, words))
-
-
 def write_tiles(notation: str, tile_ids: Sequence[int], *, red_fives: bool = True) -> str:
     """Write tile ids in a notation named in `NOTATIONS`, or ``ids``."""
     if notation == IDS:
         return write_ids(tile_ids)
     faces = (Face(t // COPIES, red_fives and t in RED_FIVE_IDS) for t in tile_ids)
     return NOTATIONS[notation].write(faces)
-
-
-def ids_for(faces: Sequence[Face]) -> tuple[int, ...]:
-    """Give each face a tile id of its own, lowest first.
-
-    A red five gets the red id; a plain five gets it only as the fourth plain one.
-
-    Raises:
-        InputError: ``bad-tile``, for a fifth tile of a kind or a second red five.
-    """
-    free = {
-        kind: [COPIES * kind + copy for copy in reversed(range(COPIES))] for kind in range(KINDS)
-    }
-    reds_left = {face.kind for face in faces if face.red} & set(RED_FIVE_KINDS)
-    for kind in RED_FIVE_KINDS:
-        red = free[kind].pop()
-        if kind not in reds_left:
-            free[kind].insert(0, red)
-    given: list[int] = []
-    for face in faces:
-        if face.red and face.kind in reds_left:
-            reds_left.remove(face.kind)
-            given.append(COPIES * face.kind)
-        elif not face.red and free[face.kind]:
-            given.append(free[face.kind].pop())
-        else:
-            raise InputError("bad-tile", text=repr(face.code))
-    return tuple(given)

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.era import Era
-from viewer.core.errors import InputError
 from viewer.core.records import Kyoku, Log
 from viewer.core.seed import Seed
 from viewer.core.shuffle import Shuffle, Words, fast_words, shuffles
@@ -191,15 +190,3 @@ def _wall_of_hand(kyoku: Kyoku, players: int, words: Words) -> Wall | None:
 
 def _wall(era: Era, players: int, shuffle: Shuffle, dealer: int = 0) -> Wall:
     return Wall(era, players, shuffle.tiles, shuffle.dice, dealer)
-
-
-def require_walls(walls: tuple[Wall | None, ...]) -> tuple[Wall, ...]:
-    """Return the walls if every kyoku has one.
-
-    Raises:
-        InputError: ``no-seed``, if one is missing.
-    """
-    whole = tuple(wall for wall in walls if wall is not None)
-    if len(whole) < len(walls):
-        raise InputError("no-seed")
-    return whole
