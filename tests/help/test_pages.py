@@ -162,3 +162,18 @@ def test_every_field_of_the_json_is_in_the_help(capsys, title, words):
 
 def test_every_column_of_the_table_is_in_the_help():
     assert set(CSV_COLUMNS) <= words_in_code("formats", "verify")
+
+
+def test_the_map_names_what_there_is():
+    (chart,) = [block for block in code_blocks(TEXTS[0].read_text("utf-8")) if "core/" in block]
+    room = {0: ROOT}
+    for line in chart.splitlines():
+        depth = len(line) - len(line.lstrip())
+        for name in re.split(r" {2,}", line.strip())[0].split():
+            place = (
+                next(room[at] for at in range(depth - 1, -1, -1) if at in room) if depth else ROOT
+            )
+            found = place / name
+            assert found.is_dir() or found.with_suffix(".py").is_file(), line
+            if found.is_dir():
+                room = {at: each for at, each in room.items() if at < depth} | {depth: found}
