@@ -29,7 +29,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.panel import VerificationPanel

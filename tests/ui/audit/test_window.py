@@ -117,7 +117,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
     audit.check(["/x"])
     qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
     assert audit.head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
-    assert (audit.progress.value(), audit.progress.maximum()) == (2, 4)
+    assert audit.progress.value() / audit.progress.maximum() == 2 / 4
     assert audit.head.cancel_button.isVisible()
     assert not audit.findChild(QAction, "again").isEnabled()
     QTest.keyClick(audit, Qt.Key.Key_Escape)

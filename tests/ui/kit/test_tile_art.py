@@ -1,10 +1,10 @@
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from viewer.core.tiles import RED_FIVE_IDS, TILES
 from viewer.ui.kit import tile_art
-from viewer.ui.kit.tile_art import BACK, TileArt, code_of
+from viewer.ui.kit.tile_art import BACK, TileArt, code_of, draw_die
 
 CODES = sorted({code_of(tile, red_fives=True) for tile in range(TILES)} | {BACK})
 
@@ -67,3 +67,41 @@ def test_what_is_kept_is_bounded(monkeypatch):
     for width in range(20, 40):
         art.prepare("1m", QSize(width, 40))
         assert len(art._images) <= 5
+
+
+# dice
+
+SIDE = 120
+
+
+def die(pips):
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(QColor("green"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_die(painter, QRectF(2, 2, SIDE - 4, SIDE - 4), pips)
+    painter.end()
+    return image
+
+
+def spots(image):
+    """The number of dark or red spots: of places on a grid of three by three."""
+    places = [round(2 + part * (SIDE - 4)) for part in (0.26, 0.5, 0.74)]
+    colours = [image.pixelColor(x, y) for x in places for y in places]
+    return sum(colour.lightness() < 150 for colour in colours)
+
+
+@pytest.mark.parametrize("pips", range(1, 7))
+def test_a_die_has_its_pips(pips):
+    assert spots(die(pips)) == pips
+
+
+def test_the_single_pip_is_red():
+    red = {*range(11), *range(350, 360)}
+    assert die(1).pixelColor(60, 60).hue() in red
+    assert die(3).pixelColor(60, 60).hue() not in red
+
+
+@pytest.mark.parametrize("pips", [0, 7, -1, 10**9])
+def test_a_number_that_no_die_has_is_blank(pips):
+    assert spots(die(pips)) == 0

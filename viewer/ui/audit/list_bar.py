@@ -4,9 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from viewer.bulk.published import read_published
 from viewer.bulk.report import one_line
@@ -15,6 +14,7 @@ from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.ui import words
 from viewer.ui.audit.paste_dialog import PasteDialog
 from viewer.ui.kit.jobs import Jobs, Work
+from viewer.ui.kit.parts import button, muted
 
 
 class PublishedList(NamedTuple):
@@ -49,16 +49,13 @@ class ListBar(QWidget):
         super().__init__(parent)
         self.published: PublishedList | None = None
         self.jobs = Jobs(self)
-        self.label = QLabel()
+        self.label = muted()
         self.label.setObjectName("audit_list")
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = QPushButton(self.tr("&Published list"))
-        self.button.setToolTip(
-            self.tr("Look up every log's hash in a list that Tenhou published before the games")
+        self.button = button(
+            self.tr("&Published list"),
+            self.tr("Look up every log's hash in a list that Tenhou published before the games"),
         )
-        self.button.setAutoDefault(False)
         self.button.setMenu(QMenu(self.button))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

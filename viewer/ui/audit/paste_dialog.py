@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from viewer.ui.kit.text_field import code_field
+from viewer.ui.kit.parts import code_field
 
 _LINES = 12
 _LEAST_WIDTH = 560

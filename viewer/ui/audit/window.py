@@ -19,15 +19,11 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
-    QPalette,
 )
 from PySide6.QtWidgets import (
     QFileDialog,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -44,11 +40,10 @@ from viewer.ui.audit.job import Ending, Feed, Order, memory_file, run
 from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, Show, shown_path
 from viewer.ui.audit.pace import Pace
-from viewer.ui.audit.progress_line import ProgressLine
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.parts import MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 
@@ -103,17 +98,18 @@ class AuditWindow(QMainWindow):
     def _build(self, art: TileArt) -> None:
         self.message_bar = MessageBar()
         self.head = Head()
-        self.progress = ProgressLine()
+        self.progress = ThinBar(self.tr("How many logs are checked"))
         self.filter_bar = FilterBar()
         self.model = AuditModel(self)
         self.table = AuditTable(self.model, art)
         self.list_bar = ListBar()
-        self.saved = QLabel()
-        self.saved.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.open_button = QPushButton(self.tr("&Open log"))
-        self.open_button.setToolTip(self.tr("Show the walls of the chosen log (Enter)"))
-        self.export_button = QPushButton(self.tr("&Save results"))
-        self.export_button.setToolTip(self.tr("Save all results as a page, a table or JSON"))
+        self.saved = muted()
+        self.open_button = button(
+            self.tr("&Open log"), self.tr("Show the walls of the chosen log (Enter)")
+        )
+        self.export_button = button(
+            self.tr("&Save results"), self.tr("Save all results as a page, a table or JSON")
+        )
         upper = QVBoxLayout()
         upper.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 10)
         upper.setSpacing(10)
@@ -134,7 +130,7 @@ class AuditWindow(QMainWindow):
         column.addLayout(upper)
         column.addWidget(self.progress)
         column.addWidget(self.table, 1)
-        column.addWidget(_line())
+        column.addWidget(line())
         column.addLayout(lower)
         self.setCentralWidget(centre)
         self._connect()
@@ -282,9 +278,9 @@ class AuditWindow(QMainWindow):
         self.head.say(mark, sentence, self._detail(running=running))
         self.head.show_running(running)
         if running:
-            self.progress.show_progress(totals.logs, total)
+            self.progress.show_progress(totals.logs, total or None)
         else:
-            self.progress.rest()
+            self.progress.show_progress(0, 1)
         self.head.again_button.setVisible(self.can_check_again())
         self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
         self.export_button.setEnabled(self.has_results())
@@ -460,11 +456,3 @@ class AuditWindow(QMainWindow):
 def _taken_from(waiting: deque[LogResult]) -> Iterator[LogResult]:
     while waiting:
         yield waiting.popleft()
-
-
-def _line() -> QFrame:
-    line = QFrame()
-    line.setFrameShape(QFrame.Shape.HLine)
-    line.setFrameShadow(QFrame.Shadow.Plain)
-    line.setForegroundRole(QPalette.ColorRole.Mid)
-    return line

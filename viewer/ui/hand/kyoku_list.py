@@ -14,11 +14,10 @@ from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.hand.order.sizes import Fonts
 from viewer.ui.hand.scene_view import notches
-from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.words import Outcome
 
 _PAD = 8

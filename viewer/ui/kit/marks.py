@@ -2,8 +2,8 @@
 
 from enum import Enum, auto
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLabel, QWidget
 
 from viewer.ui.kit.theme import themes
@@ -48,25 +48,6 @@ def draw_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     else:
         painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
     painter.restore()
-
-
-def mark_pixmap(mark: Mark, side: int, ratio: float) -> QPixmap:
-    """Return a mark as a pixmap of a logical size."""
-    pixmap = QPixmap(QSize(side, side) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw_mark(painter, QRectF(1, 1, side - 2, side - 2), mark)
-    painter.end()
-    return pixmap
-
-
-def mark_icon(mark: Mark, side: int, ratio: float) -> QIcon:
-    """Return a mark as an icon, in the colours of now."""
-    pixmap = mark_pixmap(mark, side, ratio)
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # lest the style tint it
-    return icon
 
 
 class MarkLabel(QLabel):

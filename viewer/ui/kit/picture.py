@@ -14,9 +14,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
-from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.theme import Theme
-from viewer.ui.kit.tile_art import BACK, TileArt
+from viewer.ui.kit.tile_art import BACK, TileArt, draw_die
 
 _OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _RIM = 5

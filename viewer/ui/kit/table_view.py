@@ -29,11 +29,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.marks import draw_mark
 from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
 from viewer.ui.kit.theme import Theme, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt
+from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 
 EDGE: Final = 19
 """The room before the first column: it begins where the words above a table do."""

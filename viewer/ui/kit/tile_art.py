@@ -1,24 +1,42 @@
-"""Tiles as pictures: SVG files, drawn once for each size and kept.
+"""Tiles and dice as pictures. Tiles are SVG files, drawn once for each size and kept.
 
 On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
 SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
 belongs to one thread.
 """
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
 from viewer.core.tiles import face_of
 
-BACK = "back"
-ASPECT = 4 / 3
+BACK: Final = "back"
+ASPECT: Final = 4 / 3
 """Height over width."""
 
-_KEPT = 1200
-_CORNER = 0.1
+_KEPT: Final = 1200
+_CORNER: Final = 0.1
 """The radius of a tile's corners, as a part of its width."""
+
+_DIE_FACE: Final = QColor("#fbf8ee")
+_DIE_EDGE: Final = QColor("#a39b84")
+_PIP: Final = QColor("#20242a")
+_ONE: Final = QColor("#c4242b")
+
+_LOW, _MID, _HIGH = 0.26, 0.5, 0.74
+_CORNERS: Final = ((_LOW, _LOW), (_HIGH, _HIGH), (_HIGH, _LOW), (_LOW, _HIGH))
+_PIPS: Final = {
+    1: ((_MID, _MID),),
+    2: _CORNERS[:2],
+    3: (*_CORNERS[:2], (_MID, _MID)),
+    4: _CORNERS,
+    5: (*_CORNERS, (_MID, _MID)),
+    6: (*_CORNERS, (_LOW, _MID), (_HIGH, _MID)),
+}
 
 
 class TileArt:
@@ -113,3 +131,16 @@ class TileArt:
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
     """Return the code of a tile id's face; a tile that nobody knows shows its back."""
     return BACK if tile_id is None else face_of(tile_id, red_fives=red_fives).code
+
+
+def draw_die(painter: QPainter, rect: QRectF, pips: int) -> None:
+    """Draw one face; a number no die has stays blank."""
+    side = rect.width()
+    painter.setPen(QPen(_DIE_EDGE, max(1.0, side / 24)))
+    painter.setBrush(_DIE_FACE)
+    painter.drawRoundedRect(rect, side * 0.18, side * 0.18)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_ONE if pips == 1 else _PIP)
+    radius = side * (0.15 if pips == 1 else 0.1)
+    for x, y in _PIPS.get(pips, ()):
+        painter.drawEllipse(QPointF(rect.x() + x * side, rect.y() + y * side), radius, radius)

@@ -1,59 +1,21 @@
-"""Small parts that both tabs are made of: labels of three weights, a line, a seed's field."""
+"""What both tabs are made of: their margin, and a field for the seed of a run."""
 
 from secrets import randbelow
 from typing import Final
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QPalette, QRegularExpressionValidator
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
-    QSizePolicy,
     QWidget,
 )
+
+from viewer.ui.kit.parts import button, muted
 
 MARGIN: Final = 16
 _SEEDS: Final = 10**9
 _FIELD: Final = 118
-
-
-def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
-    """Return a label of plain text, as large as so many times the system's type."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    font = made.font()
-    font.setPointSizeF(font.pointSizeF() * size)
-    font.setBold(bold)
-    made.setFont(font)
-    return made
-
-
-def muted(text: str = "", *, size: float = 1.0) -> QLabel:
-    """Return a label in the palette's quieter colour."""
-    made = label(text, size=size)
-    made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return made
-
-
-def wrapped(made: QLabel) -> QLabel:
-    """Let a label break its lines, and be copied from."""
-    made.setWordWrap(True)
-    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    return made
-
-
-def line() -> QFrame:
-    """Return a thin line from side to side."""
-    made = QFrame()
-    made.setFrameShape(QFrame.Shape.HLine)
-    made.setFrameShadow(QFrame.Shadow.Plain)
-    made.setForegroundRole(QPalette.ColorRole.Mid)
-    return made
 
 
 class SeedField(QWidget):
@@ -76,9 +38,7 @@ class SeedField(QWidget):
         self.field.textEdited.connect(self._on_edited)
         self.field.editingFinished.connect(self._on_finished)
         self.field.returnPressed.connect(self.entered)
-        self.button = QPushButton(self.tr("&New"))
-        self.button.setToolTip(self.tr("Draw another seed"))
-        self.button.setAutoDefault(False)
+        self.button = button(self.tr("&New"), self.tr("Draw another seed"))
         self.button.clicked.connect(self.draw)
         caption = muted(self.tr("S&eed"))
         caption.setBuddy(self.field)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.document import Document
-from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics.page import StatisticsPage

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
+from viewer.ui.kit.parts import button
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 
@@ -57,10 +57,8 @@ class GamesBox(QWidget):
         self.table = RowsTable(self.games, "root_games")
         self.table.setAccessibleName(self.tr("Games of the root seed"))
         self.problem = QLabel(self.tr("Seats are the digits 0, 1, 2 and 3, each once."))
-        self.copy_seed = self._button(
-            self.tr("Copy s&eed"), self.tr("Copy the game's seed as mt.seed=…")
-        )
-        self.copy_hash = self._button(
+        self.copy_seed = button(self.tr("Copy s&eed"), self.tr("Copy the game's seed as mt.seed=…"))
+        self.copy_hash = button(
             self.tr("Copy &hash"), self.tr("Copy the SHA-512 over seats and seed")
         )
         top = labelled(
@@ -78,13 +76,6 @@ class GamesBox(QWidget):
         self.copy_hash.clicked.connect(self._on_copy_hash)
         self.table.doubleClicked.connect(self.game_chosen)
         self._on_seats_edited()
-
-    @staticmethod
-    def _button(text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
-        return button
 
     def _columns(self) -> tuple[Column[RootGame], ...]:
         heading = self.tr("SHA-512")

@@ -35,8 +35,8 @@ from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.parts import code_field
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.kit.text_field import code_field
 from viewer.ui.seeds.root_games import GamesBox, labelled
 
 MOST_KYOKU: Final = 200

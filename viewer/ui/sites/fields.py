@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
-from viewer.ui.kit.text_field import code_field
+from viewer.ui.kit.parts import code_field
 
 _WALL_LINES = 3
 _HASH_LINES = 2

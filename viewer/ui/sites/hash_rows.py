@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from viewer.core.sites import HashCheck
 from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.parts import muted
 from viewer.ui.sites.phrases import check_words
 
 MOST_ROWS = 4
@@ -28,8 +29,7 @@ class HashRows(QWidget):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(2, 1)
         self._rows = [self._make_row(row) for row in range(MOST_ROWS)]
-        self._more = QLabel()
-        self._more.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._more = muted()
         self._grid.addWidget(self._more, MOST_ROWS, 1, 1, 2)
         self.set_checks(())
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,7 @@ from viewer.site_record import SiteRecord, open_record
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.parts import MessageBar, label, muted
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -74,17 +73,12 @@ class SiteWindow(QDialog):
         self.hash_rows = HashRows()
         self.wall = WallCodeView(art)
         self._verdict_mark = MarkLabel(_MARK)
-        self._verdict = QLabel()
+        self._verdict = label(bold=True)
         self._verdict.setObjectName("house_verdict")
-        font = self._verdict.font()
-        font.setBold(True)
-        self._verdict.setFont(font)
-        self._count, self._meaning = QLabel(), QLabel(phrases.meaning())
+        self._count, self._meaning = label(), muted(phrases.meaning())
         self._count.setObjectName("house_count")
-        self._meaning.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        for label in (self._verdict, self._count, self._meaning):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        for each in (self._verdict, self._count, self._meaning):
+            each.setWordWrap(True)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)

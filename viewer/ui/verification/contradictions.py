@@ -13,10 +13,9 @@ from viewer.core.audit import Finding
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.kit.dice import draw_die
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 
 _PAD: Final = 6
 _IN_SIGHT: Final = 5

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.charts import Bars, Chart, Course
+from viewer.ui.kit.parts import muted
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.bars import BarsPlot
 from viewer.ui.lab.charts.course import CoursePlot
@@ -18,7 +19,6 @@ from viewer.ui.lab.charts.heat_map import HeatMapPlot
 from viewer.ui.lab.charts.key import ChartKey
 from viewer.ui.lab.charts.plot import Plot
 from viewer.ui.lab.charts.readout import Readout
-from viewer.ui.lab.parts import muted
 from viewer.ui.lab.statistics import phrases
 
 

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from viewer.ui.kit.parts import Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.parts import MARGIN
 from viewer.ui.lab.statistics.exports import Exports
-from viewer.ui.lab.statistics.head import StatisticsHead
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.lab.statistics.sources import SourceChooser
 
@@ -35,23 +35,24 @@ class StatisticsFace(QWidget):
 
     def _build(self, art: TileArt) -> None:
         self.chooser = SourceChooser(self.settings)
-        self.start_button = self._button(
-            self.tr("&Start"), self.tr("Start, pause or go on (Space)")
-        )
+        self.start_button = button(self.tr("&Start"), self.tr("Start, pause or go on (Space)"))
         self.start_button.setMinimumWidth(96)
-        self.cancel_button = self._button(
+        self.cancel_button = button(
             self.tr("&Cancel"), self.tr("Stop, and choose anew; what was found stays (Ctrl+R)")
         )
-        self.save_button = self._button(
+        self.save_button = button(
             self.tr("Sa&ve…"), self.tr("Save the counts, to go on another day (Ctrl+S)")
         )
-        self.open_button = self._button(
+        self.open_button = button(
             self.tr("&Open saved…"), self.tr("Go on with a run that was saved (Ctrl+O)")
         )
-        self.results_button = self._button(
+        self.results_button = button(
             self.tr("&Results"), self.tr("Save the chart or a report, or copy the figures")
         )
-        self.head = StatisticsHead()
+        self.head = Headline()
+        self.head.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.head.buttons.setSpacing(8)
+        self.bar = ThinBar(self.tr("How many walls were looked at"))
         self.results = Results(art)
         self.exports = Exports(self.results, self.settings, self)
         row = QHBoxLayout()
@@ -59,20 +60,14 @@ class StatisticsFace(QWidget):
         row.setSpacing(8)
         row.addWidget(self.chooser)
         row.addStretch(1)
-        for button in (self.start_button, self.cancel_button):
-            row.addWidget(button)
-        for button in (self.open_button, self.save_button, self.results_button):
-            self.head.buttons.addWidget(button)
+        for each in (self.start_button, self.cancel_button):
+            row.addWidget(each)
+        for each in (self.open_button, self.save_button, self.results_button):
+            self.head.buttons.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addLayout(row)
         column.addWidget(self.head)
+        column.addWidget(self.bar)
         column.addWidget(self.results, 1)
-
-    @staticmethod
-    def _button(text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
-        return button

@@ -186,9 +186,9 @@ class StatisticsPage(StatisticsFace):
                 Stage.RUNNING: self.tr("Counting the first walls…"),
             }.get(stage, self.tr("Choose a source of walls, and press Start."))
             self.head.say(None, text, "")
-            self.head.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
+            self.bar.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
             return
         done, units = glance.state.units, self.work.units if self.work else None
         detail = phrases.run_detail(glance.pace, found, running=stage is Stage.RUNNING)
         self.head.say(phrases.summary_mark(found), phrases.said(found.summary), detail)
-        self.head.show_progress(0 if stage is Stage.OVER else done, units)
+        self.bar.show_progress(0 if stage is Stage.OVER else done, units)

@@ -1,11 +1,11 @@
 """The hand that was found, large, and what can be done with it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from viewer.ui.kit.parts import button, label, wrapped
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.parts import label, wrapped
 from viewer.ui.lab.tenho import phrases
 from viewer.ui.lab.tenho.finds import Find
 from viewer.ui.lab.tenho.hand_view import HandView
@@ -29,13 +29,13 @@ class FindCard(QFrame):
         self.hand = HandView(art)
         self.words = wrapped(label())
         self.words.setObjectName("lab_find_words")
-        self.wall_button = self._button(
+        self.wall_button = button(
             self.tr("&Open its wall"), self.tr("Show the whole wall in the viewer's main window")
         )
-        self.text_button = self._button(
+        self.text_button = button(
             self.tr("&Copy hand as text"), self.tr("Copy the hand, one letter a suit")
         )
-        self.next_button = self._button(
+        self.next_button = button(
             self.tr("&Go on to the next"), self.tr("Deal on from here (Space)")
         )
         self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
@@ -47,8 +47,8 @@ class FindCard(QFrame):
     def _build(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in (self.wall_button, self.text_button, self.next_button):
-            buttons.addWidget(button)
+        for each in (self.wall_button, self.text_button, self.next_button):
+            buttons.addWidget(each)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 14)
@@ -60,13 +60,6 @@ class FindCard(QFrame):
         column.addSpacing(2)
         column.addLayout(buttons)
         column.addStretch(1)
-
-    @staticmethod
-    def _button(text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
-        return button
 
     def _colour(self) -> None:
         theme = themes.current

@@ -4,7 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
-from viewer.ui.lab.parts import SeedField, muted
+from viewer.ui.kit.parts import muted
+from viewer.ui.lab.parts import SeedField
 
 _LAST_SHANTEN = 6
 

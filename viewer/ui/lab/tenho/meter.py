@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from viewer.lab.tenho import Goal
 from viewer.ui import words
-from viewer.ui.lab.parts import label, muted
+from viewer.ui.kit.parts import label, muted
 from viewer.ui.lab.tenho import phrases
 from viewer.ui.lab.tenho.wait_bar import WaitBar
 

@@ -2,7 +2,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from viewer.ui.kit.message_bar import MessageBar
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.parts import Headline, MessageBar, ThinBar
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
@@ -47,3 +48,37 @@ def test_it_has_the_themes_colours(bar, theme):
     image = bar.grab().toImage()
     assert image.pixelColor(2, 2) == theme.panel
     assert image.pixelColor(2, image.height() - 1) == theme.bad
+
+
+def test_a_headline_has_a_mark_once_there_was_work(qtbot):
+    head = Headline()
+    qtbot.addWidget(head)
+    head.show()
+    head.say(None, "Choose a folder.", "")
+    assert not head._mark_label.isVisible()
+    head.say(Mark.AGREES, "2 < 3", "<b>")
+    assert head._mark_label.isVisible()
+    assert (head.sentence.text(), head.detail.text()) == ("2 < 3", "<b>")
+    assert head._mark_label.accessibleName() == "2 < 3"
+
+
+def test_a_headline_keeps_what_is_selected_in_it(qtbot):
+    head = Headline()
+    qtbot.addWidget(head)
+    head.say(None, "a folder", "1 of 9")
+    head.sentence.setSelection(2, 6)
+    head.say(None, "a folder", "2 of 9")
+    assert head.sentence.selectedText() == "folder"
+
+
+@pytest.mark.parametrize(
+    ("done", "total", "part"),
+    [(0, 1, 0), (1, 4, 0.25), (3, 3, 1), (9, 3, 1), (10**12, 4 * 10**12, 0.25), (0, 0, 0)],
+)
+def test_a_bar_shows_how_far_work_is(qtbot, done, total, part):
+    bar = ThinBar("how many")
+    qtbot.addWidget(bar)
+    bar.show_progress(done, total)
+    assert bar.value() / bar.maximum() == part
+    bar.show_progress(done, None)
+    assert (bar.minimum(), bar.maximum()) == (0, 0)  # which Qt shows as going on

@@ -1,0 +1,178 @@
+"""Parts that windows are built of: labels, buttons, a field for long codes, how work stands.
+
+What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
+"""
+
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase, QFontMetricsF, QPalette, QTextOption
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.theme import themes
+
+_MARK: Final = 22
+_BAR: Final = 4
+_WHOLE: Final = 1000
+
+
+def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
+    """Return a label of plain text, as large as so many times the system's type."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    font = made.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    font.setBold(bold)
+    made.setFont(font)
+    return made
+
+
+def muted(text: str = "") -> QLabel:
+    """Return a label in the palette's quieter colour."""
+    made = label(text)
+    made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return made
+
+
+def wrapped(made: QLabel) -> QLabel:
+    """Let a label break its lines, and be copied from."""
+    made.setWordWrap(True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return made
+
+
+def line() -> QFrame:
+    """Return a thin line from side to side."""
+    made = QFrame()
+    made.setFrameShape(QFrame.Shape.HLine)
+    made.setFrameShadow(QFrame.Shadow.Plain)
+    made.setForegroundRole(QPalette.ColorRole.Mid)
+    return made
+
+
+def button(text: str, tip: str) -> QPushButton:
+    """Return a button that Enter presses only while it has the focus."""
+    made = QPushButton(text)
+    made.setToolTip(tip)
+    made.setAutoDefault(False)
+    return made
+
+
+def code_field(lines: int) -> QPlainTextEdit:
+    """Return a field for seeds, walls and hashes: single words of thousands of characters."""
+    field = QPlainTextEdit()
+    field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    # searching one long word for a place to break it takes seconds
+    field.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+    field.setTabChangesFocus(True)
+    field.setAcceptDrops(False)  # a dropped file is for the window
+    edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
+    field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
+    return field
+
+
+class Headline(QWidget):
+    """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.mark: Mark | None = None
+        self._mark_label = MarkLabel(_MARK)
+        self._mark_label.hide()
+        self.sentence = wrapped(label(size=1.2, bold=True))
+        self.detail = wrapped(muted())
+        said = QVBoxLayout()
+        said.setSpacing(4)
+        said.addWidget(self.sentence)
+        said.addWidget(self.detail)
+        self.buttons = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self._mark_label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(said, 1)
+        row.addLayout(self.buttons)
+        row.setAlignment(self.buttons, Qt.AlignmentFlag.AlignTop)
+
+    def say(self, mark: Mark | None, sentence: str, detail: str) -> None:
+        """Show a state; it has no mark before there was any work."""
+        self.mark = mark
+        self._mark_label.setVisible(mark is not None)
+        if mark is not None:
+            self._mark_label.show_mark(mark, sentence)
+        for shown, text in ((self.sentence, sentence), (self.detail, detail)):
+            if shown.text() != text:  # or what was selected in it would be lost
+                shown.setText(text)
+
+
+class ThinBar(QProgressBar):
+    """How far work is, as a line without words; a plain one while there is none."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextVisible(False)
+        self.setFixedHeight(_BAR)
+        self.setAccessibleName(name)
+        self.show_progress(0, 1)
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"QProgressBar {{ background: {theme.line.name()}; border: none; }}"
+            f"QProgressBar::chunk {{ background: {theme.accent.name()}; }}"
+        )
+
+    def show_progress(self, done: int, total: int | None) -> None:
+        """Show how far it is; of work without a known end, that it goes on."""
+        self.setRange(0, 0 if total is None else _WHOLE)
+        if total is not None:
+            self.setValue(round(_WHOLE * min(1, done / max(1, total))))
+
+
+class MessageBar(QFrame):
+    """What went wrong, in one sentence, until it is dismissed; hidden while there is none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("message_bar")
+        self._mark = MarkLabel(16)
+        self.label = label()
+        self.label.setWordWrap(True)
+        self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        close = QPushButton(self.tr("Dismiss"))
+        close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addWidget(self._mark)
+        row.addWidget(self.label, 1)
+        row.addWidget(close)
+        self.hide()
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"#message_bar {{ background: {theme.panel.name()};"
+            f" border-bottom: 2px solid {theme.bad.name()}; }}"
+        )
+
+    def say(self, text: str) -> None:
+        """Show a sentence."""
+        self.label.setText(text)
+        self._mark.show_mark(Mark.DISAGREES, text)
+        self.show()
