@@ -1,4 +1,7 @@
-"""A published list of hashes, as a browser or an editor happened to save it."""
+"""A published list of hashes, as a browser or an editor happened to save it.
+
+The one reader: for many logs, and for the log that the window shows.
+"""
 
 import codecs
 from pathlib import Path
@@ -9,8 +12,8 @@ from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError
 from viewer.core.unpack import MEGABYTE
 
-MAX_LIST_BYTES: Final = 64 * MEGABYTE
-"""Half a million hashes."""
+MAX_LIST_BYTES: Final = 256 * MEGABYTE
+"""Two million hashes."""
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -20,10 +23,22 @@ _MARKS: Final = (
 
 
 def read_published(path: Path) -> dict[str, int]:
-    """Read a list: each hash in lower-case hex, and its line from 1.
+    """Read a list that is to hold something: as `hashes_in` does.
 
     Raises:
         InputError: it cannot be read, or holds no hash.
+    """
+    found = hashes_in(path)
+    if not found:
+        raise InputError("unreadable", reason="it holds no SHA-512 hash")
+    return found
+
+
+def hashes_in(path: Path) -> dict[str, int]:
+    """Read a list: each hash in lower-case hex, and its line from 1.
+
+    Raises:
+        InputError: it cannot be read.
     """
     try:
         with path.open("rb") as file:
@@ -34,10 +49,7 @@ def read_published(path: Path) -> dict[str, int]:
     if len(data) > MAX_LIST_BYTES:
         reason = f"a list may have {MAX_LIST_BYTES // MEGABYTE} MB"
         raise InputError("unreadable", reason=reason)
-    found = published_hashes(decode_list(data))
-    if not found:
-        raise InputError("unreadable", reason="it holds no SHA-512 hash")
-    return found
+    return published_hashes(decode_list(data))
 
 
 def decode_list(data: bytes) -> str:

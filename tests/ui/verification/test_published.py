@@ -1,6 +1,7 @@
 import pytest
 
 from tests.helpers import documents
+from viewer.bulk import published
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.marks import Mark
 from viewer.ui.verification.published import PublishedBox, answer_for
@@ -30,7 +31,7 @@ def test_another_seat_order_is_told_as_what_it_is(players):
     assert f"for the seat digits {digits}, not {document.digits}" in text
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 def test_a_saved_list_is_searched(box, qtbot, tmp_path, encoding, ending):
     path = tmp_path / "list.txt"
@@ -43,6 +44,22 @@ def test_a_saved_list_is_searched(box, qtbot, tmp_path, encoding, ending):
 def test_a_list_that_cannot_be_read_is_told(box, qtbot, tmp_path):
     box.load(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: box.answer.text() == "none.txt: There is no such file.")
+
+
+def test_a_list_has_one_limit_wherever_it_is_read(box, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(published, "MAX_LIST_BYTES", 1 << 20)
+    path = tmp_path / "list.txt"
+    path.write_bytes(b" " * (1 << 20) + documents.game().sha512.encode())
+    box.load(path)
+    told = "list.txt: The file could not be read: a list may have 1 MB."
+    qtbot.waitUntil(lambda: box.answer.text() == told)
+
+
+def test_a_list_without_a_hash_is_no_contradiction(box, qtbot, tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"nothing")
+    box.load(path)
+    qtbot.waitUntil(lambda: box.answer.text() == "There is no SHA-512 in this text.")
 
 
 def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):

@@ -20,15 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from viewer.bulk.published import hashes_in
 from viewer.core.commitment import published_hashes, published_order
 from viewer.core.errors import InputError, Progress, ShouldStop
-from viewer.document import Document, read_file
+from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
-
-MOST_BYTES = 1 << 30
-"""A saved list may be long; this is merely where something else must have gone wrong."""
 
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
@@ -54,10 +52,8 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
 
 
 def read_list(path: Path, _progress: Progress, _should_stop: ShouldStop) -> dict[str, int]:
-    """Read a saved list, in whatever encoding a browser saved it."""
-    data = read_file(path, MOST_BYTES)
-    utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    return published_hashes(data.decode("utf-16" if utf16 else "utf-8", "replace"))
+    """Read a saved list."""
+    return hashes_in(path)
 
 
 class PublishedBox(QWidget):
