@@ -303,13 +303,15 @@ class _Cluster(Generic[Item, Answer]):
     def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
         try:
             from distributed import Client, KilledWorker  # noqa: PLC0415 - few have a cluster
+            from distributed.comm import get_address_host_port  # noqa: PLC0415
         except ImportError:
             raise ClusterError(
                 "a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."
             ) from None
         try:
+            get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, OverflowError) as error:
             raise ClusterError(f"no scheduler answers there ({error}).") from error
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs

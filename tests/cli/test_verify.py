@@ -12,9 +12,10 @@ import pytest
 
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
+from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
 from viewer.bulk import check as bulk_check
-from viewer.cli import checking
+from viewer.cli import outcome, verify
 from viewer.core.commitment import tenhou_hash
 from viewer.core.mjlog import read_mjlog
 
@@ -223,7 +224,7 @@ def test_a_file_that_cannot_be_used_is_one_line_before_any_work(
     run, folder, monkeypatch, words, told
 ):
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(checking, "verify_many", None)
+    monkeypatch.setattr(verify, "verify_many", None)
     code, out, err = run("verify", "1.mjlog", *words)
     assert (code, out) == (3, "")
     assert err.startswith(told)
@@ -241,9 +242,9 @@ def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_p
 
 def test_a_store_that_fails_at_the_end_is_one_line(run, folder, tmp_path, monkeypatch):
     def fail(_store):
-        raise checking.StoreError("Results cannot be kept: disk full.")
+        raise verify.StoreError("Results cannot be kept: disk full.")
 
-    monkeypatch.setattr(checking.Store, "commit", fail)
+    monkeypatch.setattr(verify.Store, "commit", fail)
     code, _, err = run("verify", folder, "--resume", tmp_path / "kept")
     assert (code, err) == (3, f"{tmp_path / 'kept'}: Results cannot be kept: disk full.\n")
 
@@ -277,7 +278,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
     quiet = run("verify", folder, *words)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(checking, "_SECONDS_BETWEEN_SIGNS", 0)
+    monkeypatch.setattr(outcome, "_SECONDS_BETWEEN_SIGNS", 0)
     assert run("verify", folder, *words)[:2] == quiet[:2]
     shown = terminal.getvalue()
     assert "2 of 3 logs" in shown
@@ -287,7 +288,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
 def test_progress_is_not_shown_too_often(run, folder, monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(checking, "_SECONDS_BETWEEN_SIGNS", 999)
+    monkeypatch.setattr(outcome, "_SECONDS_BETWEEN_SIGNS", 999)
     run("verify", folder)
     assert terminal.getvalue().count("of 2 logs") == 1
 
@@ -342,7 +343,7 @@ def test_ctrl_c_in_the_middle_leaves_an_older_report(run, folder, tmp_path, monk
 
     report = tmp_path / "out.html"
     report.write_text("older", encoding="utf-8")
-    monkeypatch.setattr(checking, "verify_many", interrupted)
+    monkeypatch.setattr(verify, "verify_many", interrupted)
     code, _, err = run("verify", folder, "--report", report)
     assert (code, err) == (130, "wall-viewer verify: stopped after 0 logs.\n")
     assert report.read_text(encoding="utf-8") == "older"
@@ -376,3 +377,36 @@ def test_it_starts_without_qt_and_other_commands_without_it(folder):
         assert found[0] == "0"
         assert ("viewer.bulk.run" in found) == loads
         assert not [name for name in found if name.startswith(("PySide6", "viewer.ui"))]
+
+
+# a cluster
+
+
+def test_a_cluster_finds_the_same(run, folder, tmp_path, monkeypatch):
+    add(folder, wrong=changed.with_another_draw(make_bytes(1)), bad=b"?")
+    monkeypatch.chdir(folder.parent)  # the workers stand elsewhere
+    words = ["verify", folder.name, "--json"]
+    here = run(*words, "--jobs", 1)
+    (tmp_path / "cluster").mkdir()
+    with cluster(tmp_path / "cluster") as running:
+        assert run(*words, "--scheduler", running.address) == here
+        given = ["lab", "report", "--source", folder.name, "-o", "x.html", "--json"]
+        alone = run(*given, "--jobs", 1)
+        assert run(*given, "--scheduler", running.address) == alone
+        assert json.loads(alone[1])["walls"] > 10
+
+
+@pytest.mark.parametrize(
+    "command", [["verify", "."], ["lab", "report", "-o", "x.html", "--source", "."]]
+)
+def test_a_cluster_that_does_not_answer_is_one_line(folder, command):
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", *command, "--scheduler", "tcp://nowhere:what"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1)
+    assert done.stderr.startswith("tcp://nowhere:what: no scheduler answers there (")

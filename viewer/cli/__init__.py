@@ -1,7 +1,7 @@
 """The command `wall-viewer`: a window by default, and commands that need none.
 
-Each command is a module of its own; Qt is imported only by those that draw. Every error is one
-line on standard error that names the file and the reason.
+Each command is a module of its own, and is imported only when it is called; Qt only by those that
+draw. Every error is one line on standard error that names the file and the reason.
 """
 
 import gc
@@ -10,16 +10,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = (
-    "walls",
-    "verify",
-    "seats",
-    "show",
-    "export",
-    "commitment",
-    "root-seed",
-    "lab",
-)
+COMMANDS: Final = {
+    "walls": "print the walls of a log, or of a raw seed",
+    "verify": "check logs, folders and zip archives against their walls",
+    "seats": "print the seat order and SHA-512 of each log",
+    "show": "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes",
+    "export": "write a log as a 電脳麻将 paipu",
+    "commitment": "check another house's wall against its hashes",
+    "root-seed": "print the games of a root seed, as Tenhou's sample program derives them",
+    "lab": "simulate deals, and test walls against chance",
+}
+"""The commands and what they are for; a module each, which only its own command imports."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,15 +2,12 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from viewer import __version__
-from viewer.cli import COMMANDS
-from viewer.cli.outcome import Exit, abandon_output, complain
-
-_Run = Callable[[argparse.Namespace], Exit]
+from viewer.cli.outcome import INTERRUPTED, Exit, Failed, abandon_output, complain
 
 
 class _Parser(argparse.ArgumentParser):
@@ -22,7 +19,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(Exit.WRONG_USE)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="wall-viewer",
         usage="wall-viewer [FILE ...]\n       wall-viewer COMMAND ...",
@@ -33,15 +30,26 @@ def _parser() -> argparse.ArgumentParser:
         epilog="A file named like a command is opened as ./walls.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog)
-    for name in COMMANDS:
-        module = import_module(f"viewer.cli.{name.replace('-', '_')}")
-        command = commands.add_parser(
-            name, help=module.HELP, description=module.HELP, epilog=module.EPILOG
-        )
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+    _add_commands(parser, "viewer.cli", words)
     return parser
+
+
+def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence[str]) -> None:
+    """Declare a package's commands; only the one that is called is imported."""
+    about: dict[str, str] = import_module(package).COMMANDS
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog)
+    commands.required = package != "viewer.cli"
+    for name, help_text in about.items():
+        command = commands.add_parser(name, help=help_text, description=help_text)
+        if name not in words[:1]:
+            continue
+        module = import_module(f"{package}.{name.replace('-', '_')}")
+        command.epilog = module.EPILOG
+        if hasattr(module, "COMMANDS"):
+            _add_commands(command, module.__name__, words[1:])
+        else:
+            module.add_arguments(command)
+            command.set_defaults(run=module.run, parser=command)
 
 
 def run_command(given: Sequence[str]) -> int:
@@ -50,14 +58,21 @@ def run_command(given: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    parser = _parser()
-    options = parser.parse_args(given)
-    run: _Run | None = getattr(options, "run", None)
-    if run is None:
-        parser.error("there is no command")
+    group = "lab" in given[:1]
     try:
-        outcome = run(options)
+        parser = _parser(given)
+        options = parser.parse_args(given)
+        if not hasattr(options, "run"):
+            parser.error("there is no command")
+        outcome: Exit = options.run(options)
         print(end="", flush=True)  # here, while what goes wrong with it can still be told
+    except Failed as failed:
+        complain(failed.name, failed.reason)
+        return Exit.UNREADABLE
+    except KeyboardInterrupt as stopped:
+        called = " ".join(("wall-viewer", *given[: 1 + group]))
+        complain(called, str(stopped) or "stopped.")
+        return INTERRUPTED
     except BrokenPipeError:  # the reader has gone, as with ``| head``
         abandon_output()
         return Exit.GOOD

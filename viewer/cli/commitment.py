@@ -6,15 +6,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.outcome import Exit, about, complain, given_text
 from viewer.core.errors import InputError
 from viewer.core.notation import WALL_TEXT
 from viewer.core.sites import SiteAudit, TileCount, audit_commitment, is_hash
 from viewer.core.soul_record import SoulRound
-from viewer.document import read_file
 from viewer.site_record import open_record
 
-HELP: Final = "check another house's wall against its hashes"
 EPILOG: Final = (
     "FILE is a Mahjong Soul record as JSON; every object in it with a paishan counts. Without "
     "one, --wall gives the wall code, or @FILE that holds it: two characters a tile, as in "
@@ -50,7 +48,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a hash to check, MD5 or SHA-256, with --wall; may be given again",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(parser=parser)
 
 
 def _hash(text: str) -> str:
@@ -63,12 +60,7 @@ def run(options: argparse.Namespace) -> Exit:
     """Print what was found of each wall."""
     if options.wall is None and (options.salt is not None or options.hashes):
         options.parser.error("--salt and --hash go with --wall")
-    name = _name(options)
-    try:
-        checked = _of_record(options.file) if options.file is not None else [_of_words(options)]
-    except InputError as error:
-        complain(name, error)
-        return Exit.UNREADABLE
+    name, checked = _of_record(options.file) if options.wall is None else _of_words(options)
     if options.json:
         print(json.dumps(_report(name, checked), ensure_ascii=False))
     else:
@@ -82,15 +74,10 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD
 
 
-def _name(options: argparse.Namespace) -> str:
-    if options.file is not None:
-        return str(options.file)
-    return str(options.wall[1:]) if options.wall.startswith("@") else "wall"
-
-
-def _of_record(file: str) -> list[_Checked]:
-    record = open_record(Path(file))
-    return [
+def _of_record(file: str) -> tuple[str, list[_Checked]]:
+    with about(file):
+        record = open_record(Path(file))
+    return file, [
         _Checked(_title(each), each, audit, [hashed.name for hashed in each.hashes])
         for each, audit in zip(record.rounds, record.audits, strict=True)
     ]
@@ -100,17 +87,16 @@ def _title(soul_round: SoulRound) -> str:
     return f"{soul_round.name} {soul_round.honba}本場" if soul_round.name else ""
 
 
-def _of_words(options: argparse.Namespace) -> _Checked:
-    code = options.wall
-    if code.startswith("@"):
-        code = read_file(Path(code[1:])).decode("utf-8", "replace")
-    if not code.strip():
-        raise InputError("commitment-empty")
+def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
+    name, code = given_text(options.wall, "wall")
     hashes = options.hashes or []
-    audit = audit_commitment(code, options.salt or "", hashes)
-    if audit.count is None and not hashes:
-        raise InputError("no-tiles")
-    return _Checked("", None, audit, [""] * len(hashes))
+    with about(name):
+        if not code.strip():
+            raise InputError("commitment-empty")
+        audit = audit_commitment(code, options.salt or "", hashes)
+        if audit.count is None and not hashes:
+            raise InputError("no-tiles")
+    return name, [_Checked("", None, audit, [""] * len(hashes))]
 
 
 def _is_sound(audit: SiteAudit) -> bool:

@@ -8,13 +8,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain, whole_number
-from viewer.core.errors import InputError
+from viewer.cli.outcome import Exit, about, whole_number
 from viewer.core.majiang import paipu_of
 from viewer.core.mjlog import read_mjlog
 from viewer.document import read_file
 
-HELP: Final = "write a log as a 電脳麻将 paipu"
 EPILOG: Final = (
     "The paipu is JSON in UTF-8. It is called after the log's id, if the file's name has it, or "
     "else after the file. Three-player logs have no such form."
@@ -44,20 +42,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     """Print the paipu, or write it and print where it is."""
     path = Path(options.file)
-    try:
+    with about(options.file):
         paipu = paipu_of(read_mjlog(read_file(path)), log_id_of(path), options.kyoku)
-    except InputError as error:
-        complain(options.file, error)
-        return Exit.UNREADABLE
     text = json.dumps(paipu, ensure_ascii=False) + "\n"
     if options.output is None:
         _print_as_utf_8(text)
         return Exit.GOOD
-    try:
+    with about(options.output):
         options.output.write_bytes(text.encode())
-    except OSError as error:
-        complain(str(options.output), f"could not be written: {error.strerror}.")
-        return Exit.UNREADABLE
     print(options.output)
     return Exit.GOOD
 

@@ -1,15 +1,24 @@
-"""What commands share: exit codes, and the one line that an error is."""
+"""What commands share: how they end, what they say on a terminal, and words that several have."""
 
 import argparse
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import IntEnum
+from pathlib import Path
 from typing import Final
 
 from viewer.core.errors import InputError
-from viewer.document import Document
+from viewer.document import Document, read_file
 
 MOST_HANDS: Final = 1000
+
+INTERRUPTED: Final = 130
+"""What a shell expects of a command that Ctrl+C has ended."""
+
+_SECONDS_BETWEEN_SIGNS: Final = 0.1
 
 
 class Exit(IntEnum):
@@ -21,17 +30,30 @@ class Exit(IntEnum):
     UNREADABLE = 3
 
 
+class Failed(Exception):  # noqa: N818 - what it says
+    """What was to be used cannot be: its name, and the reason. Ends a command with a line."""
+
+    def __init__(self, name: object, reason: Exception | str) -> None:
+        super().__init__(name, reason)
+        self.name = str(name)
+        self.reason = str(reason)
+
+
+@contextmanager
+def about(name: object) -> Iterator[None]:
+    """Tell that what goes wrong is about this file."""
+    try:
+        yield
+    except InputError as error:
+        raise Failed(name, error) from error
+    except OSError as error:
+        raise Failed(name, f"could not be written: {error.strerror}.") from error
+
+
 def complain(name: str, problem: InputError | str) -> None:
     """Write one line about a file to standard error."""
     line = f"{name}: {problem}"
     print(" ".join(line.splitlines()), file=sys.stderr)
-
-
-def whole_number(text: str) -> int:
-    """Return a number from 1 to 1,000, as many hands as a log may have."""
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_HANDS):
-        raise argparse.ArgumentTypeError(f"{text[:20]}: a number from 1 to {MOST_HANDS}")
-    return int(text)
 
 
 def no_seed(document: Document) -> InputError:
@@ -47,3 +69,77 @@ def abandon_output() -> None:
     """Write nothing more to standard output, not even what still waits to be written."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())
+
+
+class Sign:
+    """How far it is: a line that replaces itself, on a terminal; elsewhere nothing."""
+
+    def __init__(self) -> None:
+        self._stream = sys.stderr
+        self.is_seen = self._stream.isatty()
+        self._shown = ""
+        self._next = 0.0
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time for another line."""
+        return self.is_seen and time.monotonic() >= self._next
+
+    def show(self, text: str) -> None:
+        """Replace the line."""
+        self.clear()
+        self._next = time.monotonic() + _SECONDS_BETWEEN_SIGNS
+        self._shown = text
+        print(text, end="", file=self._stream, flush=True)
+
+    def clear(self) -> None:
+        """Wipe the line off."""
+        if self._shown:
+            print("\r" + " " * len(self._shown) + "\r", end="", file=self._stream, flush=True)
+            self._shown = ""
+
+
+# words
+
+
+def whole_number(text: str) -> int:
+    """Return a number from 1 to 1,000, as many hands as a log may have."""
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_HANDS):
+        raise argparse.ArgumentTypeError(f"{text[:20]}: a number from 1 to {MOST_HANDS}")
+    return int(text)
+
+
+def page_path(text: str) -> Path:
+    """Return the path of a page to write."""
+    path = Path(text)
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise argparse.ArgumentTypeError(f"{text}: the name must end in .html")
+    return path
+
+
+def given_text(words: str, name: str) -> tuple[str, str]:
+    """Return what ``TEXT|@FILE`` is called, and its text.
+
+    Raises:
+        Failed: the file cannot be read.
+    """
+    if not words.startswith("@"):
+        return name, words
+    with about(words[1:]):
+        return words[1:], read_file(Path(words[1:])).decode("utf-8", "replace")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Declare who does the work."""
+    parser.add_argument(
+        "--jobs",
+        type=whole_number,
+        metavar="N",
+        help="worker processes (default: as many as there are processor cores)",
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="let the workers of a Dask cluster do it, as in tcp://host:8786; they need "
+        "wall-viewer, and files where they see them under the same path",
+    )

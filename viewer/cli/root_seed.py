@@ -2,17 +2,13 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain, whole_number
+from viewer.cli.outcome import Exit, about, given_text, whole_number
 from viewer.core.commitment import tenhou_hash
-from viewer.core.errors import InputError
 from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
 from viewer.core.wall import walls_of_seed
-from viewer.document import read_file
 
-HELP: Final = "print the games of a root seed, as Tenhou's sample program derives them"
 EPILOG: Final = (
     "A root seed is seedDailyPublic=... as the sample program prints it, or 624 hex words; @FILE "
     "reads it from a file. Games count from 0, as in the program. A printed or base64 seed is "
@@ -38,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",
         dest="form",
-        choices=("printed", "base64", "hash", "json"),
+        choices=tuple(_WRITERS),
         default="printed",
         help="what to print of each game, a line each (default: %(default)s)",
     )
@@ -46,7 +42,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--count", type=whole_number, metavar="N", help="with json: N walls of each game"
     )
     parser.add_argument("--players", type=int, choices=(3, 4), help="with --count (default: 4)")
-    parser.set_defaults(parser=parser)
 
 
 def _seats(text: str) -> str:
@@ -63,14 +58,9 @@ def run(options: argparse.Namespace) -> Exit:
         options.parser.error("--count goes with --as json")
     if options.players and not options.count:
         options.parser.error("--players goes with --count")
-    text = options.seed
-    try:
-        if text.startswith("@"):
-            text = read_file(Path(text[1:])).decode("utf-8", "replace")
+    name, text = given_text(options.seed, "root seed")
+    with about(name):
         games = games_of(parse_root_seed(text), options.games)
-    except InputError as error:
-        complain(options.seed[1:] if options.seed.startswith("@") else "root seed", error)
-        return Exit.UNREADABLE
     write = _WRITERS[options.form]
     for game in games:
         print(write(game, options))

@@ -8,7 +8,6 @@ from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.errors import InputError
 from viewer.document import open_log
 
-HELP: Final = "print the seat order and SHA-512 of each log"
 EPILOG: Final = "One line a log: the four seat digits, the hash, the file."
 
 

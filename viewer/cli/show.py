@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.outcome import Exit, about
 from viewer.core.errors import InputError
 from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 
-HELP: Final = "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes"
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
 
 _ENDINGS: Final = (".png", ".svg", ".pdf")
@@ -84,12 +83,9 @@ def _size(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
-    try:
+    with about(options.file):
         document = _document(options)
         replay = _replay(document, options)
-    except InputError as error:
-        complain(options.file, error)
-        return Exit.UNREADABLE
     _need_no_screen()
     from PySide6.QtCore import QSize  # noqa: PLC0415 - other commands start without Qt
 
@@ -105,11 +101,8 @@ def run(options: argparse.Namespace) -> Exit:
     seat = seat_of_saver(document) if options.seat is None else options.seat
     scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)
     data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
-    try:
+    with about(options.output):
         options.output.write_bytes(data)
-    except OSError as error:
-        complain(str(options.output), f"could not be written: {error.strerror}.")
-        return Exit.UNREADABLE
     print(options.output)
     return Exit.GOOD
 

@@ -1,15 +1,30 @@
-"""`verify`: check many logs against their walls, and their hashes against a published list.
-
-The words of the command; the work is in `checking`, which other commands start without.
-"""
+"""`verify`: check many logs against their walls, and their hashes against a published list."""
 
 import argparse
+import sys
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
-from viewer.cli.outcome import Exit, whole_number
+from viewer.bulk.check import LogResult
+from viewer.bulk.page import PageWriter
+from viewer.bulk.published import read_published
+from viewer.bulk.report import (
+    CsvWriter,
+    JsonWriter,
+    Totals,
+    many,
+    needs_a_line,
+    one_line,
+    verdict,
+    what,
+    where,
+)
+from viewer.bulk.run import verify_many
+from viewer.bulk.store import Store, StoreError
+from viewer.cli.outcome import Exit, Failed, Sign, about, add_workers, complain, page_path
+from viewer.executor import ClusterError
 
-HELP: Final = "check logs, folders and zip archives against their walls"
 EPILOG: Final = (
     "Prints a line for each log that is not verified, and counts what was compared. Exit codes: "
     "0 all verified; 1 a log contradicts its wall, or its hash is not in the published list; 2 "
@@ -18,23 +33,21 @@ EPILOG: Final = (
 )
 
 
+_MOST_FINDINGS: Final = 20
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a log, folder or zip archive")
     parser.add_argument(
         "--published", metavar="FILE", help="a list that Tenhou published before the games"
     )
-    parser.add_argument(
-        "--jobs",
-        type=whole_number,
-        metavar="N",
-        help="worker processes (default: as many as there are processor cores)",
-    )
+    add_workers(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print every log as JSON")
     form.add_argument("--csv", action="store_true", help="print every log as a row of a table")
     parser.add_argument(
-        "--report", type=_page, metavar="OUT.html", help="also write a page to read or print"
+        "--report", type=page_path, metavar="OUT.html", help="also write a page to read or print"
     )
     parser.add_argument(
         "--resume",
@@ -44,15 +57,102 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _page(text: str) -> Path:
-    path = Path(text)
-    if path.suffix.lower() not in (".html", ".htm"):
-        raise argparse.ArgumentTypeError(f"{text}: the name must end in .html")
-    return path
-
-
 def run(options: argparse.Namespace) -> Exit:
     """Check everything, and tell of each log as soon as its turn comes."""
-    from viewer.cli.checking import check  # noqa: PLC0415 - see the head
+    totals = Totals()
+    sign = Sign()
+    try:
+        with ExitStack() as stack:
+            stack.callback(sign.clear)
+            _check_all(options, totals, sign, stack)
+    except StoreError as error:
+        raise Failed(options.resume, error) from error
+    except ClusterError as error:
+        raise Failed(options.scheduler, error) from error
+    except KeyboardInterrupt:
+        kept = f" {options.resume} keeps their results." if options.resume else ""
+        raise KeyboardInterrupt(f"stopped after {many(totals.logs, 'log')}.{kept}") from None
+    if not totals.logs:
+        complain(options.paths[0], "there is no log.")
+    if totals.contradicts:
+        return Exit.CONTRADICTED
+    return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
 
-    return check(options)
+
+def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: ExitStack) -> None:
+    published = store = page = None
+    if options.published is not None:
+        with about(options.published):
+            published = read_published(Path(options.published))
+    if options.resume is not None:
+        store = stack.enter_context(Store(options.resume, published))
+    if options.report is not None:
+        with about(options.report):
+            page = PageWriter(options.report, published=options.published)
+        stack.callback(page.abandon)
+
+    def show(done: int, total: int) -> None:
+        if sign.is_due:
+            sign.show(f"{done:,} of {many(total, 'log')}")
+
+    results = verify_many(
+        options.paths,
+        jobs=options.jobs,
+        scheduler=options.scheduler,
+        published=published,
+        store=store,
+        progress=show if sign.is_seen else None,
+        leave_out=_own_files(options),
+    )
+    writer = _writer(options)
+    with closing(results):
+        for result in results:
+            totals.add(result)
+            if writer.wants(result):
+                sign.clear()
+                writer.add(result)
+            if page is not None:
+                with about(options.report):
+                    page.add(result)
+    sign.clear()
+    writer.finish(totals)
+    if page is not None:
+        with about(options.report):
+            page.finish(totals)
+
+
+def _own_files(options: argparse.Namespace) -> list[str | Path]:
+    """Return the files of this command, which may lie among the logs."""
+    named = [options.published, options.report, options.resume]
+    journal = [f"{options.resume}-journal"] if options.resume else []
+    return [file for file in named if file is not None] + journal
+
+
+class _Writer(Protocol):
+    def wants(self, result: LogResult) -> bool: ...
+    def add(self, result: LogResult) -> None: ...
+    def finish(self, totals: Totals) -> None: ...
+
+
+def _writer(options: argparse.Namespace) -> _Writer:
+    if options.json:
+        return JsonWriter(sys.stdout)
+    return CsvWriter(sys.stdout) if options.csv else _TextWriter()
+
+
+class _TextWriter:
+    """Writes what a person wants to know: what is not verified, and the counts."""
+
+    def wants(self, result: LogResult) -> bool:
+        return needs_a_line(result)
+
+    def add(self, result: LogResult) -> None:
+        print(one_line(f"{result.path}: {verdict(result)}"))
+        for finding in result.findings[:_MOST_FINDINGS]:
+            print(f"  {where(finding)}: {what(finding, red_fives=result.red_fives)}")
+        if (more := len(result.findings) - _MOST_FINDINGS) > 0:
+            print(f"  and {more:,} more; --json and --report have them all")
+
+    def finish(self, totals: Totals) -> None:
+        for sentence in totals.sentences():
+            print(sentence)

@@ -5,14 +5,13 @@ import json
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, complain, no_seed, whole_number
+from viewer.cli.outcome import Exit, about, given_text, no_seed, whole_number
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.seed import parse_seed
 from viewer.core.wall import Wall
-from viewer.document import Document, open_log, open_seed, read_file
+from viewer.document import Document, open_log, open_seed
 
-HELP: Final = "print the walls of a log, or of a raw seed"
 EPILOG: Final = (
     "Walls are written in Tenhou's published order: the dead wall first, the first tile dealt "
     "last. A seed is base64, hex words, either with its mt19937ar prefix, or a whole SHUFFLE or "
@@ -44,43 +43,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"how many hands to rebuild, with --seed (default: {_USUAL_COUNT})",
     )
-    parser.set_defaults(parser=parser)
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Print the walls asked for."""
     if options.seed is None and (options.players or options.count):
         options.parser.error("--players and --count go with --seed")
-    name = options.file or "seed"
-    try:
-        document = _document(options)
+    name, document = _document(options)
+    with about(name):
         numbers = _numbers(document, options.kyoku)
-    except InputError as error:
-        complain(_file_of(options) or "seed", error)
-        return Exit.UNREADABLE
     if options.notation == _JSON:
-        print(json.dumps(walls_json(document, name, numbers), ensure_ascii=False))
+        print(json.dumps(walls_json(document, options.file or "seed", numbers), ensure_ascii=False))
     else:
         _print_text(document, numbers, options.notation)
     return Exit.GOOD
 
 
-def _document(options: argparse.Namespace) -> Document:
+def _document(options: argparse.Namespace) -> tuple[str, Document]:
+    """Return what is read, and what it is called."""
     if options.file is not None:
-        return open_log(Path(options.file))
-    text = options.seed
-    if text.startswith("@"):
-        text = read_file(Path(text[1:])).decode("utf-8", "replace")
+        with about(options.file):
+            return options.file, open_log(Path(options.file))
+    name, text = given_text(options.seed, "seed")
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
-    return open_seed("seed", parse_seed(text), options.players or 4, count)
-
-
-def _file_of(options: argparse.Namespace) -> str | None:
-    """Return the name of the file that is read, if any is."""
-    if options.seed is not None and options.seed.startswith("@"):
-        return str(options.seed[1:])
-    file: str | None = options.file
-    return file
+    with about(name):
+        return name, open_seed("seed", parse_seed(text), options.players or 4, count)
 
 
 def _numbers(document: Document, wanted: int | None) -> list[int]:

@@ -2,12 +2,11 @@
 
 import argparse
 import json
-from typing import Any
+from typing import Any, Final
 
-from viewer.cli.lab import Failed
-from viewer.cli.lab.sources import exit_code, left_out_sentence, source_of
-from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_sentence, source_of
+from viewer.cli.lab.working import add_save, carry_out, walls_so_far
+from viewer.cli.outcome import Exit, Failed, about, add_workers, complain, page_path
 from viewer.core.errors import InputError
 from viewer.lab.job import load_work, read_saved
 from viewer.lab.report import report_page
@@ -15,6 +14,22 @@ from viewer.lab.saved import write_whole
 from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.measure import Measure, Measured
+
+EPILOG: Final = (
+    f"{SOURCE_NOTES} Exit codes: 0 nothing contradicts chance; 1 something does; 2 wrong "
+    "use; 3 something could not be read or written, or has no seed."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    add_walls(parser)
+    add_workers(parser)
+    add_save(parser, "and go on from there when called again")
+    parser.add_argument(
+        "-o", dest="out", type=page_path, metavar="OUT.html", required=True, help="the page"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -32,7 +47,7 @@ def run(options: argparse.Namespace) -> Exit:
     try:
         write_whole(options.out, report_page(found))
     except (InputError, OSError) as error:  # the program's own drawings are files too
-        raise Failed(str(options.out), error) from error
+        raise Failed(options.out, error) from error
     if options.json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
     else:
@@ -49,19 +64,15 @@ def _saved_seed(options: argparse.Namespace) -> int | None:
 def _saved(options: argparse.Namespace) -> dict[str, Any]:
     if options.save is None or not options.save.exists():
         return {}
-    try:
+    with about(options.save):
         return read_saved(options.save).work
-    except InputError as error:
-        raise Failed(str(options.save), error) from error
 
 
 def _begin(options: argparse.Namespace, work: Measure) -> Measured:
     if options.save is None or not options.save.exists():
         return work.new()
-    try:
+    with about(options.save):
         return load_work(options.save, work)
-    except InputError as error:
-        raise Failed(str(options.save), error) from error
 
 
 def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:

@@ -2,12 +2,35 @@
 
 import argparse
 import json
+from typing import Final
 
-from viewer.cli.lab.sources import Given, exit_code, left_out_sentence, source_of
+from viewer.cli.lab.sources import (
+    SOURCE_NOTES,
+    Given,
+    add_walls,
+    exit_code,
+    left_out_sentence,
+    source_of,
+)
 from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.outcome import Exit, add_workers, complain
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
+
+EPILOG: Final = (
+    f"{SOURCE_NOTES} JSON: source, seed, walls, hands, mean (shanten; 0 is tenpai), interval "
+    "(of the mean, 99 %; null of fewer than 4 walls), distribution (shanten -> part of the "
+    "hands), counts (shanten -> hands), expected (mean and distribution of random hands, "
+    "exact), left_out (reason -> logs). Exit codes: 0 good; 2 wrong use; 3 something could not "
+    "be read, or has no seed: the rest is counted all the same."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    add_walls(parser)
+    add_workers(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(options: argparse.Namespace) -> Exit:

@@ -3,18 +3,28 @@
 import argparse
 import os
 import secrets
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from viewer.bulk.find import find_sources
 from viewer.bulk.read import read_source
-from viewer.cli.lab import Failed
-from viewer.cli.lab.words import USUAL_WALLS
-from viewer.cli.outcome import Exit
-from viewer.core.errors import InputError
+from viewer.cli.outcome import Exit, Failed, about, given_text
 from viewer.core.mjlog import read_mjlog
-from viewer.document import read_file
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
+
+USUAL_WALLS: Final = 100_000
+_MOST: Final = 10**15
+"""More than anybody waits for; whatever reads JSON has numbers up to here exactly."""
+
+SOURCE_NOTES: Final = (
+    "A source is a dealer's algorithm, fed with random seeds: tenhou (as it is today), tenhou-hex "
+    "and tenhou-perhand (as it was), majiang (電脳麻将); wrong on purpose are few-swaps (136 swaps "
+    "of two tiles) and stacked (a seat gets the best of the four hands now and then). Or it is "
+    "@FILE with Tenhou's seeds, a line each, for ten hands of each; or a log, a zip archive, or a "
+    "folder of them; ./tenhou is a file of that name."
+)
 
 _SEEDS: Final = 10**9
 
@@ -30,6 +40,45 @@ class Given(NamedTuple):
 
     source: Source
     seed: int | None
+
+
+def whole_number_in(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number within bounds."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and least <= int(text[:20]) <= most):
+            span = f"from {least} to {most:,}" if most < _MOST else f"from {least} on, below 10^15"
+            raise argparse.ArgumentTypeError(f"{text[:20]}: a whole number {span}")
+        return int(text)
+
+    return number
+
+
+def add_walls(parser: argparse.ArgumentParser) -> None:
+    """Declare which walls, and how many."""
+    parser.add_argument(
+        "--source",
+        required=True,
+        metavar="SOURCE",
+        help=f"{', '.join(SOURCES)}, or a log, zip archive or folder",
+    )
+    parser.add_argument(
+        "--walls",
+        type=whole_number_in(1, _MOST),
+        metavar="N",
+        help=f"how many walls (default: {USUAL_WALLS:,}; all of logs)",
+    )
+    add_seed(parser)
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """Declare the seed that walls are made from."""
+    parser.add_argument(
+        "--seed",
+        type=whole_number_in(0, _MOST),
+        metavar="S",
+        help="the same seed gives the same result (default: a new one)",
+    )
 
 
 def new_seed() -> int:
@@ -54,38 +103,28 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
         return Given(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
     if options.seed is not None:
         options.parser.error("--seed goes with walls of random seeds, not with given ones")
-    given: Source = seeds_in(name[1:]) if name.startswith("@") else logs_below(name)
+    given: Source
+    given = _seeds_in(name) if name.startswith("@") else logs_below(name, options.scheduler)
     return Given(given if options.walls is None else given.first(options.walls), None)
 
 
-def seeds_in(path: str) -> GivenSeeds:
-    """Return the walls of a file of seeds.
-
-    Raises:
-        Failed: it cannot be read, or a line of it is no seed.
-    """
-    try:
-        return GivenSeeds(read_seeds(read_file(Path(path)).decode("utf-8", "replace")))
-    except InputError as error:
-        raise Failed(path, error) from error
+def _seeds_in(words: str) -> Source:
+    name, text = given_text(words, "")
+    with about(name):
+        return GivenSeeds(read_seeds(text))
 
 
-def logs_below(path: str) -> LogWalls:
-    """Return the walls of a log, an archive, or a folder of them.
-
-    Raises:
-        Failed: nothing is called so, or it is one log that cannot be read.
-    """
+def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
+    """Return the walls of a log, an archive, or a folder of them."""
     if not os.path.lexists(path):
         known = ", ".join(SOURCES)
         raise Failed(path, f"There is no such file, and no source of that name ({known}).")
     places = tuple(find_sources([path]))
     if len(places) == 1:
-        try:
+        with about(places[0].path):
             read_mjlog(read_source(places[0]), walls_only=True)
-        except InputError as error:
-            raise Failed(places[0].path, error) from error
-    return LogWalls(places, read_source, Path(path).name or path)
+    read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
+    return LogWalls(places, read, Path(path).name or path)
 
 
 def left_out_sentence(left_out: dict[str, int]) -> str | None:

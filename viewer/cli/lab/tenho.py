@@ -4,12 +4,11 @@ import argparse
 import json
 from typing import Final
 
-from viewer.cli.lab import Failed
-from viewer.cli.lab.sources import new_seed
-from viewer.cli.lab.working import carry_out, keep
-from viewer.cli.outcome import Exit
-from viewer.core.errors import InputError
+from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
+from viewer.cli.lab.working import add_save, carry_out, keep
+from viewer.cli.outcome import Exit, about, add_workers
 from viewer.core.notation import write_tiles
+from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
 from viewer.lab.job import Pace, load_work, read_saved
 from viewer.lab.tenho import (
@@ -37,6 +36,32 @@ _TITLES: Final = {
 _WINDS: Final = "東南西北"
 _HAIPAI: Final = 13
 
+EPILOG: Final = (
+    "A trial is one deal; earthly waits for the other three seats' first draws, as if nobody "
+    "called. JSON: trials (since the last success), trial (from the seed's first), per_second "
+    "(trials; null if nothing was dealt), hand (tile ids in dealing order, the draw last), "
+    "form (standard, seven-pairs, thirteen-orphans or null), wall (136 ids in Tenhou's "
+    "order), dice, turn (whose hand, from the dealer), goal, shanten, seed, odds (of a "
+    "trial), waits_longer (how likely none of so many trials succeeds)."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument(
+        "--goal", choices=tuple(GoalKind), help="what to wait for (default: heavenly)"
+    )
+    parser.add_argument(
+        "--shanten",
+        type=whole_number_in(0, len(HAIPAI_SHARES) - 1),
+        metavar="N",
+        help="with --goal shanten: of the dealer's starting hand (default: 0, tenpai)",
+    )
+    add_seed(parser)
+    add_workers(parser)
+    add_save(parser, "and look for the next one when called again")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
 
 def run(options: argparse.Namespace) -> Exit:
     """Search, and print what was found."""
@@ -62,13 +87,11 @@ def _begin(options: argparse.Namespace) -> tuple[Search, SearchState]:
         goal = _goal(options) or HEAVENLY
         search = Search(goal, new_seed() if options.seed is None else options.seed)
         return search, search.new()
-    try:
+    with about(options.save):
         saved = _saved_search(options)
         seed = saved.seed if options.seed is None else options.seed
         search = Search(_goal(options) or saved.goal, seed)
         return search, load_work(options.save, search)
-    except InputError as error:
-        raise Failed(str(options.save), error) from error
 
 
 def _goal(options: argparse.Namespace) -> Goal | None:

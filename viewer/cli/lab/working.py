@@ -2,26 +2,32 @@
 
 import argparse
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Final, Generic, NamedTuple, TextIO, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from viewer.cli.lab import Failed
-from viewer.core.errors import InputError
+from viewer.cli.outcome import Failed, Sign, about
+from viewer.executor import ClusterError
 from viewer.lab.job import Pace, WorkerDiedError, run_work, save_work
 from viewer.lab.work import Work
 
 State = TypeVar("State")
 Part = TypeVar("Part")
-WallEvents = Callable[[State, Pace], str]
+SoFar = Callable[[State, Pace], str]
 
 _SECONDS_BETWEEN_SAVES: Final = 30
 _MINUTE: Final = 60
 _HOUR: Final = 3600
+
+
+def add_save(parser: argparse.ArgumentParser, again: str) -> None:
+    """Declare the file that keeps the state."""
+    parser.add_argument(
+        "--save", type=Path, metavar="FILE", help=f"keep the state in FILE, {again}"
+    )
 
 
 class Done(NamedTuple, Generic[State]):
@@ -32,12 +38,12 @@ class Done(NamedTuple, Generic[State]):
 
 
 def carry_out(
-    options: argparse.Namespace, work: Work[State, Part], state: State, told: WallEvents[State]
+    options: argparse.Namespace, work: Work[State, Part], state: State, told: SoFar[State]
 ) -> Done[State]:
     """Work on; with ``--save`` the state is kept every now and then, and at the end.
 
     Args:
-        options: ``jobs``, ``parser``, and ``save`` if there is such a word.
+        options: ``jobs``, ``scheduler``, ``parser``, and ``save`` if there is such a word.
         work: what to do.
         state: where to go on.
         told: what to say on a terminal.
@@ -50,20 +56,31 @@ def carry_out(
     keeper = _Keeper(work, save)
     keeper.keep(state)
     paces: list[Pace] = []
-    with _sign(sys.stderr) as show, _interruptible() as is_interrupted:
+    sign = Sign()
+    with ExitStack() as stack:
+        is_interrupted = stack.enter_context(_interruptible())
+        stack.callback(sign.clear)
 
         def progress(state: State, pace: Pace) -> None:
             paces[:] = [pace]
-            show(told(state, pace))
+            if sign.is_seen:
+                sign.show(told(state, pace))
             keeper.keep_sometimes(state)
 
         try:
             state = run_work(
-                work, state, jobs=options.jobs, progress=progress, should_stop=is_interrupted
+                work,
+                state,
+                jobs=options.jobs,
+                scheduler=options.scheduler,
+                progress=progress,
+                should_stop=is_interrupted,
             )
         except WorkerDiedError as died:
             keeper.keep(died.state)
             raise Failed(options.parser.prog, f"{died}{keeper.sentence}") from died
+        except ClusterError as error:
+            raise Failed(options.scheduler, error) from error
     keeper.keep(state)
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
         raise KeyboardInterrupt(f"stopped at {told(state, paces[0])}.{keeper.sentence}")
@@ -97,11 +114,9 @@ def keep(path: Path | None, work: Work[State, Part], state: State) -> None:
     Raises:
         Failed: it cannot be written.
     """
-    try:
-        if path is not None:
+    if path is not None:
+        with about(path):
             save_work(path, work, state)
-    except InputError as error:
-        raise Failed(str(path), error) from error
 
 
 @contextmanager
@@ -119,23 +134,6 @@ def _interruptible() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(asked)
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _sign(stream: TextIO) -> Iterator[Callable[[str], None]]:
-    """Show one line that replaces itself, on a terminal; elsewhere nothing."""
-    shown = ""
-
-    def show(text: str) -> None:
-        nonlocal shown
-        print("\r" + text.ljust(len(shown)), end="", file=stream, flush=True)
-        shown = text
-
-    try:
-        yield show if stream.isatty() else lambda _text: None
-    finally:
-        if shown:
-            print("\r" + " " * len(shown) + "\r", end="", file=stream, flush=True)
 
 
 def walls_so_far(walls: int, pace: Pace) -> str:
