@@ -2,7 +2,14 @@
 
 import math
 
+from lxml import etree
+
 from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.lab.charts.drawing import Look
+from viewer.lab.charts.files import Seen, drawing_of, fitting_height, saved, sized
+from viewer.lab.charts.palette import LIGHT
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 NASTY = "<&\"' \x00 断么九 👍"
 KINDS = tuple(f"{n}{suit}" for suit in "mps" for n in range(1, 10)) + tuple(
@@ -43,3 +50,17 @@ CHARTS = {
     "odd course": Course("T", "w", "m", (0, 5, 9), (1, math.nan, 2), 3, (1, 1, 1)),
     "near": Course("T", "w", "m", (1000, 1001), (3, 2), 3, (1, 1)),
 }
+
+
+def svg_of(chart, width=880, height=0, palette=LIGHT):
+    """A saved chart, read."""
+    size = width, height or fitting_height(chart)
+    return etree.fromstring(saved(Seen(chart, Look(palette, has_title=True), size), "svg"))
+
+
+def drawn(chart, width=880, height=0, **look):
+    """A chart on a figure, with everything in its place."""
+    figure = sized(width, height or fitting_height(chart))
+    drawing = drawing_of(chart, figure, Look(**look))
+    figure.draw_without_rendering()
+    return drawing

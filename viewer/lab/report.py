@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from viewer.lab.charts import Chart, HeatMap
+from viewer.lab.charts.files import inline_svg
 from viewer.lab.charts.palette import DARK, LIGHT, css_variables
-from viewer.lab.charts.svg import inline_svg
-from viewer.lab.charts.ticks import scientific
 from viewer.lab.charts.tiles import tile_definitions
+from viewer.lab.charts.words import scientific
 from viewer.lab.stats.figure import ALARM, Figure, Findings
 from viewer.page import page
 

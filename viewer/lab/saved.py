@@ -50,7 +50,7 @@ def save_work(path: Path, work: Work[State, Part], state: State) -> None:
     write_whole(path, json.dumps(whole, allow_nan=False))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it is there whole or not at all.
 
     Raises:
@@ -58,7 +58,7 @@ def write_whole(path: Path, text: str) -> None:
     """
     try:
         with whole_file(path) as out:
-            out.write(text)
+            out.buffer.write(content if isinstance(content, bytes) else content.encode())
     except OSError as error:
         raise InputError("not-written", reason=error.strerror or str(error)) from error
 

@@ -1,98 +1,247 @@
-"""What holds of every drawn chart: valid, whole, nothing cut, nothing odd in a number."""
+"""Figures are where they belong: bars by their length, dots, lines and cells by their place."""
 
-import math
-import re
-from itertools import pairwise
+from io import BytesIO
 
+import numpy as np
 import pytest
-from lxml import etree
+from matplotlib.colors import to_hex
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path
+from matplotlib.text import Text
 
-from tests.helpers.charts import CHARTS, KINDS, NASTY, heat
-from viewer.lab.charts import Bars
-from viewer.lab.charts.svg import DARK, LIGHT, chart_svg, fitting_height, inline_svg
-from viewer.lab.charts.text import text_width
+from tests.helpers.charts import CHARTS, SVG, drawn, svg_of
+from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.lab.charts.heat import colour_of
+from viewer.lab.charts.palette import LIGHT
+from viewer.lab.charts.tiles import is_tile
 
-SVG = "{http://www.w3.org/2000/svg}"
-SIZES = [(240, 180), (340, 330), (876, 330), (1600, 900)]
-
-
-def drawn(chart, width, height=0, palette=LIGHT):
-    return etree.fromstring(chart_svg(chart, width=width, height=height, palette=palette).encode())
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", CHARTS)
-def test_every_text_is_within_the_picture(name, size):
-    width, height = size
-    for text in drawn(CHARTS[name], width, height).iter(f"{SVG}text"):
-        x, y = float(text.get("x")), float(text.get("y"))
-        letters = float(text.get("font-size"))
-        bold = text.get("font-weight") == "bold"
-        wide = text_width(text.text, letters, bold=bold)
-        start = x - wide * {None: 0, "middle": 0.5, "end": 1}[text.get("text-anchor")]
-        turn = re.match(r"rotate\((-?\d+)", text.get("transform", "rotate(0"))
-        angle = math.radians(float(turn[1]))
-        for along in (start - x, start - x + wide):
-            at = x + along * math.cos(angle), y + along * math.sin(angle)
-            assert -0.5 <= at[0] <= width + 0.5, text.text
-            assert -0.5 <= at[1] <= height + 0.5, text.text
+BELOW_ZERO = Bars("T", "x", "y", ("a", "b"), (-4, 8))
 
 
-@pytest.mark.parametrize("name", CHARTS)
-def test_no_number_is_odd_and_nothing_but_known_elements_is_used(name):
-    for chart in (chart_svg(CHARTS[name]), inline_svg(CHARTS[name], width=340)[0]):
-        assert not re.search(r"[\"( ,]-?(nan|inf)", chart, re.IGNORECASE)
-        assert not set(re.findall(r"<([a-zA-Z]+)", chart)) - {
-            *("svg", "g", "defs", "use", "title", "text", "rect", "line", "path", "circle"),
-            *("polygon", "linearGradient", "stop"),
+def heights(drawing):
+    return [bar.get_height() for bar in drawing.axes.patches]
+
+
+def lowest(drawing):
+    return drawing.view[1][0]
+
+
+def texts(drawing):
+    return [each.get_text() for each in drawing.axes.get_xticklabels()]
+
+
+def written(drawing):
+    """Return the lines that stand around the axes, and how far from the left."""
+    return {each.get_text(): each.get_position()[0] for each in drawing.figure.findobj(Text)}
+
+
+def said(chart):
+    titles = (each.text for each in svg_of(chart).iter(f"{SVG}title"))
+    return [each for each in titles if not is_tile(each)]
+
+
+def levels(drawing):
+    lines = (path for each in drawing.axes.collections for path in each.get_paths())
+    return {round(float(y), 6) for path in lines for y in path.vertices[:, 1]}
+
+
+def test_bars_are_as_long_as_their_figures_and_stand_on_zero():
+    drawing = drawn(Bars("T", "x", "y", ("a", "b", "c"), (10, 20, 45)))
+    assert heights(drawing) == [10, 20, 45]
+    assert lowest(drawing) == 0
+
+
+def test_a_bar_below_zero_hangs():
+    drawing = drawn(BELOW_ZERO)
+    assert heights(drawing) == [-4, 8]
+    assert lowest(drawing) < -4
+
+
+def test_shares_near_zero_have_no_axis_below_it():
+    chart = Bars("T", "x", "y", ("a", "b"), (0.0, 40.0), (0.01, 40.0), (0.2, 1.0))
+    assert lowest(drawn(chart)) == 0
+
+
+def test_expected_values_and_margins_are_marked_at_their_height():
+    drawing = drawn(Bars("T", "x", "y", ("a", "b"), (10, 50), (12, 47), (3, 5)))
+    assert {12, 9, 15, 47, 42, 52} <= levels(drawing)
+
+
+def test_figures_close_together_are_dots_on_an_axis_of_their_range():
+    drawing = drawn(Bars("T", "x", "y", ("a", "b"), (101, 99), (100, 100), (2, 2)))
+    assert drawing.are_dots
+    assert lowest(drawing) > 90
+    (dots,) = drawing.axes.lines
+    assert dots.get_ydata().tolist() == [101, 99]
+
+
+@pytest.mark.parametrize(("found", "signs"), [(9, 0), (30, 1)])
+def test_a_figure_outside_its_margins_has_a_sign_and_a_word_for_it(found, signs):
+    drawing = drawn(Bars("T", "x", "y", ("a", "b"), (found, 5), (10, 5), (2, 2)))
+    marks = [line for line in drawing.axes.lines if line.get_marker() == "D"]
+    assert sum(len(line.get_xdata()) for line in marks) == signs
+    assert ("outside" in written(drawing)) == bool(signs)
+
+
+def test_tiles_are_drawn_and_not_written():
+    root = svg_of(Bars("T", "kind", "y", ("5z", "0p"), (1, 2), tiles=True))
+    assert not {"5z", "0p"} & {each.text for each in root.iter(f"{SVG}text")}
+    ids = {each.get("id") for each in root.iter(f"{SVG}g")}
+    assert ids >= {"tile", "tile-5z", "tile-0p"}
+
+
+def test_tiles_stand_below_their_bars():
+    drawing = drawn(CHARTS["tiles"])
+    code, left, top, width = drawing.tiles.boxes[4]
+    x, bottom = drawing.axes.transData.transform((4, drawing.view[1][0]))
+    assert code == "5m"
+    assert left + width / 2 == pytest.approx(x, abs=0.5)
+    assert top > drawing.size[1] - bottom
+
+
+def test_a_window_draws_the_faces():
+    asked = []
+
+    def face(code, width, height):
+        asked.append((code, height / width))
+        return np.zeros((height, width, 4), np.uint8)
+
+    chart = Bars("T", "x", "y", ("1m", "7z"), (1.0, 2.0), tiles=True)
+    drawn(chart, faces=face).figure.savefig(BytesIO(), format="png", dpi=72)
+    assert {code for code, _ in asked} == {"1m", "7z"}
+    assert asked[0][1] == pytest.approx(4 / 3, abs=0.05)
+
+
+def test_many_numbers_are_thinned_to_round_ones():
+    shown = texts(drawn(Bars("T", "x", "y", tuple(map(str, range(136))), tuple(range(136))), 400))
+    assert {"0", "20", "40", "120"} <= set(shown)
+    assert "1" not in shown
+
+
+def test_long_words_are_turned():
+    drawing = drawn(CHARTS["long words"])
+    assert {each.get_rotation() for each in drawing.axes.get_xticklabels()} == {45}
+    assert "a rather long name" in texts(drawing)
+
+
+def test_a_chart_says_its_words_in_the_readers_language():
+    drawing = drawn(CHARTS["bars"], named=lambda text: text if "{" in text else text.upper())
+    assert {"FOUND", "EXPECTED"} <= set(written(drawing))
+    assert texts(drawing) == ["A", "B", "C"]
+
+
+def test_what_is_far_out_is_cut_and_may_be_seen_by_moving():
+    drawing = drawn(CHARTS["many"])
+    drawing.zoom(0.5, 0, 0.5)
+    (left, right), _ = drawing.view
+    assert (left, right) == pytest.approx((-0.5, 67.5))
+    drawing.show(((100, 300), drawing.view[1]))
+    assert drawing.view[0] == pytest.approx((-0.5, 135.5))
+
+
+def map_of(*values):
+    columns = tuple(map(str, range(len(values[0]))))
+    return HeatMap("T", "x", "y", columns, ("1m", "2m")[: len(values)], values)
+
+
+@pytest.mark.parametrize(
+    ("value", "colour"),
+    [(0, 5), (0.99, 5), (-0.99, 5), (1, 6), (-1, 4), (3.5, 8), (4, 9), (6, 10), (-99, 0)],
+)
+def test_colours_change_at_whole_deviations(value, colour):
+    assert colour_of(np.array([value, np.nan])).tolist() == [colour, 5]
+
+
+def patches(drawing, colour):
+    return [
+        each
+        for each in drawing.axes.patches
+        if isinstance(each, PathPatch) and to_hex(each.get_facecolor()) == colour
+    ]
+
+
+def test_neighbours_of_one_colour_are_one_rectangle():
+    (path,) = patches(drawn(map_of((2.5, 2.2, 0.1, 2.1), (0.0, 0.0, 2.9, 2.9))), LIGHT.heat[7])
+    corners = path.get_path().vertices.reshape(-1, 5, 2)
+    widths = np.ptp(corners[:, :, 0], axis=1).tolist()
+    assert sorted(widths) == [1, 2, 2]
+
+
+def test_only_strong_cells_are_outlined_and_signed():
+    def lines(drawing):
+        return {
+            to_hex(each.get_edgecolor()): (each.get_path().codes == Path.MOVETO).sum()
+            for each in drawing.axes.patches
+            if not each.get_facecolor()[3]
         }
 
-
-@pytest.mark.parametrize("name", ["bars", "many", "tiles", "course"])
-def test_written_labels_do_not_touch(name):
-    lines = {}
-    for text in drawn(CHARTS[name], 340).iter(f"{SVG}text"):
-        if text.get("text-anchor") == "middle":
-            half = text_width(text.text, 11) / 2
-            x = float(text.get("x"))
-            lines.setdefault(text.get("y"), []).append((x - half, x + half))
-    for spans in lines.values():
-        spans.sort()
-        assert all(end <= start for (_, end), (start, _) in pairwise(spans))
+    assert not lines(drawn(map_of((3.9, -3.9), (0.0, 0.0))))
+    strong = lines(drawn(map_of((4.1, 4.5, 0.0), (0.0, 0.0, -5.0))))
+    assert strong == {LIGHT.ink: 6 + 4, LIGHT.paper: 3}  # a plus for two neighbours, and a minus
 
 
-def test_nasty_text_is_read_back_as_it_was():
-    titles = drawn(CHARTS["nasty"], 1600).iter(f"{SVG}title")
-    assert next(titles).text.startswith(NASTY.replace("\x00", "\N{REPLACEMENT CHARACTER}"))
+def test_a_strong_cell_tells_its_figure():
+    assert said(map_of((0.0, 7.25)))[0] == "1m 1: +7.25 standard deviations"
 
 
-def test_a_picture_that_is_too_small_is_refused():
-    with pytest.raises(ValueError, match=r"^A chart needs 240 × 180 pixels, not 100 × 330\.$"):
-        chart_svg(CHARTS["bars"], width=100)
+def test_bars_and_dots_tell_their_figures():
+    assert said(Bars("T", "x", "y", ("-1", "b"), (10, 50), (12, 47), (3, 5))) == [
+        "−1: 10.0, expected 12.0 ± 3.0",
+        "b: 50.0, expected 47.0 ± 5.0",
+    ]
+    assert said(Bars("T", "x", "y", ("a",), (10,), (10.1,), (0.3,)))[0].startswith("a: 10.00, exp")
 
 
-def test_parts_that_differ_in_number_are_refused():
-    with pytest.raises(ValueError, match="zip"):
-        chart_svg(Bars("T", "x", "y", ("a", "b"), (1.0,)))
+def test_phases_are_named_at_their_lines():
+    chart = map_of((0.0,) * 40)._replace(marks=((0, "east"), (20, "draws")))
+    drawing = drawn(chart)
+    places = written(drawing)
+    (left, _), (middle, _) = drawing.axes.transData.transform([(-0.5, 0), (19.5, 0)])
+    assert places["east"] - left == pytest.approx(3, abs=0.1)
+    assert places["draws"] - middle == pytest.approx(3, abs=0.1)
 
 
-def test_a_palette_colours_the_paper():
-    assert drawn(CHARTS["bars"], 400, palette=DARK).find(f"{SVG}rect").get("fill") == DARK.paper
+def test_columns_are_written_without_the_phase_that_stands_above():
+    columns = (*(f"east {n}" for n in range(1, 14)), *(f"draws {n}" for n in range(1, 71)))
+    chart = map_of((0.0,) * 83)._replace(columns=columns, marks=((0, "east"), (13, "draws")))
+    shown = texts(drawn(chart))
+    assert {"5", "10", "70"} <= set(shown)
+    assert not any(text.startswith("east ") for text in shown)
 
 
-def test_an_inline_chart_has_variables_for_colours_no_title_and_names_its_tiles():
-    svg, tiles = inline_svg(CHARTS["tiles"], width=400)
-    assert not re.search(r"(fill|stroke)=\"#", svg)
-    assert tiles == set(KINDS)
-    assert "<defs>" not in svg
-    assert 'aria-label="T"' in svg
+COURSE = Course(
+    *("T", "walls", "mean"),
+    at=(1, 10, 100, 1000, 10000),
+    found=(30, 5, 3.2, 3.1, 3.05),
+    expected=3,
+    margins=(30, 10, 3, 1, 0.3),
+)
 
 
-def test_a_map_is_small():
-    values = tuple(tuple((7 * row * at % 23 - 11) / 2 for at in range(136)) for row in range(34))
-    busy = heat()._replace(values=values)
-    assert len(inline_svg(busy, width=876)[0]) < 400_000
+def test_a_course_runs_on_a_logarithmic_axis():
+    drawing = drawn(COURSE)
+    xs = drawing.axes.transData.transform([(10, 3), (100, 3), (1000, 3)])[:, 0]
+    assert xs[1] - xs[0] == pytest.approx(xs[2] - xs[1])
+    assert {"10", "100", "1,000"} <= set(texts(drawing))
 
 
-def test_a_map_is_higher_than_bars():
-    assert fitting_height(CHARTS["heat"]) > fitting_height(CHARTS["bars"])
+def test_a_course_ends_at_its_last_figure():
+    last = drawn(COURSE).axes.lines[-1]
+    assert (last.get_xdata(), last.get_ydata()) == ([10000], [3.05])
+
+
+def test_the_band_and_the_line_stay_within_the_axis():
+    root = svg_of(COURSE)
+    for colour in (LIGHT.band, LIGHT.line):
+        shown = [
+            each
+            for each in root.iter(f"{SVG}path", f"{SVG}g")
+            if each.get("clip-path") and colour in (each.get("style") or "")
+        ]
+        assert shown, colour
+
+
+def test_the_first_figures_do_not_squeeze_the_later_ones():
+    drawing = drawn(COURSE)
+    (_, (low, high)), (_, whole) = drawing.first_view(), drawing.whole()
+    assert high - low < whole[1] - whole[0]

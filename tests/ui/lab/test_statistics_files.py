@@ -85,7 +85,8 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
     names = ("chart.png", "chart.svg", "walls.html")
     qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names), timeout=10_000)
     page.exports.close()
-    assert QImage(str(tmp_path / "chart.png")).width() == 1920
+    seen = page.results.charts.canvas.width()
+    assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
     assert "Mean haipai shanten" in (tmp_path / "walls.html").read_text("utf-8")
     page.exports.copy_figures()

@@ -35,10 +35,10 @@ def test_it_follows_the_theme(window):
 
 
 def test_the_program_starts_without_it():
-    """Neither numpy nor pyqtgraph is imported before the lab is opened."""
+    """Neither numpy nor matplotlib is imported before the lab is opened."""
     code = (
         "import sys, viewer.ui.app, viewer.ui.main_window\n"
-        "print(sorted({'numpy', 'pyqtgraph', 'viewer.ui.lab.window'} & set(sys.modules)))"
+        "print(sorted({'numpy', 'matplotlib', 'viewer.ui.lab.window'} & set(sys.modules)))"
     )
     done = subprocess.run(  # noqa: S603 - this program
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30

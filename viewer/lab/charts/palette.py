@@ -69,14 +69,13 @@ DARK: Final = Palette(
 
 _NAMES: Final = Palette._fields[:-1]
 
-INLINE: Final = LIGHT._replace(
-    **{name: f"var(--chart-{name})" for name in _NAMES},
-    heat=tuple(f"var(--heat-{at})" for at in range(len(LIGHT.heat))),
-)
+
+def variables(palette: Palette) -> dict[str, str]:
+    """Return what stands in a page for each of a palette's colours."""
+    named = {getattr(palette, name): f"var(--chart-{name})" for name in _NAMES}
+    return named | {colour: f"var(--heat-{at})" for at, colour in enumerate(palette.heat)}
 
 
 def css_variables(palette: Palette) -> str:
-    """Return the declarations that make `INLINE` look like a palette."""
-    plain = (f"--chart-{name}: {getattr(palette, name)};" for name in _NAMES)
-    heat = (f"--heat-{at}: {colour};" for at, colour in enumerate(palette.heat))
-    return " ".join((*plain, *heat))
+    """Return the declarations that give these variables a palette's colours."""
+    return " ".join(f"{name[4:-1]}: {colour};" for colour, name in variables(palette).items())

@@ -1,25 +1,28 @@
-"""A group's charts, one in sight: its title, what its signs mean, and what is pointed at."""
+"""A group's charts, one in sight: its title, the chart, and what is pointed at."""
 
-from PySide6.QtCore import Signal
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QPushButton,
-    QStackedWidget,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from viewer.lab.charts import Bars, Chart, Course
+from viewer.lab.charts import Chart
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.charts.bars import BarsPlot
-from viewer.ui.lab.charts.course import CoursePlot
-from viewer.ui.lab.charts.heat_map import HeatMapPlot
-from viewer.ui.lab.charts.key import ChartKey
-from viewer.ui.lab.charts.plot import Plot
-from viewer.ui.lab.charts.readout import Readout
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt
+from viewer.ui.lab.charts.canvas import ChartCanvas
 from viewer.ui.lab.statistics import phrases
+
+_TILE: Final = 15
+_HEIGHT: Final = 22
+_GAP: Final = 6
 
 
 class ChartFrame(QWidget):
@@ -29,7 +32,6 @@ class ChartFrame(QWidget):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._art = art
         self.charts: tuple[Chart, ...] = ()
         self.box = QComboBox()
         self.box.setAccessibleName(self.tr("Charts of the chosen group"))
@@ -40,43 +42,30 @@ class ChartFrame(QWidget):
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.currentIndexChanged.connect(self._show_chart)
         self._number = muted()
-        self.key = ChartKey()
         self.readout = Readout(art)
+        self.canvas = ChartCanvas(art)
+        self.canvas.pointed.connect(self.readout.show_words)
         self.reset_button = QPushButton(self.tr("Reset &view"))
         self.reset_button.setToolTip(self.tr("Show the whole chart again (Ctrl+0)"))
         self.reset_button.setAutoDefault(False)
         self.reset_button.clicked.connect(self.reset_view)
-        self._stack = QStackedWidget()
-        self._plots: dict[tuple[type, bool], Plot] = {}
-        self._add_plot((Bars, False))  # the library's first drawing takes its time
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.box)
         top.addWidget(self._number)
-        top.addStretch(1)
+        top.addWidget(self.readout, 1)
         top.addWidget(self.reset_button)
-        bottom = QHBoxLayout()
-        bottom.setContentsMargins(8, 0, 8, 0)
-        bottom.addWidget(self.key, 1)
-        bottom.addWidget(self.readout, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 6)
         column.setSpacing(4)
         column.addLayout(top)
-        column.addWidget(self._stack, 1)
-        column.addLayout(bottom)
+        column.addWidget(self.canvas, 1)
 
     @property
     def chart(self) -> Chart | None:
         """The chart in sight."""
         at = self.box.currentIndex()
         return self.charts[at] if 0 <= at < len(self.charts) else None
-
-    @property
-    def plot(self) -> Plot | None:
-        """The drawing in sight."""
-        shown = self._stack.currentWidget()
-        return shown if isinstance(shown, Plot) and self.charts else None
 
     def show_charts(self, charts: tuple[Chart, ...]) -> None:
         """Show charts; the same ones with other figures keep the one in sight."""
@@ -91,8 +80,7 @@ class ChartFrame(QWidget):
 
     def reset_view(self) -> None:
         """Show the whole chart."""
-        if self.plot is not None:
-            self.plot.reset_view()
+        self.canvas.reset_view()
 
     def _show_chart(self) -> None:
         chart = self.chart
@@ -101,27 +89,42 @@ class ChartFrame(QWidget):
         number, count = self.box.currentIndex() + 1, len(self.charts)
         text = self.tr("{number} of {count}").format(number=number, count=count)
         self._number.setText(text if count > 1 else "")
-        plot = self._plot_for(chart)
-        plot.set_chart(chart)
-        self.key.show_chart(chart, plot.hints)
-        self._stack.setCurrentWidget(plot)
+        self.canvas.set_chart(chart)
         self.chart_shown.emit()
 
-    def _plot_for(self, chart: Chart) -> Plot:
-        """Return the one drawing of a kind; all but the first kind are made when needed."""
-        tiles = isinstance(chart, Bars) and chart.tiles
-        key = (type(chart), tiles)
-        if key not in self._plots:
-            self._add_plot(key)
-        return self._plots[key]
 
-    def _add_plot(self, key: tuple[type, bool]) -> None:
-        kind, tiles = key
-        plot: Plot
-        if kind is Bars:
-            plot = BarsPlot(self._art, tiles=tiles)
-        else:
-            plot = CoursePlot(self._art) if kind is Course else HeatMapPlot(self._art)
-        plot.pointed.connect(self.readout.show_words)
-        self._plots[key] = plot
-        self._stack.addWidget(plot)
+class Readout(QWidget):
+    """What is pointed at, in one line at the right: its tile, where it is of one, and its words."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lab_readout")
+        self._art = art
+        self.tile = ""
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        themes.follow(self.update)
+
+    def show_words(self, tile: str, text: str) -> None:
+        """Show a tile, or none, and words."""
+        self.tile, self.text = tile, text
+        self.setAccessibleName(f"{tile} {text}".strip())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a line's size."""
+        return QSize(260, _HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(themes.current.text)
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(self.rect()), side, self.text)
+        if self.tile:
+            x = self.width() - painter.fontMetrics().horizontalAdvance(self.text) - _GAP - _TILE
+            top = (self.height() - _TILE * ASPECT) / 2
+            rect = QRectF(QPointF(x, top), QPointF(x + _TILE, top + _TILE * ASPECT))
+            self._art.draw(painter, rect, self.tile)
+        painter.end()

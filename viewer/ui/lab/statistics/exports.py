@@ -5,48 +5,35 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
-from viewer.lab.charts import Chart
-from viewer.lab.charts.palette import Palette
-from viewer.lab.charts.svg import chart_svg, fitting_height
+from viewer.lab.charts.files import Seen, saved
 from viewer.lab.saved import write_whole
 from viewer.lab.stats.figure import Findings
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
-from viewer.ui.lab.charts.plot import chart_palette
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.lab.charts.canvas import tile_faces
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
 
-WIDTH: Final = 960
-_PNG_SCALE: Final = 2
+_PICTURES: Final = ("png", "pdf")
 
 
-def write_chart(chart: Chart, palette: Palette, path: Path) -> None:
-    """Save a chart as SVG, or as PNG by the file's name.
+def write_chart(seen: Seen, path: Path) -> None:
+    """Save a chart as it is seen, with its title, as SVG, PNG or PDF by the file's name.
 
     Raises:
         InputError: it cannot be written.
     """
-    height = fitting_height(chart)
-    svg = chart_svg(chart, width=WIDTH, height=height, palette=palette)
-    if path.suffix.lower() != ".png":
-        write_whole(path, svg)
-        return
-    image = QImage(_PNG_SCALE * WIDTH, _PNG_SCALE * height, QImage.Format.Format_ARGB32)
-    image.fill(QColor(palette.paper))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(image.rect()))
-    painter.end()
-    if not image.save(str(path)):
-        raise InputError("not-written", reason=path.name)
+    kind = path.suffix.lower().removeprefix(".")
+    look = seen.look._replace(faces=tile_faces(TileArt()), has_title=True)
+    write_whole(path, saved(seen._replace(look=look), kind if kind in _PICTURES else "svg"))
 
 
 def write_report(findings: Findings, path: Path) -> None:
@@ -75,18 +62,19 @@ class Exports(QObject):
 
     def ask_for_chart(self) -> None:
         """Ask for a file, and save the chart in sight."""
-        if self._results.findings is None or self._results.charts.chart is None:
+        if self._results.findings is None or self._results.charts.canvas.seen is None:
             self._say_nothing()
             return
-        path = self._ask(self.tr("Save chart"), "chart.png", self.tr("PNG (*.png);;SVG (*.svg)"))
+        kinds = self.tr("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)")
+        path = self._ask(self.tr("Save chart"), "chart.png", kinds)
         if path is not None:
             self.save_chart(path)
 
     def save_chart(self, path: Path) -> None:
         """Save the chart in sight."""
-        chart = self._results.charts.chart
-        if chart is not None:
-            self._write(path, partial(write_chart, chart, chart_palette(), path))
+        seen = self._results.charts.canvas.seen
+        if seen is not None:
+            self._write(path, partial(write_chart, seen, path))
 
     def ask_for_report(self) -> None:
         """Ask for a file, and save all findings as a page."""

@@ -12,10 +12,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings, Sentence
 from viewer.ui import words
+from viewer.ui.audit.phrases import time_left
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
 from viewer.ui.lab.tenho.phrases import percent
-from viewer.ui.run_words import time_left
 
 _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate
@@ -161,30 +161,6 @@ def as_text(findings: Findings) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
-# what is pointed at
-
-
 def walls(count: str) -> str:
     """Return a number of walls."""
     return _translate("lab", "{count} walls").format(count=count)
-
-
-def bar_words(label: str, found: str, expected: str | None, margin: str | None) -> str:
-    """Return a figure of a chart and what is expected; a tile may stand for the label."""
-    if expected is None:
-        text = found
-    elif margin is None:
-        text = _translate("lab", "{found}, expected {expected}")
-    else:
-        text = _translate("lab", "{found}, expected {expected} ± {margin}")
-    said = text.format(found=found, expected=expected, margin=margin)
-    if not label:
-        return said
-    return _translate("lab", "{label}: {found}").format(label=label, found=said)
-
-
-def cell_words(place: str, value: float) -> str:
-    """Return a cell of a heat map."""
-    text = _translate("lab", "{place}: {value} standard deviations")
-    sign = "+" if value >= 0 else "\N{MINUS SIGN}"
-    return text.format(place=place, value=f"{sign}{number(abs(value), 2)}")

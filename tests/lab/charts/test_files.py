@@ -1,0 +1,161 @@
+"""What holds of every chart that is written: valid, whole, nothing cut, nothing odd in a number."""
+
+import math
+import re
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from lxml import etree
+
+from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, heat, svg_of
+from viewer.lab.charts import Bars
+from viewer.lab.charts.drawing import Look
+from viewer.lab.charts.files import Seen, fitting_height, inline_svg, saved
+from viewer.lab.charts.letters import text_width
+from viewer.lab.charts.palette import DARK, LIGHT
+
+SIZES = [(240, 180), (340, 330), (876, 330), (1600, 900)]
+
+
+def style(element, name):
+    match = re.search(rf"{name}: ([^;]+)", element.get("style", ""))
+    return match[1] if match else ""
+
+
+def place(text):
+    """Where a text is held, how wide it is, and how it is turned."""
+    bold = style(text, "font-weight") == "700"
+    wide = text_width(text.text, float(style(text, "font-size")[:-2]), bold=bold)
+    x, y = float(text.get("x") or 0), float(text.get("y") or 0)
+    angle, *about = map(float, re.findall(r"-?[\d.]+", text.get("transform", "0"))[:3])
+    if "translate" in text.get("transform", ""):
+        x, y, angle = (*map(float, re.findall(r"-?[\d.]+", text.get("transform"))), 0)[:3]
+    return x, y, wide, math.radians(angle), about
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", CHARTS)
+def test_every_text_is_within_the_picture(name, size):
+    width, height = size
+    for text in svg_of(CHARTS[name], width, height).iter(f"{SVG}text"):
+        x, y, wide, angle, _ = place(text)
+        start = -wide * {"": 0, "start": 0, "middle": 0.5, "end": 1}[style(text, "text-anchor")]
+        for along in (start, start + wide):
+            at = x + along * math.cos(angle), y + along * math.sin(angle)
+            assert -0.5 <= at[0] <= width + 0.5, text.text
+            assert -0.5 <= at[1] <= height + 0.5, text.text
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_no_number_is_odd_and_nothing_but_known_elements_is_used(name):
+    whole = etree.tostring(svg_of(CHARTS[name]), encoding="unicode")
+    for chart in (whole, inline_svg(CHARTS[name], width=340)[0]):
+        assert not re.search(r"[\"( ,]-?(nan|inf)", chart, re.IGNORECASE)
+        assert not set(re.findall(r"<([a-zA-Z]+)", chart)) - {
+            *("svg", "g", "defs", "use", "title", "text", "rect", "line", "path", "circle"),
+            *("polygon", "linearGradient", "stop", "clipPath"),
+        }
+
+
+@pytest.mark.parametrize("name", ["bars", "many", "tiles", "course"])
+def test_written_labels_do_not_touch(name):
+    lines = {}
+    for text in svg_of(CHARTS[name], 340).iter(f"{SVG}text"):
+        if style(text, "text-anchor") == "middle":
+            x, y, wide, _, _ = place(text)
+            lines.setdefault(round(y), []).append((x - wide / 2, x + wide / 2))
+    for spans in lines.values():
+        spans.sort()
+        assert all(end <= start for (_, end), (start, _) in pairwise(spans))
+
+
+def test_nasty_text_is_read_back_as_it_was():
+    titles = svg_of(CHARTS["nasty"], 1600).iter(f"{SVG}title")
+    shown = NASTY.replace("\x00", "\N{REPLACEMENT CHARACTER}").partition("👍")[0]
+    assert next(titles).text.startswith(shown)
+
+
+def test_a_picture_that_is_too_small_is_refused():
+    with pytest.raises(ValueError, match=r"^A chart needs 240 × 180 pixels, not 100 × 330\.$"):
+        inline_svg(CHARTS["bars"], width=100)
+
+
+def test_parts_that_differ_in_number_are_refused():
+    with pytest.raises(ValueError, match="zip"):
+        inline_svg(Bars("T", "x", "y", ("a", "b"), (1.0,)), width=400)
+
+
+def test_a_palette_colours_the_paper():
+    assert (
+        style(svg_of(CHARTS["bars"], 400, palette=DARK).find(f".//{SVG}path"), "fill") == DARK.paper
+    )
+
+
+def test_an_inline_chart_has_variables_for_colours_no_title_and_names_its_tiles():
+    svg, tiles = inline_svg(CHARTS["tiles"], width=400)
+    assert not re.search("(fill|stroke): *#", svg)
+    assert "var(--chart-ink)" in svg
+    assert tiles == set(KINDS)
+    assert "tile-edge" not in svg
+    assert 'aria-label="T"' in svg
+    assert ">T</text>" not in svg
+
+
+def test_text_takes_the_font_of_the_page():
+    assert "font-family" not in inline_svg(CHARTS["bars"], width=400)[0]
+
+
+def test_a_page_may_have_a_chart_in_two_widths_without_two_parts_of_one_name():
+    ids = [
+        name
+        for width in (340, 880)
+        for name in re.findall(r' id="([^"]+)"', inline_svg(CHARTS["course"], width=width)[0])
+    ]
+    assert len(ids) == len(set(ids)) > 0
+
+
+def test_a_map_is_small():
+    values = tuple(tuple((7 * row * at % 23 - 11) / 2 for at in range(136)) for row in range(34))
+    busy = heat()._replace(values=values)
+    assert len(inline_svg(busy, width=876)[0]) < 400_000
+
+
+def test_a_map_is_higher_than_bars():
+    assert fitting_height(CHARTS["heat"]) > fitting_height(CHARTS["bars"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")]
+)
+def test_the_same_chart_is_the_same_file_each_time(kind, start):
+    seen = Seen(CHARTS["course"], Look(LIGHT, has_title=True), (400, 300))
+    file = saved(seen, kind)
+    assert file.startswith(start)
+    assert saved(seen, kind) == file
+
+
+def test_a_part_that_is_seen_is_saved_alone():
+    look = Look(LIGHT)
+    some = Seen(CHARTS["many"], look, (400, 300), ((9.5, 14.5), (4.8, 5.4)))
+    texts = {each.text for each in etree.fromstring(saved(some, "svg")).iter(f"{SVG}text")}
+    assert {"10", "11", "14"} <= texts
+    assert not {"9", "15", "20"} & texts
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import viewer.ui.app",
+        "import viewer.lab.stats, viewer.lab.job, viewer.lab.walls",
+        "from viewer.cli import main; main(['walls', 'resources/sample.mjlog'])",
+        "from viewer.cli import main; main(['verify', 'resources/sample.mjlog'])",
+    ],
+)
+def test_matplotlib_is_loaded_by_none_but_charts(code):
+    code = f"import sys; {code}; print('matplotlib' in sys.modules)"
+    done = subprocess.run(  # noqa: S603 - this program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
+    )
+    assert done.stdout.split()[-1] == "False"

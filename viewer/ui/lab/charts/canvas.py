@@ -1,0 +1,229 @@
+"""A chart on the screen: enlarged, moved, pointed at, and drawn anew meanwhile.
+
+The wheel enlarges, dragging moves. The mouse or the arrow keys point at a figure, and its words
+are told. Figures that are counted on are drawn into the same view, wherever it was moved to.
+What is pointed at is marked by Qt above matplotlib's picture, which need not be drawn for that.
+"""
+
+from typing import Final
+
+import numpy as np
+from matplotlib.backend_bases import MouseButton
+from matplotlib.backends.backend_qtagg import FigureCanvasQTAgg
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+
+from viewer.lab.charts import Chart
+from viewer.lab.charts.drawing import Drawing, Look
+from viewer.lab.charts.files import LEAST_HEIGHT, LEAST_WIDTH, Seen, drawing_of, sized
+from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.lab.charts.tiles import Faces
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.lab.statistics import phrases
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+_CLOSER: Final = 0.8
+_ZOOM: Final = {
+    Qt.Key.Key_Plus: _CLOSER,
+    Qt.Key.Key_Equal: _CLOSER,
+    Qt.Key.Key_Minus: 1 / _CLOSER,
+}
+_NOTCH: Final = 120
+_LEAST_HEIGHT: Final = 150
+
+
+def tile_faces(art: TileArt) -> Faces:
+    """Return what draws tiles for charts; it belongs to the thread of its tiles."""
+    kept: dict[tuple[str, int, int], NDArray[np.uint8]] = {}
+
+    def face(code: str, width: int, height: int) -> NDArray[np.uint8]:
+        key = code, width, height
+        if key not in kept:
+            image = QImage(width, height, QImage.Format.Format_RGBA8888)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            art.draw(painter, QRectF(image.rect()), code)
+            painter.end()
+            kept[key] = np.array(image.constBits(), np.uint8).reshape(height, width, 4)
+        return kept[key]
+
+    return face
+
+
+class ChartCanvas(FigureCanvasQTAgg):
+    """One chart."""
+
+    pointed = Signal(str, str)
+    """The tile, or none, and the words of what is pointed at; both empty for nothing."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(sized(1, 1))
+        self._faces = tile_faces(art)
+        self.drawing: Drawing | None = None
+        self.place: tuple[int, int] | None = None
+        self.is_moved = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumHeight(_LEAST_HEIGHT)
+        themes.follow(self._colour)
+
+    @property
+    def look(self) -> Look:
+        """How charts are drawn here."""
+        theme = themes.current
+        dark = theme.window.lightness() < theme.text.lightness()
+        colours = (DARK if dark else LIGHT)._replace(paper=theme.panel.name())
+        size = self.fontInfo().pixelSize() - 1
+        return Look(colours, size, named=phrases.named, faces=self._faces)
+
+    @property
+    def seen(self) -> Seen | None:
+        """What is seen, for saving; None if there is nothing."""
+        if self.drawing is None or self.drawing.is_empty:
+            return None
+        size = max(self.width(), LEAST_WIDTH), max(self.height(), LEAST_HEIGHT)
+        return Seen(self.drawing.chart, self.look, size, self.drawing.view)
+
+    def _colour(self) -> None:
+        if self.drawing is not None:
+            self.set_chart(self.drawing.chart)
+
+    def set_chart(self, chart: Chart) -> None:
+        """Show a chart; the same one with other figures keeps the view."""
+        before = self.drawing
+        same = before is not None and before.chart.title == chart.title
+        if not same:
+            self.place, self.is_moved = None, False
+        view = before.view if before is not None and self.is_moved else None
+        self.drawing = drawing_of(chart, self.figure, self.look, view)
+        self.setAccessibleName(phrases.named(chart.title))
+        self.setAccessibleDescription(", ".join(self.drawing.explained))
+        self.draw_idle()
+        self._tell()
+
+    def reset_view(self) -> None:
+        """Show the chart as at first."""
+        if self.drawing is not None and not self.drawing.is_empty:
+            self.is_moved = False
+            self.drawing.show(self.drawing.first_view())
+            self.draw_idle()
+
+    def zoom(self, factor: float, x: float = 0.5, y: float = 0.5) -> None:
+        """Enlarge about a point, given as parts of the axes' width and height."""
+        if self.drawing is not None and not self.drawing.is_empty:
+            self.is_moved = True
+            self.drawing.zoom(factor, x, y)
+            self.draw_idle()
+
+    def point_at(self, place: tuple[int, int] | None) -> None:
+        """Tell a figure's words, and mark it."""
+        if place != self.place:
+            self.place = place
+            self._tell()
+
+    def _tell(self) -> None:
+        self.update()
+        if self.place is None or self.drawing is None or self.drawing.is_empty:
+            self.pointed.emit("", "")
+            return
+        columns, rows = self.drawing.counts()
+        self.place = min(self.place[0], columns - 1), min(self.place[1], rows - 1)
+        self.pointed.emit(self.drawing.tile_at(*self.place), self.drawing.words_at(*self.place))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the chart, and a line around what is pointed at."""
+        super().paintEvent(event)
+        if self.place is None or self.drawing is None or self.drawing.is_empty:
+            return
+        axes, ratio = self.drawing.axes, self.device_pixel_ratio
+        ends = np.transpose(self.drawing.outline_of(*self.place))
+        (left, low), (right, high) = axes.transData.transform(ends) / ratio
+        painter = QPainter(self)
+        painter.setPen(QPen(themes.current.text, 1.5))
+        x, y, width, height = (each / ratio for each in axes.bbox.bounds)
+        painter.setClipRect(QRectF(x - 1, self.height() - y - height - 1, width + 2, height + 2))
+        corner = QPointF(left, self.height() - high)
+        painter.drawRect(QRectF(corner, QPointF(right, self.height() - low)))
+        painter.end()
+
+    # mouse and keys; matplotlib's own events are not used
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move the chart while the button is down, otherwise point."""
+        if self.drawing is None or self.drawing.is_empty:
+            return
+        x, y = self.mouseEventCoords(event.position())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.is_moved = True
+            self.drawing.drag(x, y)
+            self.draw_idle()
+            return
+        axes = self.drawing.axes
+        if axes.bbox.contains(x, y):
+            self.point_at(self.drawing.place_at(*axes.transData.inverted().transform((x, y))))
+        else:
+            self.point_at(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to move the chart."""
+        if self.drawing is not None and event.button() is Qt.MouseButton.LeftButton:
+            x, y = self.mouseEventCoords(event.position())
+            self.drawing.axes.start_pan(x, y, MouseButton.LEFT)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End it."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do as the first click did."""
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Enlarge about the mouse."""
+        if self.drawing is not None and not self.drawing.is_empty:
+            point = self.drawing.axes.transAxes.inverted().transform(
+                self.mouseEventCoords(event.position())
+            )
+            self.zoom(_CLOSER ** (event.angleDelta().y() / _NOTCH), *point)
+
+    def enterEvent(self, event: QEvent) -> None:
+        """Leave what is pointed at to the first movement."""
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        """Point at nothing."""
+        self.point_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Point at the next figure, or enlarge."""
+        key = Qt.Key(event.key())
+        if self.drawing is None or self.drawing.is_empty:
+            event.ignore()
+        elif key in _STEPS:
+            columns, rows = self.drawing.counts()
+            column, row = self.place or (-1 if _STEPS[key][0] > 0 else 0, 0)
+            across, up = _STEPS[key]
+            column = max(0, min(columns - 1, column + across))
+            self.point_at((column, max(0, min(rows - 1, row + up))))
+        elif key in _ZOOM:
+            self.zoom(_ZOOM[key])
+        elif key == Qt.Key.Key_0:
+            self.reset_view()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Leave it to the window."""
+        event.ignore()
