@@ -42,7 +42,9 @@ def rows_of(document: Document) -> list[KyokuRow]:
 
 def _row(document: Document, index: int) -> KyokuRow:
     wall, kyoku = document.walls[index], document.kyoku(index)
-    mark, mark_words = _mark(document, index)
+    audit = document.audit.kyoku[index] if document.audit.kyoku else None
+    agrees = audit.agrees if audit else None
+    mark, mark_words = Mark.of(agrees), words.mark_words(agrees)
     red_fives = document.red_fives
     if kyoku is None or document.log is None:
         assert wall is not None  # noqa: S101 - a raw seed always makes walls
@@ -59,13 +61,6 @@ def _row(document: Document, index: int) -> KyokuRow:
         mark,
         mark_words,
     )
-
-
-def _mark(document: Document, index: int) -> tuple[Mark, str]:
-    audit = document.audit.kyoku[index] if document.audit.kyoku else None
-    if audit is None:
-        return Mark.NOTHING, words.mark_words(None)
-    return (Mark.AGREES if audit.agrees else Mark.DISAGREES), words.mark_words(audit.agrees)
 
 
 class KyokuDelegate(RowDelegate):

@@ -17,6 +17,11 @@ class Mark(Enum):
     NOTHING = auto()
     UNREADABLE = auto()
 
+    @classmethod
+    def of(cls, agrees: bool | None) -> "Mark":
+        """Return the mark of what agrees or not; of None, that there is nothing to compare."""
+        return cls.NOTHING if agrees is None else cls.AGREES if agrees else cls.DISAGREES
+
 
 def draw_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     """Draw a tick, a cross, a dash or a "!"; the shape tells as much as the colour."""

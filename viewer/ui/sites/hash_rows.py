@@ -59,7 +59,7 @@ class HashRows(QWidget):
                 check = checks[at]
                 words = check_words(check)
                 agrees = check.construction is not None
-                mark.show_mark(Mark.AGREES if agrees else Mark.DISAGREES, words)
+                mark.show_mark(Mark.of(agrees), words)
                 cut = len(check.given) > _SHOWN_DIGITS
                 digits.setText(check.given[:_SHOWN_DIGITS] + ("…" if cut else ""))
                 digits.setToolTip(check.given)

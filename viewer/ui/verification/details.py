@@ -1,6 +1,6 @@
 """The verification in full, in a window of its own: by kyoku, step by step, and what it proves."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
@@ -15,7 +15,6 @@ from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.hash_steps import HashSteps
 
 _translate = QCoreApplication.translate
-_MARKS: Final = {None: Mark.NOTHING, True: Mark.AGREES, False: Mark.DISAGREES}
 
 
 class _Kyoku(NamedTuple):
@@ -62,7 +61,7 @@ def _columns() -> tuple[Column[_Kyoku], ...]:
     name = Column[_Kyoku](
         title=_translate("ByKyokuTable", "Kyoku"),
         text=lambda row: row.name,
-        mark=lambda row: _MARKS[row.agrees],
+        mark=lambda row: Mark.of(row.agrees),
         tip=lambda row: words.mark_words(row.agrees),
         said=lambda row: f"{row.name}, {words.mark_words(row.agrees)}",
     )

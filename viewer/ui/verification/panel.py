@@ -39,8 +39,8 @@ class _Row(NamedTuple):
 
     def show(self, count: int, bad: int) -> None:
         """Show other numbers."""
-        state = Mark.DISAGREES if bad else Mark.AGREES if count else Mark.NOTHING
-        self.mark.show_mark(state, words.mark_words(None if not count else not bad))
+        agrees = not bad if count else None
+        self.mark.show_mark(Mark.of(agrees), words.mark_words(agrees))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
 
