@@ -122,8 +122,8 @@ def test_who_left_in_an_earlier_hand_is_absent_until_coming_back(path, read):
     )
     document = read(path)
     deals = [document.replay(index).tables[0] for index in range(4)]
-    assert [deal.places[2].present for deal in deals] == [True, False, False, True]
-    assert all(deal.places[1].present for deal in deals)
+    assert [deal.seats[2].present for deal in deals] == [True, False, False, True]
+    assert all(deal.seats[1].present for deal in deals)
 
 
 def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands_played):

@@ -78,6 +78,6 @@ def test_what_games_drew_next_was_foretold():
                     assert (found.seat, found.away) == (event.seat, away)
                     assert slots[found.slot] == found.nth
                     own = [each for each in events[:away] if each.seat == event.seat]
-                    assert found.turn == len(own)
+                    assert found.own_away == len(own)
                     compared += 1
     assert compared > 10_000

@@ -30,20 +30,20 @@ def test_the_deal():
     replay = small(dealer=2, sticks=3)
     table = last(replay)
     assert (replay.last, replay.event(0)) == (0, None)
-    assert table.places[1] == SeatState(SEAT_1, 25_000)
+    assert table.seats[1] == SeatState(SEAT_1, 25_000)
     assert (table.turn, table.live, table.dora, table.sticks) == (2, 0, (135,), 3)
     assert (table.over, table.wins, table.ura) == (False, (), ())
 
 
 def test_hands_are_ascending_whatever_the_log_says():
     haipai = (tuple(reversed(SEAT_0)), SEAT_1, SEAT_2, SEAT_3)
-    assert small(haipai=haipai).tables[0].places[0].hand == SEAT_0
+    assert small(haipai=haipai).tables[0].seats[0].hand == SEAT_0
 
 
 def test_a_drawn_tile_lies_apart_until_the_discard():
     replay = small(Draw(0, 60), Discard(0, 60), Draw(1, 61), Discard(1, 13))
     last(replay)
-    places = [table.places for table in replay.tables]
+    places = [table.seats for table in replay.tables]
     assert (places[1][0].hand, places[1][0].drawn) == (SEAT_0, 60)
     assert places[1][0].held == (*SEAT_0, 60)
     assert (places[2][0].hand, places[2][0].drawn) == (SEAT_0, None)
@@ -84,11 +84,11 @@ def test_draws_that_the_wall_has_not_leave_none_and_have_no_slot():
 def test_a_called_tile_goes_into_the_meld(meld, rest):
     replay = small(Draw(0, 60), Discard(0, 12), Call(1, meld))
     table = last(replay)
-    assert table.places[0].river == (RiverTile(12, called_by=1),)
-    assert table.places[0].seen == ()
-    assert table.places[1].melds == (meld,)
-    assert set(SEAT_1) - set(table.places[1].hand) == {*meld.tiles} - {12}
-    assert {*table.places[1].hand} & {13, 14, 15} == rest
+    assert table.seats[0].river == (RiverTile(12, called_by=1),)
+    assert table.seats[0].seen == ()
+    assert table.seats[1].melds == (meld,)
+    assert set(SEAT_1) - set(table.seats[1].hand) == {*meld.tiles} - {12}
+    assert {*table.seats[1].hand} & {13, 14, 15} == rest
     assert table.replacing == (meld is DAIMINKAN)
 
 
@@ -100,10 +100,10 @@ def test_an_added_kan_takes_the_place_of_its_pon():
     ]
     replay = small(*events)
     table = last(replay)
-    assert table.places[1].melds == (KAKAN,)
-    assert table.places[1].hand == (*range(16, 25), 64)
-    assert table.places[1].drawn == 65
-    assert table.places[0].river[0].called_by == 1
+    assert table.seats[1].melds == (KAKAN,)
+    assert table.seats[1].hand == (*range(16, 25), 64)
+    assert table.seats[1].drawn == 65
+    assert table.seats[0].river[0].called_by == 1
     assert (table.live, table.replacements) == (5, 1)
 
 
@@ -111,7 +111,7 @@ def test_an_added_kan_leaves_other_melds_where_they_are():
     other = Meld(MeldKind.PON, (16, 17, 18), called=16, source=1)
     chi = Meld(MeldKind.CHI, (27, 33, 37), called=27, source=3)
     table = small().tables[0]
-    places = (table.places[0], table.places[1]._replace(melds=(chi, other, PON)))
+    places = (table.seats[0], table.seats[1]._replace(melds=(chi, other, PON)))
     assert with_meld(places[1].melds, KAKAN) == (chi, other, KAKAN)
     assert with_meld((chi, other), KAKAN) == (chi, other, KAKAN)
 
@@ -119,8 +119,8 @@ def test_an_added_kan_leaves_other_melds_where_they_are():
 def test_a_closed_kan_takes_the_drawn_tile_into_the_hand():
     replay = small(Draw(0, 60), Call(0, ANKAN), NewDora(90), Draw(0, 61), Discard(0, 61))
     table = last(replay)
-    assert table.places[0].hand == (*SEAT_0[4:], 60)
-    assert table.places[0].melds == (ANKAN,)
+    assert table.seats[0].hand == (*SEAT_0[4:], 60)
+    assert table.seats[0].melds == (ANKAN,)
     assert [each.dora for each in replay.tables] == [(135,)] * 3 + [(135, 90)] * 3
     assert [each.replacing for each in replay.tables] == [False, False, True, True, False, False]
     assert [replay.left(step) for step in range(6)] == [70, 69, 68, 68, 68, 68]
@@ -143,7 +143,7 @@ def test_a_north_is_set_aside_and_is_no_meld():
         Draw(0, 60),
         players=3,
     )
-    place = last(replay).places[0]
+    place = last(replay).seats[0]
     assert (place.kita, place.melds, place.drawn) == ((120, 121), (), 60)
     assert place.seen == (120, 121)
     assert (replay.tables[-1].live, replay.tables[-1].replacements) == (1, 2)
@@ -154,7 +154,7 @@ def test_a_tile_is_called_by_seat_0_of_three_from_the_seat_before():
     pon = Meld(MeldKind.PON, (1, 2, 3), called=1, source=2)
     haipai = ((*SEAT_0[2:], 28, 29), SEAT_1, (*range(26, 28), *range(30, 40), 1))
     replay = small(Draw(2, 60), Discard(2, 1), Call(0, pon), players=3, haipai=haipai, dealer=2)
-    assert last(replay).places[2].river == (RiverTile(1, called_by=0),)
+    assert last(replay).seats[2].river == (RiverTile(1, called_by=0),)
 
 
 # riichi
@@ -166,28 +166,28 @@ RIICHI = [Draw(0, 60), Riichi(0, 1), Discard(0, 12)]
 def test_riichi_lies_sideways_and_costs_a_stick():
     replay = small(*RIICHI, Riichi(0, 2, (24_000, 25_000, 25_000, 25_000)), sticks=1)
     table = last(replay)
-    assert [each.places[0].riichi for each in replay.tables] == [False, False, True, True, True]
-    assert [each.places[0].paid for each in replay.tables] == [False] * 4 + [True]
-    assert table.places[0].river == (RiverTile(12, sideways=True),)
+    assert [each.seats[0].riichi for each in replay.tables] == [False, False, True, True, True]
+    assert [each.seats[0].paid for each in replay.tables] == [False] * 4 + [True]
+    assert table.seats[0].river == (RiverTile(12, sideways=True),)
     assert (table.points, table.sticks) == ((24_000, 25_000, 25_000, 25_000), 2)
 
 
 def test_only_one_tile_lies_sideways():
     replay = small(*RIICHI, Riichi(0, 2), Draw(0, 61), Discard(0, 61))
-    assert [each.sideways for each in last(replay).places[0].river] == [True, False]
+    assert [each.sideways for each in last(replay).seats[0].river] == [True, False]
 
 
 def test_after_a_called_riichi_tile_the_next_lies_sideways():
     more = [Call(1, PON), Discard(1, 25), Draw(0, 61), Discard(0, 61), Draw(0, 62), Discard(0, 62)]
     replay = small(*RIICHI, Riichi(0, 2), *more)
-    assert [each.sideways for each in last(replay).places[0].river] == [True, True, False]
-    assert last(replay).places[0].river[0].called_by == 1
+    assert [each.sideways for each in last(replay).seats[0].river] == [True, True, False]
+    assert last(replay).seats[0].river[0].called_by == 1
 
 
 def test_a_riichi_tile_that_is_won_on_costs_no_stick():
     win = won(1, 0, 12, [*SEAT_1, 12], changes=(-1000, 1000, 0, 0))
     table = last(small(*RIICHI, win))
-    assert (table.places[0].riichi, table.places[0].paid) == (True, False)
+    assert (table.seats[0].riichi, table.seats[0].paid) == (True, False)
     assert table.points == (24_000, 26_000, 25_000, 25_000)
 
 
@@ -200,8 +200,8 @@ def test_a_win_by_own_draw():
     table = last(replay)
     assert table.points == (28_000, 24_000, 24_000, 25_000)
     assert (table.sticks, table.ura, table.wins, table.over) == (0, (80, 81), (win,), True)
-    assert [place.shown for place in table.places] == [True, False, False, False]
-    assert table.places[0].drawn == 60
+    assert [place.shown for place in table.seats] == [True, False, False, False]
+    assert table.seats[0].drawn == 60
     assert replay.tables[1].over is False
 
 
@@ -229,7 +229,7 @@ def test_a_robbed_kan_stays_and_its_replacement_is_never_drawn():
         won(2, 1, 15, [*SEAT_2, 15]),
     ]
     table = last(small(*events))
-    assert table.places[1].melds == (KAKAN,)
+    assert table.seats[1].melds == (KAKAN,)
     assert (table.replacing, table.replacements) == (True, 0)
 
 
@@ -240,7 +240,7 @@ def test_a_robbed_north():
         won(2, 0, 120, [*SEAT_2, 120], changes=(0,) * 3, scores=(25_000,) * 3),
         players=3,
     )
-    assert last(replay).places[0].kita == (120,)
+    assert last(replay).seats[0].kita == (120,)
 
 
 def test_a_closed_kan_robbed_for_thirteen_orphans():
@@ -274,14 +274,14 @@ def test_a_drawn_hand_lays_hands_open_and_leaves_the_sticks(kind):
         kind, (None, SEAT_1, None, SEAT_3), changes=(-1500, 1500, -1500, 1500), sticks=2
     )
     table = last(small(Draw(0, 60), Discard(0, 60), end, sticks=2))
-    assert [place.shown for place in table.places] == [False, True, False, True]
+    assert [place.shown for place in table.seats] == [False, True, False, True]
     assert table.points == (23_500, 26_500, 23_500, 26_500)
     assert (table.sticks, table.over) == (2, True)
 
 
 def test_a_hand_of_fourteen_is_shown_with_the_drawn_tile():
     end = drawn_hand("yao9", ((*SEAT_0, 60), None, None, None))
-    assert last(small(Draw(0, 60), end)).places[0].shown
+    assert last(small(Draw(0, 60), end)).seats[0].shown
 
 
 def test_a_log_that_breaks_off_has_no_end_and_is_not_held_against_the_next_hand():
@@ -295,7 +295,7 @@ def test_a_log_that_breaks_off_has_no_end_and_is_not_held_against_the_next_hand(
 
 def test_players_leave_and_come_back():
     replay = small(Leave(2), Draw(0, 60), Return(2, "C"))
-    present = [[place.present for place in table.places] for table in replay.tables]
+    present = [[place.present for place in table.seats] for table in replay.tables]
     assert present == [[True] * 4, [True, True, False, True], [True, True, False, True], [True] * 4]
 
 
@@ -307,7 +307,7 @@ def test_a_hand_that_the_log_does_not_tell_is_not_checked():
     events = [Draw(0, 60), Discard(0, 5), Draw(0, 61), Call(0, ANKAN), Draw(0, 62), Discard(0, 62)]
     end = drawn_hand("", ((7, 8, 9), None, None, None))
     replay = small(*events, end, haipai=untold)
-    place = last(replay).places[0]
+    place = last(replay).seats[0]
     assert place.hand == (60, 61)
     assert place.river == (RiverTile(5), RiverTile(62, tsumogiri=True))
     win = won(0, 0, 63, [1, 2, 63], melds=(ANKAN,))

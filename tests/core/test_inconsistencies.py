@@ -57,7 +57,7 @@ def test_a_tile_is_dealt_twice():
 def test_a_discard_is_not_held():
     replay = small(Draw(0, 60), Discard(0, 99))
     assert replay.inconsistencies == (Inconsistency(1, 2, "discard", 0, (), (99,)),)
-    place = replay.tables[2].places[0]
+    place = replay.tables[2].seats[0]
     assert (place.hand, place.river) == ((*SEAT_0, 60), (RiverTile(99),))
 
 
@@ -97,7 +97,7 @@ def test_a_call_names_another_seat_than_that_of_the_discard():
     pon = replace(PON, source=1)
     replay = small(Draw(0, 60), Discard(0, 12), Call(1, pon))
     assert replay.inconsistencies == (Inconsistency(1, 3, "call", 1, (), (12,)),)
-    assert replay.tables[3].places[0].river[0].called_by is None
+    assert replay.tables[3].seats[0].river[0].called_by is None
 
 
 @pytest.mark.parametrize("before", [[], [Discard(0, 12), Call(1, CHI)]], ids=["none", "a chi"])

@@ -23,7 +23,7 @@ def played(*events, players=4):
 
 def slots(replay, seat, where, step=-1):
     step = step % (replay.last + 1)
-    place = replay.tables[step].places[seat]
+    place = replay.tables[step].seats[seat]
     tiles = {
         "hand": place.held,
         "river": tuple(each.tile for each in place.river),

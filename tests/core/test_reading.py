@@ -48,9 +48,9 @@ def holding(text, *melds, players=4, seat=1):
         tiles.append(free[0] if free else COPIES * kind)
         used.add(tiles[-1])
     replay = small(players=players, haipai=((),) * players)
-    places = list(replay.tables[0].places)
+    places = list(replay.tables[0].seats)
     places[seat] = places[seat]._replace(hand=tuple(tiles), melds=melds)
-    return replace(replay, tables=(replay.tables[0]._replace(places=tuple(places)),))
+    return replace(replay, tables=(replay.tables[0]._replace(seats=tuple(places)),))
 
 
 def read(text, *melds, players=4):
@@ -65,7 +65,7 @@ def read(text, *melds, players=4):
 def test_the_distance_is_that_of_another_library():
     other, compared = Shanten(), 0
     for replay, step, reading in readings(every=15):
-        place = replay.tables[step].places[reading.seat]
+        place = replay.tables[step].seats[reading.seat]
         melded = [tile for meld in place.melds for tile in meld.tiles]
         if COPIES in counted((*place.held, *melded)):
             continue  # a fifth tile to hope for is what the two see otherwise
@@ -77,7 +77,7 @@ def test_the_distance_is_that_of_another_library():
 def test_what_helps_is_what_brings_the_hand_nearer_and_nothing_else():
     other, compared = Shanten(), 0
     for replay, step, reading in readings(every=31, count=1):
-        place = replay.tables[step].places[reading.seat]
+        place = replay.tables[step].seats[reading.seat]
         counts = counted(place.held)
         if len(place.held) % 3 != 1 or max(counts) > 3 or place.melds:
             continue
@@ -96,9 +96,9 @@ def test_each_copy_of_a_kind_that_helps_is_counted_where_it_is():
         table, layout = replay.tables[step], replay.layout
         rest = layout.live[table.live : table.live + replay.left(step)]
         live = counted(replay.tiles[slot] for slot in rest)
-        hands = [counted(place.held) for place in table.places]
+        hands = [counted(place.held) for place in table.seats]
         shown = counted([*table.dora, *table.ura])
-        for place in table.places:
+        for place in table.seats:
             shown = [a + b for a, b in zip(shown, counted(place.seen), strict=True)]
         for each in reading.helps:
             kind = each.kind
@@ -151,7 +151,7 @@ def test_a_tile_that_is_drawn_next_and_wins_is_the_first_wait():
         drawn = replay.draws[-1]
         if win.self_drawn and not drawn.replacement:
             (first, *_) = read_hand(replay, step - 2, win.seat).waits
-            assert (first.away, first.turn, first.seat) == (1, 1, win.seat)
+            assert (first.away, first.own_away, first.seat) == (1, 1, win.seat)
             assert replay.tiles[first.slot] == win.tile
             compared += 1
     assert compared > 10
@@ -233,8 +233,8 @@ def test_three_players_do_not_wait_for_2m():
 def test_a_north_set_aside_is_no_part_of_the_hand():
     wall = plain_wall(players=3)
     replay = replay_kyoku(true_kyoku(wall, [Draw(0, wall.live[0])]), 3, wall)
-    norths = replay.tables[1].places[0]._replace(kita=(120, 121))
-    table = replay.tables[1]._replace(places=(norths, *replay.tables[1].places[1:]))
+    norths = replay.tables[1].seats[0]._replace(kita=(120, 121))
+    table = replay.tables[1]._replace(seats=(norths, *replay.tables[1].seats[1:]))
     assert read_hand(replace(replay, tables=(table,)), 0, 0) == read_hand(replay, 1, 0)
 
 

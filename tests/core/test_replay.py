@@ -48,7 +48,7 @@ def wall_tiles(replay: Replay, step: int) -> list[int]:
 
 
 def table_tiles(replay: Replay, step: int) -> list[int]:
-    places = replay.tables[step].places
+    places = replay.tables[step].seats
     return [tile for place in places for tile in (*place.held, *place.seen)]
 
 
@@ -61,11 +61,11 @@ def require_sound(replay: Replay) -> None:
         if step:
             bystander.hear(replay.event(step))
         notes = bystander.notes()
-        assert notes.hands == tuple(frozenset(place.held) for place in table.places)
-        assert notes.placed == tuple(frozenset(place.seen) for place in table.places)
+        assert notes.hands == tuple(frozenset(place.held) for place in table.seats)
+        assert notes.placed == tuple(frozenset(place.seen) for place in table.seats)
         assert (notes.points, notes.sticks) == (table.points, table.sticks)
         assert notes.indicators == table.dora
-    for melds, place in zip(melds_of(replay.kyoku), replay.tables[-1].places, strict=True):
+    for melds, place in zip(melds_of(replay.kyoku), replay.tables[-1].seats, strict=True):
         assert {frozenset(meld.tiles) for meld in place.melds} == melds
 
 
@@ -129,7 +129,7 @@ def test_who_is_away_at_the_end_of_a_hand_is_away_at_the_next_deal():
     assert absent_after(hands[:1]) == {2}
     assert absent_after(hands) == {1}
     replay = replay_kyoku(small_kyoku(Return(1, "B")), 4, None, absent={1})
-    assert [table.places[1].present for table in replay.tables] == [False, True]
+    assert [table.seats[1].present for table in replay.tables] == [False, True]
 
 
 # where a log ends, or is damaged
@@ -157,7 +157,7 @@ def test_a_raw_seed_deals_and_nothing_more(era, players):
     kyoku = dealt(wall, 7)
     replay = replay_kyoku(kyoku, players, wall)
     assert (kyoku.number, kyoku.dora, kyoku.dice) == (7, wall.dora[0], wall.dice)
-    assert [place.hand for place in last(replay).places] == [
+    assert [place.hand for place in last(replay).seats] == [
         tuple(sorted(hand)) for hand in wall.haipai
     ]
     assert replay.tables[0].points == (0,) * players

@@ -238,7 +238,7 @@ def test_every_tile_of_a_game_is_written_once(era, players):
             found = Counter(int(tile) for line in body for tile in re.findall(r"\d+", line))
             called = Counter(
                 each.tile
-                for place in table.places
+                for place in table.seats
                 for each in place.river
                 if each.called_by is not None
             )

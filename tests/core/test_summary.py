@@ -65,7 +65,7 @@ def test_a_winner_in_riichi_is_shown_the_ura_and_no_other_is():
         if not wins:
             continue
         table, summary = replay.tables[-1], summary_of(replay)
-        in_riichi = any(table.places[win.seat].paid for win in wins)
+        in_riichi = any(table.seats[win.seat].paid for win in wins)
         shown[in_riichi] += 1
         nths = [each.nth for each in summary.ura]
         assert nths == ([] if in_riichi else list(range(1, len(table.dora) + 1)))
@@ -76,7 +76,7 @@ def test_no_unseen_tile_lies_on_the_table():
     for replay in games():
         table, summary = replay.tables[-1], summary_of(replay)
         seen = {*table.dora, *table.ura}
-        for place in table.places:
+        for place in table.seats:
             seen |= {*place.held, *place.seen}
         for each in (*summary.ura, *summary.dora, *summary.rinshan):
             assert replay.tiles[each.slot] == each.tile
@@ -105,7 +105,7 @@ def test_a_waiting_seat_learns_who_would_have_drawn_its_tile():
     assert [each.kind * COPIES for each in waiting.reading.helps] == [36, 48]
     assert (waiting.first.seat, waiting.first.away, waiting.first.nth) == (0, 2, 5)
     assert [each.away for each in waiting.reading.waits[:3]] == [2, 4, 7]
-    assert (waiting.own.seat, waiting.own.away, waiting.own.turn) == (1, 7, 2)
+    assert (waiting.own.seat, waiting.own.away, waiting.own.own_away) == (1, 7, 2)
 
 
 def test_the_first_to_win_by_its_own_draw_is_not_who_waits_for_the_first_tile():
@@ -133,7 +133,7 @@ def test_after_the_last_tile_nothing_comes():
         if not (isinstance(last, Ryuukyoku) and last.type in {"", "nm"}):
             continue
         summary = summary_of(replay)
-        tenpai = [seat for seat, place in enumerate(table.places) if place.shown]
+        tenpai = [seat for seat, place in enumerate(table.seats) if place.shown]
         assert summary.left == 0
         assert [each.seat for each in summary.waiting] == tenpai
         assert {(each.first, each.own) for each in summary.waiting} <= {(None, None)}

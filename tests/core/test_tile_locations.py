@@ -51,7 +51,7 @@ def test_tiles_on_the_table_are_where_they_lie():
     for replay in games():
         for step in steps(replay, 25):
             every, rest = locate(replay, step), set(tile_ids_of(replay.players))
-            for seat, place in enumerate(replay.tables[step].places):
+            for seat, place in enumerate(replay.tables[step].seats):
                 for tile in place.held:
                     found = every[tile]
                     assert (found.where, found.seat, found.open) == ("hand", seat, False)
@@ -113,7 +113,7 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
                     and not each.replacement
                     and step <= each.event <= drawn.event
                 ]
-                assert found.turn == len(mine)
+                assert found.own_away == len(mine)
                 compared += 1
     assert compared > 1000
 
@@ -128,7 +128,9 @@ def test_every_live_tile_that_can_be_drawn_comes_once():
 
 def test_a_live_tile_is_a_coming_draw_and_no_other_is():
     replay = replay_kyoku(true_kyoku(plain_wall()), 4, plain_wall())
-    assert where(replay, 0, 83) == TileLocation(83, "live", 83, "live", 1, seat=0, away=1, turn=1)
+    assert where(replay, 0, 83) == TileLocation(
+        83, "live", 83, "live", 1, seat=0, away=1, own_away=1
+    )
     assert where(replay, 0, 79).coming == FutureDraw(0, 5, 79, 5, 2)
     assert where(replay, 0, 135).coming is None
 

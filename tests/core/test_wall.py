@@ -8,7 +8,7 @@ from viewer.core.seed import Seed
 from viewer.core.shuffle import reference_words, shuffles
 from viewer.core.wall import (
     Break,
-    Place,
+    SlotRole,
     Wall,
     layout_of,
     walls_of_log,
@@ -26,8 +26,8 @@ PER_HAND_SEEDS = [Seed(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]
 
 @EVERY_LAYOUT
 def test_every_slot_has_one_place(layout):
-    assert len(layout.places) == layout.size
-    assert all(isinstance(place, Place) for place in layout.places)
+    assert len(layout.roles) == layout.size
+    assert all(isinstance(role, SlotRole) for role in layout.roles)
 
 
 @EVERY_LAYOUT
@@ -54,11 +54,11 @@ def test_no_slot_is_a_replacement_and_an_indicator(layout):
 def test_places_name_the_slots_of_the_rows(layout):
     for turn, hand in enumerate(layout.haipai):
         for nth, slot in enumerate(hand, 1):
-            assert layout.places[slot] == Place("haipai", nth, turn)
+            assert layout.roles[slot] == SlotRole("haipai", nth, turn)
     for nth, slot in enumerate(layout.live, 1):
-        assert layout.places[slot] == Place("live", nth)
+        assert layout.roles[slot] == SlotRole("live", nth)
     for nth, slot in enumerate(layout.rinshan, 1):
-        assert layout.places[slot] == Place("rinshan", nth)
+        assert layout.roles[slot] == SlotRole("rinshan", nth)
 
 
 @EVERY_LAYOUT
@@ -67,14 +67,14 @@ def test_each_dora_indicator_has_its_ura_in_the_same_stack(layout):
 
 
 def test_four_players_indicators_are_never_live():
-    places = layout_of(Era.BASE64, 4).places
+    places = layout_of(Era.BASE64, 4).roles
     assert [place.kind for place in places[:14]].count("dora") == 5
     assert [place.kind for place in places[:14]].count("ura") == 5
 
 
 def test_three_players_last_indicators_count_as_live_until_kans_reach_them():
     layout = layout_of(Era.BASE64, 3)
-    assert [layout.places[slot].kind for slot in layout.dora] == ["dora"] * 3 + ["live"] * 2
+    assert [layout.roles[slot].kind for slot in layout.dora] == ["dora"] * 3 + ["live"] * 2
 
 
 @pytest.mark.parametrize(("players", "first", "count"), [(4, 83, 70), (3, 68, 55)])

@@ -29,7 +29,7 @@ def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
     """
     order = sorted(range(len(names)), key=lambda seat: (names[seat], seat))
     rank = {seat: number for number, seat in enumerate(order)}
-    seats = [(first_dealer + turn) % len(names) for turn in range(len(names))]
+    seats = [(first_dealer + offset) % len(names) for offset in range(len(names))]
     return "".join(str(rank[seat]) for seat in seats) + "3" * (_SEATS - len(names))
 
 

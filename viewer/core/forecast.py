@@ -14,14 +14,14 @@ class FutureDraw(NamedTuple):
         nth: its number among the live draws, from 1.
         slot: its place in the wall.
         away: how many live draws away it is; 1 is the next.
-        turn: how many of the seat's own draws away it is; 1 is its next.
+        own_away: how many of the seat's own draws away it is; 1 is its next.
     """
 
     seat: int
     nth: int
     slot: int
     away: int
-    turn: int
+    own_away: int
 
 
 def next_seat(replay: Replay, step: int) -> int:

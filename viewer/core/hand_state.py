@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
 from viewer.core.draws import Drawn
-from viewer.core.inconsistencies import Check, Comparer
+from viewer.core.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.records import (
     Call,
@@ -47,19 +47,19 @@ class HandState:
         self, kyoku: Kyoku, players: int, absent: Collection[int], draws: Iterable[Drawn]
     ) -> None:
         scores = kyoku.scores or (0,) * players
-        places = (
+        states = (
             SeatState(tuple(sorted(hand)), points, present=seat not in absent)
             for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
         )
-        self.table = Table(tuple(places), (kyoku.dora,), kyoku.sticks, kyoku.dealer)
+        self.table = Table(tuple(states), (kyoku.dora,), kyoku.sticks, kyoku.dealer)
         self.comparer = Comparer(kyoku.number, {kyoku.dora})
         self._compare = self.comparer.compare
         self._scored = bool(kyoku.scores)
-        self._told = [len(hand) == HAND for hand in kyoku.haipai]
+        self._hand_known = [len(hand) == HAND for hand in kyoku.haipai]
         self._draws = iter(draws)
         self._offer: _Offer | None = None
         for seat, hand in enumerate(kyoku.haipai):
-            if self._told[seat]:
+            if self._hand_known[seat]:
                 self.comparer.meet(seat, hand)
 
     def apply(self, event: Event) -> None:
@@ -94,21 +94,23 @@ class HandState:
             self._compare_points("next", None, after.scores)
             self._compare("sticks", None, (self.table.sticks,), (after.sticks,))
 
-    def _compare_points(self, check: Check, seat: int | None, told: tuple[int, ...] | None) -> None:
+    def _compare_points(
+        self, check: InconsistencyKind, seat: int | None, told: tuple[int, ...] | None
+    ) -> None:
         if told and self._scored:
             self._compare(check, seat, self.table.points, told)
 
     def _change(self, seat: int, **changes: object) -> None:
-        """Change a seat's place."""
-        places = list(self.table.places)
-        places[seat] = places[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
-        self.table = self.table._replace(places=tuple(places))
+        """Change what lies before a seat."""
+        states = list(self.table.seats)
+        states[seat] = states[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
+        self.table = self.table._replace(seats=tuple(states))
 
     def _draw(self, event: Draw) -> None:
         self.comparer.meet(event.seat, (event.tile,))
         self._offer = None
-        place = self.table.places[event.seat]
-        self._change(event.seat, hand=with_tile(place.hand, place.drawn), drawn=event.tile)
+        state = self.table.seats[event.seat]
+        self._change(event.seat, hand=with_tile(state.hand, state.drawn), drawn=event.tile)
         drawn = next(self._draws)
         table = self.table._replace(turn=event.seat, replacing=False)
         if drawn.replacement:
@@ -117,19 +119,19 @@ class HandState:
             self.table = table._replace(live=drawn.nth)
 
     def _discard(self, event: Discard) -> None:
-        place = self.table.places[event.seat]
-        tsumogiri = event.tile == place.drawn
-        if self._told[event.seat]:
-            held = event.tile in place.held
+        state = self.table.seats[event.seat]
+        tsumogiri = event.tile == state.drawn
+        if self._hand_known[event.seat]:
+            held = event.tile in state.held
             self._compare("discard", event.seat, (event.tile,) if held else (), (event.tile,))
-        sideways = place.riichi and not any(
-            tile.sideways and tile.called_by is None for tile in place.river
+        sideways = state.riichi and not any(
+            tile.sideways and tile.called_by is None for tile in state.river
         )
         self._change(
             event.seat,
-            hand=without_tile(with_tile(place.hand, place.drawn), event.tile),
+            hand=without_tile(with_tile(state.hand, state.drawn), event.tile),
             drawn=None,
-            river=(*place.river, RiverTile(event.tile, tsumogiri, sideways)),
+            river=(*state.river, RiverTile(event.tile, tsumogiri, sideways)),
         )
         self.table = self.table._replace(turn=event.seat)
         self._offer = _Offer(event.seat, (event.tile,), discarded=True)
@@ -138,19 +140,19 @@ class HandState:
         added = meld.kind is MeldKind.KAKAN
         if meld.called is not None and not added:
             self._take_discard(seat, meld.called, (seat + meld.source) % _SEATS_OF_MELDS)
-        place = self.table.places[seat]
-        if self._told[seat]:
+        state = self.table.seats[seat]
+        if self._hand_known[seat]:
             wanted = meld.tiles if added else meld.from_hand
-            pons = (pon.tiles for pon in place.melds if added and pon.kind is MeldKind.PON)
-            have = {*place.held, *(tile for pon in pons for tile in pon)}
+            pons = (pon.tiles for pon in state.melds if added and pon.kind is MeldKind.PON)
+            have = {*state.held, *(tile for pon in pons for tile in pon)}
             self._compare("call", seat, (tile for tile in wanted if tile in have), wanted)
-        hand = with_tile(place.hand, place.drawn)
+        hand = with_tile(state.hand, state.drawn)
         for tile in meld.from_hand:
             hand = without_tile(hand, tile)
         if meld.kind is MeldKind.KITA:
-            self._change(seat, hand=hand, drawn=None, kita=(*place.kita, *meld.tiles))
+            self._change(seat, hand=hand, drawn=None, kita=(*state.kita, *meld.tiles))
         else:
-            self._change(seat, hand=hand, drawn=None, melds=with_meld(place.melds, meld))
+            self._change(seat, hand=hand, drawn=None, melds=with_meld(state.melds, meld))
         self.table = self.table._replace(turn=seat, replacing=meld.kind in REPLACED)
         robbable = () if meld.called is not None and not added else meld.from_hand
         self._offer = _Offer(seat, robbable, discarded=False)
@@ -161,25 +163,25 @@ class HandState:
         offered = offer.tiles if offer and offer.discarded and offer.seat == source else ()
         self._compare("call", seat, offered, (tile,))
         if offered == (tile,):
-            river = self.table.places[source].river
+            river = self.table.seats[source].river
             self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
 
     def _riichi(self, event: Riichi) -> None:
-        place = self.table.places[event.seat]
+        state = self.table.seats[event.seat]
         if event.step == 1:
             self._change(event.seat, riichi=True)
             return
-        self._change(event.seat, riichi=True, paid=True, points=place.points - STICK)
+        self._change(event.seat, riichi=True, paid=True, points=state.points - STICK)
         self.table = self.table._replace(sticks=self.table.sticks + 1)
         self._compare_points("scores", event.seat, event.scores)
 
     def _win(self, win: Win) -> None:
-        place = self.table.places[win.seat]
-        if self._told[win.seat]:
-            hand = place.hand if win.self_drawn else place.held
+        state = self.table.seats[win.seat]
+        if self._hand_known[win.seat]:
+            hand = state.hand if win.self_drawn else state.held
             told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
             self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), told)
-        own = [meld.tiles for meld in place.melds] + [(tile,) for tile in place.kita]
+        own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
         self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
         self._change(win.seat, shown=True)
         ura = max(self.table.ura, win.ura, key=len)
@@ -190,7 +192,7 @@ class HandState:
     def _winning_tile(self, win: Win) -> tuple[int, ...]:
         """Return the tile that is won with, if it was there to be had."""
         if win.self_drawn:
-            there = win.tile == self.table.places[win.seat].drawn
+            there = win.tile == self.table.seats[win.seat].drawn
         else:
             offer = self._offer
             there = offer is not None and offer.seat == win.source and win.tile in offer.tiles
@@ -200,8 +202,8 @@ class HandState:
         for seat, hand in enumerate(end.hands):
             if hand is None:
                 continue
-            if self._told[seat]:
-                held = self.table.places[seat].held
+            if self._hand_known[seat]:
+                held = self.table.seats[seat].held
                 self._compare("shown", seat, sorted(held), sorted(hand))
             self._change(seat, shown=True)
         self._settle(end)
@@ -211,7 +213,7 @@ class HandState:
         self._compare_points("scores", None, result.scores)
         self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
         for seat, change in enumerate(result.changes):
-            self._change(seat, points=self.table.places[seat].points + change)
+            self._change(seat, points=self.table.seats[seat].points + change)
         self.table = self.table._replace(over=True)
 
 

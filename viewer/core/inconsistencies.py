@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-Check = Literal["draw", "discard", "call", "hand", "melds", "shown", "scores", "sticks", "next"]
+InconsistencyKind = Literal[
+    "draw", "discard", "call", "hand", "melds", "shown", "scores", "sticks", "next"
+]
 
 
 class Inconsistency(NamedTuple):
@@ -24,7 +26,7 @@ class Inconsistency(NamedTuple):
 
     kyoku: int
     step: int
-    check: Check
+    check: InconsistencyKind
     seat: int | None
     expected: tuple[int, ...]
     found: tuple[int, ...]
@@ -51,7 +53,11 @@ class Comparer:
         self._met = set(met)
 
     def compare(
-        self, check: Check, seat: int | None, expected: Iterable[int], found: Iterable[int]
+        self,
+        check: InconsistencyKind,
+        seat: int | None,
+        expected: Iterable[int],
+        found: Iterable[int],
     ) -> None:
         """Compare two rows of numbers."""
         self.checked += 1

@@ -36,9 +36,9 @@ def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
             continue
         seat = event.seat  # type: ignore[union-attr]  # draws and calls have a seat
         if drawn is None or not drawn.replacement:
-            place = (seat - kyoku.dealer) % players
-            junme += place <= latest
-            latest = place
+            seat_offset = (seat - kyoku.dealer) % players
+            junme += seat_offset <= latest
+            latest = seat_offset
         turns.append(Turn(seat, junme, drawn, call))
     return tuple(turns)
 

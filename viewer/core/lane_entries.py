@@ -45,10 +45,10 @@ class Cursor(NamedTuple):
     """Where the lanes have come to.
 
     Attributes:
-        go_round: from 1; 0 before the first.
+        junme: from 1; 0 before the first.
         start: its first row.
         end: the row after its last.
-        latest: the last turn (from the dealer) that has a cell in it.
+        latest: the last seat that has a cell in it, counted from the dealer.
     """
 
     junme: int = 0
@@ -56,11 +56,11 @@ class Cursor(NamedTuple):
     end: int = 0
     latest: int = 4
 
-    def to(self, turn: int) -> "Cursor":
-        """Return where the next cell is, if it is that of a turn."""
-        if turn > self.latest:
-            return self._replace(latest=turn)
-        return Cursor(self.junme + 1, self.end, self.end + 1, turn)
+    def to(self, seat_offset: int) -> "Cursor":
+        """Return where the next cell is, if it is that of the seat so far from the dealer."""
+        if seat_offset > self.latest:
+            return self._replace(latest=seat_offset)
+        return Cursor(self.junme + 1, self.end, self.end + 1, seat_offset)
 
 
 class Entry(NamedTuple):
@@ -69,7 +69,7 @@ class Entry(NamedTuple):
     Attributes:
         step: when.
         cell: where.
-        go_round: from 1.
+        junme: from 1.
         drawn: the draw, or None.
         call: the call, or None.
         lost: the live tile that this call took from the next seat, if any was left.
@@ -141,11 +141,11 @@ def _in_rows(turns: Iterable[Turn]) -> Iterator[tuple[Turn, int]]:
         yield turn, row
 
 
-def _after(cursor: Cursor, turn: Turn, row: int, place: int) -> Cursor:
-    """Return where the lanes have come to with a turn's cell; ``place`` counts from the dealer."""
+def _after(cursor: Cursor, turn: Turn, row: int, seat_offset: int) -> Cursor:
+    """Return where the lanes have come to with a turn's cell."""
     if turn.junme > cursor.junme:
-        return Cursor(turn.junme, row, row + 1, place)
-    return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, place))
+        return Cursor(turn.junme, row, row + 1, seat_offset)
+    return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, seat_offset))
 
 
 def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:

@@ -84,6 +84,6 @@ def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
     players, left = replay.players, replay.left(step)
     if not left:
         return cursor.end
-    turn = (next_seat(replay, step) - replay.kyoku.dealer) % players
-    beyond = max(0, left - (players - turn))  # tiles after those of the first go-round
-    return cursor.to(turn).end + -(-beyond // players)
+    offset = (next_seat(replay, step) - replay.kyoku.dealer) % players
+    beyond = max(0, left - (players - offset))  # tiles after those of the first go-round
+    return cursor.to(offset).end + -(-beyond // players)

@@ -85,7 +85,7 @@ class _Standing:
 
     def ranks(self, first: int) -> list[int]:
         """Return the place of each seat, from 1; of equals, who sits nearer to ``first``."""
-        seats = [(first + turn) % _PLAYERS for turn in range(_PLAYERS)]
+        seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
         best_first = sorted(seats, key=lambda seat: -self.scores[seat])
         return [best_first.index(seat) + 1 for seat in range(_PLAYERS)]
 
@@ -96,7 +96,7 @@ def _final_standing(hands: tuple[Kyoku, ...]) -> _Standing | None:
 
 
 def _read_standing(final: str) -> _Standing | None:
-    """Read ``owari``, score in hundreds and points by turns; None if it is no such thing."""
+    """Read ``owari``, scores in hundreds and points in turn; None if it cannot be read."""
     words = final.split(",")[: 2 * _PLAYERS]
     try:
         scores = tuple(100 * int(word) for word in words[::2])

@@ -71,8 +71,8 @@ class Reading(NamedTuple):
 
 def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     """Read a seat's hand at a step; None if the log does not tell it, or no hand is such."""
-    place = replay.tables[step].places[seat]
-    found = _distance(place, replay.players)
+    state = replay.tables[step].seats[seat]
+    found = _distance(state, replay.players)
     if found is None:
         return None
     shanten, kinds = found
@@ -109,13 +109,13 @@ def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:
     return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
 
 
-def _distance(place: SeatState, players: int) -> tuple[int, list[int]] | None:
+def _distance(state: SeatState, players: int) -> tuple[int, list[int]] | None:
     """Return the shanten number and the kinds that help; None for what is no hand."""
-    held = place.held
-    if len(held) + _SET * len(place.melds) not in {HAND, HAND + 1}:
+    held = state.held
+    if len(held) + _SET * len(state.melds) not in {HAND, HAND + 1}:
         return None
     counts = _counted(held)
-    own = [*map(add, counts, _counted(tile for meld in place.melds for tile in meld.tiles))]
+    own = [*map(add, counts, _counted(tile for meld in state.melds for tile in meld.tiles))]
     try:
         number, kinds = _nearer(counts, own, _PLAYERS[players])
     except ValueError:  # five of a kind, or a kind that three players do not have

@@ -11,7 +11,7 @@ from typing import Final
 from viewer.core.draws import Drawn, draws_of
 from viewer.core.era import TODAY
 from viewer.core.hand_state import HandState
-from viewer.core.inconsistencies import Check, Inconsistency
+from viewer.core.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.known_tiles import known_tiles
 from viewer.core.origins import Origins
 from viewer.core.records import Event, Kyoku, Leave, Return
@@ -20,8 +20,8 @@ from viewer.core.wall import Layout, Wall, layout_of
 
 __all__ = [
     "MOST_EVENTS",
-    "Check",
     "Inconsistency",
+    "InconsistencyKind",
     "Replay",
     "absent_after",
     "dealt",

@@ -58,7 +58,7 @@ def wall_sheet(
     def tiles(ids: Sequence[int]) -> str:
         return write_tiles(notation, ids, red_fives=red_fives)
 
-    seats = [(wall.dealer + turn) % wall.players for turn in range(wall.players)]
+    seats = [(wall.dealer + offset) % wall.players for offset in range(wall.players)]
     lines = [
         f"{title}  {words.dice} {wall.dice[0]}-{wall.dice[1]}",
         f"{words.rinshan}: {_spaced(tiles, wall.rinshan)}",
@@ -66,7 +66,7 @@ def wall_sheet(
         f"{words.ura}: {_spaced(tiles, wall.ura)}",
         f"{words.haipai}:",
     ]
-    who = {seat: f"{words.winds[turn]} {names[seat]}".strip() for turn, seat in enumerate(seats)}
+    who = {seat: f"{words.winds[wind]} {names[seat]}".strip() for wind, seat in enumerate(seats)}
     lines += [f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats]
     if kyoku is None:
         turns = turns_without_calls(wall.live, wall.players)

@@ -94,10 +94,10 @@ def situation_text(
 
 def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str:
     """Return a seat's hand in one line: tiles, the drawn one apart, melds, kita."""
-    place = replay.tables[step].places[seat]
-    melds = [_meld(replay, seat, meld, style) for meld in place.melds]
-    kita = f"{style.words.kita} {style.each(place.kita)}" if place.kita else ""
-    return "  ".join(part for part in (_held(place, style), *melds, kita) if part)
+    state = replay.tables[step].seats[seat]
+    melds = [_meld(replay, seat, meld, style) for meld in state.melds]
+    kita = f"{style.words.kita} {style.each(state.kita)}" if state.kita else ""
+    return "  ".join(part for part in (_held(state, style), *melds, kita) if part)
 
 
 def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
@@ -110,7 +110,7 @@ def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Styl
 
 
 def _seats(replay: Replay, first: int) -> list[int]:
-    return [(first + turn) % replay.players for turn in range(replay.players)]
+    return [(first + offset) % replay.players for offset in range(replay.players)]
 
 
 def _wind(replay: Replay, seat: int, style: Style) -> str:
@@ -122,9 +122,9 @@ def _who(replay: Replay, seat: int, names: Sequence[str], style: Style) -> str:
     return f"{_wind(replay, seat, style)} {name}".strip()
 
 
-def _held(place: SeatState, style: Style) -> str:
-    drawn = "" if place.drawn is None else style.tiles([place.drawn])
-    return f"{style.tiles(place.hand)} {drawn}".strip()
+def _held(state: SeatState, style: Style) -> str:
+    drawn = "" if state.drawn is None else style.tiles([state.drawn])
+    return f"{style.tiles(state.hand)} {drawn}".strip()
 
 
 def _meld(replay: Replay, seat: int, meld: Meld, style: Style) -> str:
@@ -149,16 +149,16 @@ def _river(tile: RiverTile, style: Style) -> str:
 def _seat_lines(
     replay: Replay, step: int, seat: int, names: Sequence[str], style: Style
 ) -> list[str]:
-    place, words = replay.tables[step].places[seat], style.words
-    head = f"{_who(replay, seat, names, style)}, {words.points} {place.points}"
+    state, words = replay.tables[step].seats[seat], style.words
+    head = f"{_who(replay, seat, names, style)}, {words.points} {state.points}"
     rows = (
-        (words.hand, _held(place, style)),
-        (words.melds, "; ".join(_meld(replay, seat, meld, style) for meld in place.melds)),
-        (words.kita, style.each(place.kita)),
-        (words.river, " ".join(_river(tile, style) for tile in place.river)),
+        (words.hand, _held(state, style)),
+        (words.melds, "; ".join(_meld(replay, seat, meld, style) for meld in state.melds)),
+        (words.kita, style.each(state.kita)),
+        (words.river, " ".join(_river(tile, style) for tile in state.river)),
     )
     lines = [f"  {name}: {text}" for name, text in rows if text]
-    return [f"{head}, {words.riichi}" if place.riichi else head, *lines]
+    return [f"{head}, {words.riichi}" if state.riichi else head, *lines]
 
 
 def _wall_lines(replay: Replay, step: int, names: Sequence[str], style: Style) -> list[str]:

@@ -91,9 +91,9 @@ def _unseen(replay: Replay, slots: tuple[int, ...], seen: int) -> tuple[Unseen, 
 
 def _waiting(replay: Replay, seat: int) -> Waiting | None:
     table = replay.tables[-1]
-    place = table.places[seat]
+    state = table.seats[seat]
     has_won = any(win.seat == seat for win in table.wins)
-    has_to_discard = len(place.held) % 3 != HAND % 3  # melds are of three tiles, or count as such
+    has_to_discard = len(state.held) % 3 != HAND % 3  # melds are of three tiles, or count as such
     if has_won or has_to_discard:
         return None
     reading = read_hand(replay, replay.last, seat)

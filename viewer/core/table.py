@@ -70,7 +70,7 @@ class Table(NamedTuple):
     """The whole table after an event.
 
     Attributes:
-        places: one for each seat.
+        seats: the state of each seat.
         live: how many live tiles were drawn.
         replacements: how many replacement tiles were drawn.
         replacing: whether a kan or kita still waits for its replacement tile.
@@ -82,7 +82,7 @@ class Table(NamedTuple):
         over: whether the hand has ended.
     """
 
-    places: tuple[SeatState, ...]
+    seats: tuple[SeatState, ...]
     dora: tuple[int, ...]
     sticks: int
     turn: int
@@ -96,7 +96,7 @@ class Table(NamedTuple):
     @property
     def points(self) -> tuple[int, ...]:
         """Points by seat."""
-        return tuple(place.points for place in self.places)
+        return tuple(state.points for state in self.seats)
 
 
 def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:

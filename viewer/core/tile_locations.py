@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from viewer.core.forecast import FutureDraw, forecast
 from viewer.core.replay import Replay
 from viewer.core.tiles import COPIES, tile_ids_of
-from viewer.core.wall import PlaceKind
+from viewer.core.wall import SlotKind
 
 Where = Literal[
     "hand", "river", "meld", "kita", "live", "rinshan", "dora", "ura", "dead", "unknown"
@@ -34,20 +34,20 @@ class TileLocation(NamedTuple):
         drawn_by: who drew it or was dealt it; not ``seat`` if it was called.
         step: after how many events it was drawn, 0 for the deal; None if it was not.
         away: how many live draws away it is, of a live tile; 1 is the next.
-        turn: how many of ``seat``'s own draws away it is, of a live tile.
+        own_away: how many of ``seat``'s own draws away it is, of a live tile.
         open: whether everybody sees it: in a river, meld or kita, or an indicator turned up.
     """
 
     tile: int
     where: Where
     slot: int | None = None
-    origin: PlaceKind | None = None
+    origin: SlotKind | None = None
     nth: int | None = None
     seat: int | None = None
     drawn_by: int | None = None
     step: int | None = None
     away: int | None = None
-    turn: int | None = None
+    own_away: int | None = None
     open: bool = False
 
     @property
@@ -56,7 +56,7 @@ class TileLocation(NamedTuple):
         if self.where != "live":
             return None
         # a live tile has them all
-        return FutureDraw(self.seat, self.nth, self.slot, self.away, self.turn)  # type: ignore[arg-type]
+        return FutureDraw(self.seat, self.nth, self.slot, self.away, self.own_away)  # type: ignore[arg-type]
 
 
 def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, ...]:
@@ -82,7 +82,7 @@ def locate(replay: Replay, step: int) -> dict[int, TileLocation]:
 class _Origin(NamedTuple):
     """Where a tile came from that was dealt or drawn."""
 
-    origin: PlaceKind
+    origin: SlotKind
     nth: int
     drawn_by: int
     step: int
@@ -97,7 +97,7 @@ def _origins(replay: Replay, step: int) -> dict[int, _Origin]:
     for drawn in replay.draws:
         if drawn.event >= step:
             break
-        origin: PlaceKind = "rinshan" if drawn.replacement else "live"
+        origin: SlotKind = "rinshan" if drawn.replacement else "live"
         origins[drawn.tile] = _Origin(origin, drawn.nth, drawn.seat, drawn.event + 1)
     return origins
 
@@ -114,52 +114,54 @@ def _on_the_table(replay: Replay, step: int) -> Iterator[TileLocation]:
         origin, nth, drawn_by, drawn_at = came
         return TileLocation(tile, where, slot, origin, nth, seat, drawn_by, drawn_at, open=shown)
 
-    for seat, place in enumerate(replay.tables[step].places):
-        yield from (at(tile, "hand", seat) for tile in place.held)
-        yield from (at(each.tile, "river", seat) for each in place.river if each.called_by is None)
-        yield from (at(tile, "meld", seat) for meld in place.melds for tile in meld.tiles)
-        yield from (at(tile, "kita", seat) for tile in place.kita)
+    for seat, state in enumerate(replay.tables[step].seats):
+        yield from (at(tile, "hand", seat) for tile in state.held)
+        yield from (at(each.tile, "river", seat) for each in state.river if each.called_by is None)
+        yield from (at(tile, "meld", seat) for meld in state.melds for tile in meld.tiles)
+        yield from (at(tile, "kita", seat) for tile in state.kita)
 
 
-class _Role(NamedTuple):
-    """What a slot is for whose tile is still in the wall; the fields are those of `Whereabouts`."""
+class _Waiting(NamedTuple):
+    """What is known of a slot whose tile is still in the wall: fields of `TileLocation`."""
 
     where: Where
-    origin: PlaceKind
+    origin: SlotKind
     nth: int
     seat: int | None = None
     away: int | None = None
-    turn: int | None = None
+    own_away: int | None = None
     open: bool = False
 
 
-def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Role]) -> TileLocation:
+def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> TileLocation:
     if slot is None or slot not in roles:  # told by nobody, or its slot was emptied by another
         return TileLocation(tile, "unknown", slot)
-    where, origin, nth, seat, away, turn, shown = roles[slot]
-    return TileLocation(tile, where, slot, origin, nth, seat, away=away, turn=turn, open=shown)
+    where, origin, nth, seat, away, own_away, shown = roles[slot]
+    return TileLocation(
+        tile, where, slot, origin, nth, seat, away=away, own_away=own_away, open=shown
+    )
 
 
-def _roles(replay: Replay, step: int) -> dict[int, _Role]:
+def _roles(replay: Replay, step: int) -> dict[int, _Waiting]:
     """Return the roles of the slots whose tiles are still in the wall.
 
     Of three players the last live slots are the last indicators too: live while they can be
     reached, which is as long as those indicators cannot be turned up.
     """
     table, layout = replay.tables[step], replay.layout
-    rows: tuple[tuple[Where, PlaceKind, tuple[int, ...], int], ...] = (
+    rows: tuple[tuple[Where, SlotKind, tuple[int, ...], int], ...] = (
         ("dead", "live", layout.live, 0),
         ("rinshan", "rinshan", layout.rinshan, 0),
         ("ura", "ura", layout.ura, len(table.ura)),
         ("dora", "dora", layout.dora, len(table.dora)),
     )
     roles = {
-        slot: _Role(where, origin, nth, open=nth <= shown)
+        slot: _Waiting(where, origin, nth, open=nth <= shown)
         for where, origin, slots, shown in rows
         for nth, slot in enumerate(slots, 1)
     }
-    for seat, nth, slot, away, turn in forecast(replay, step):
-        roles[slot] = _Role("live", "live", nth, seat, away, turn)
+    for seat, nth, slot, away, own_away in forecast(replay, step):
+        roles[slot] = _Waiting("live", "live", nth, seat, away, own_away)
     for slot in (*layout.live[: table.live], *layout.rinshan[: table.replacements]):
         del roles[slot]
     return roles

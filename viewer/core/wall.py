@@ -23,20 +23,20 @@ LOWEST_LIVE: Final = 14
 
 INDICATORS: Final = 5
 
-PlaceKind = Literal["haipai", "rinshan", "dora", "ura", "live"]
-_ROWS: Final[tuple[PlaceKind, ...]] = ("rinshan", "dora", "ura", "live")
+SlotKind = Literal["haipai", "rinshan", "dora", "ura", "live"]
+_ROWS: Final[tuple[SlotKind, ...]] = ("rinshan", "dora", "ura", "live")
 
 
-class Place(NamedTuple):
+class SlotRole(NamedTuple):
     """What a slot is for.
 
-    ``turn`` is the seat counted from the dealer (haipai only, else None); ``nth`` counts from 1
-    within haipai hand, live draws, replacement draws or indicators.
+    ``seat_offset`` counts seats from the dealer (haipai only, else None); ``nth`` counts from 1
+    within the starting hand, the live draws, the replacement draws or the indicators.
     """
 
-    kind: PlaceKind
+    kind: SlotKind
     nth: int
-    turn: int | None = None
+    seat_offset: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Layout:
 
     size: int
     haipai: tuple[tuple[int, ...], ...]
-    """13 slots for each turn, dealer first."""
+    """13 slots for each seat, dealer first."""
     live: tuple[int, ...]
     rinshan: tuple[int, ...]
     dora: tuple[int, ...]
     ura: tuple[int, ...]
-    places: tuple[Place, ...]
-    """Every slot's use. With three players the last live slots become the fourth and fifth
+    roles: tuple[SlotRole, ...]
+    """What each slot is for. With three players the last live slots become the fourth and fifth
     indicators once kans have moved the end of the live wall past them; they count as live."""
 
 
@@ -62,8 +62,8 @@ def layout_of(era: Era, players: int) -> Layout:
     haipai = _haipai_slots(size, players)
     live = tuple(range(size - 1 - HAND * players, LOWEST_LIVE - 1, -1))
     dead = era.dead_wall[players]
-    places = _places(size, haipai, live=live, **dead._asdict())
-    return Layout(size, haipai, live, *dead, places)
+    roles = _roles(size, haipai, live=live, **dead._asdict())
+    return Layout(size, haipai, live, *dead, roles)
 
 
 def _haipai_slots(size: int, players: int) -> tuple[tuple[int, ...], ...]:
@@ -77,27 +77,27 @@ def _haipai_slots(size: int, players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(hand) for hand in hands)
 
 
-def _places(
+def _roles(
     size: int, haipai: tuple[tuple[int, ...], ...], **rows: tuple[int, ...]
-) -> tuple[Place, ...]:
+) -> tuple[SlotRole, ...]:
     by_slot = {
-        slot: Place("haipai", nth, turn)
-        for turn, hand in enumerate(haipai)
+        slot: SlotRole("haipai", nth, seat_offset)
+        for seat_offset, hand in enumerate(haipai)
         for nth, slot in enumerate(hand, 1)
     }
     for kind in _ROWS:  # live last: it wins where two share a slot
-        by_slot |= {slot: Place(kind, nth) for nth, slot in enumerate(rows[kind], 1)}
+        by_slot |= {slot: SlotRole(kind, nth) for nth, slot in enumerate(rows[kind], 1)}
     return tuple(by_slot[slot] for slot in range(size))
 
 
 class Break(NamedTuple):
     """Where the dice open the wall.
 
-    ``turn`` is the seat counted from the dealer whose wall is broken; ``stacks`` are skipped
-    from that seat's right, and the first tile drawn is the next stack to the left.
+    ``seat_offset`` is whose wall is broken, counted from the dealer; ``stacks`` are skipped from
+    that seat's right, and the first tile drawn is the next stack to the left.
     """
 
-    turn: int
+    seat_offset: int
     stacks: int
 
 
@@ -122,7 +122,7 @@ class Wall:
         return tuple([tiles[slot] for slot in slots])
 
     def seat_offset(self, seat: int) -> int:
-        """Return the seat's place in dealing order, the dealer's is 0."""
+        """Return how many seats after the dealer a seat is dealt to."""
         return (seat - self.dealer) % self.players
 
     def haipai_slots(self, seat: int) -> tuple[int, ...]:

@@ -130,7 +130,7 @@ def test_where_a_tile_is_in_words(walker):
 
 def test_a_called_tile_tells_who_drew_it(walker):
     for scene in every_moment(walker, 9):
-        for place in scene.table.places:
+        for place in scene.table.seats:
             for meld in place.melds:
                 if meld.called is None:
                     continue

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from viewer.core.records import Discard
-from viewer.core.replay import Check, Inconsistency
+from viewer.core.replay import Inconsistency, InconsistencyKind
 from viewer.document import Replayed, open_log_carefully
 from viewer.ui.verification.contradictions import InconsistencyList, inconsistency_words
 
@@ -18,7 +18,7 @@ def with_inconsistencies(*inconsistencies):
     return replace(documents.game(3), replayed=Replayed(len(inconsistencies) + 5, inconsistencies))
 
 
-@pytest.mark.parametrize("check", get_args(Check))
+@pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
     text = inconsistency_words(with_inconsistencies(), Inconsistency(2, 7, check, 1, (1,), (2,)))
     assert text.startswith("East ")

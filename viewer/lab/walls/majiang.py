@@ -34,7 +34,7 @@ DEAL: Final = Layout(
     rinshan=(0, 1, 2, 3),
     dora=(4, 5, 6, 7, 8),
     ura=(9, 10, 11, 12, 13),
-    places=(),
+    roles=(),
 )
 """Who gets which tile of a wall of 電脳麻将."""
 

@@ -231,7 +231,7 @@ def test_the_other_hands_can_be_hidden(lay, step):
     view = lay(document)
     scene = view.scene._replace(step=step, seat=2, hands_hidden=True)
     view.set_scene(scene)
-    places = replay.tables[step].places
+    places = replay.tables[step].seats
     hidden = {
         replay.slots[tile]
         for seat, place in enumerate(places)

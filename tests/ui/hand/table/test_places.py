@@ -46,7 +46,7 @@ def test_a_tile_shows_its_own_face(steps, make):
         tiles = dict(enumerate(scene.replay.tiles))
         faces = {slot: face_of(tile, red_fives=red).code for slot, tile in tiles.items()}
         other = [tile.code for tile in view.picture.tiles if tile.code != faces[tile.slot]]
-        melds = [meld for place in scene.table.places for meld in place.melds]
+        melds = [meld for place in scene.table.seats for meld in place.melds]
         assert other == ["back"] * 2 * sum(meld.kind is MeldKind.ANKAN for meld in melds)
 
 
@@ -96,7 +96,7 @@ def test_the_next_seat_sees_the_table_turned_by_a_quarter(show):
 
 
 def hand_of(view, seat):
-    place = view.scene.table.places[seat]
+    place = view.scene.table.seats[seat]
     slots = {view.scene.replay.slots[tile] for tile in place.hand}
     return [tile for tile in view.picture.tiles if tile.slot in slots]
 
@@ -120,7 +120,7 @@ def test_each_hand_lies_on_its_side(show, players, seat, sides):
 def test_a_hand_reads_from_left_to_right(show):
     view = show(documents.table(dealer=1))
     replay = view.scene.replay
-    hand = view.scene.table.places[0].hand
+    hand = view.scene.table.seats[0].hand
     xs = {tile.slot: tile.rect.x() for tile in view.picture.tiles}
     places = [xs[replay.slots[tile]] for tile in hand]
     assert places == sorted(places)
@@ -130,7 +130,7 @@ def test_a_hand_reads_from_left_to_right(show):
 def test_the_drawn_tile_lies_apart(show):
     view = show(documents.table(true_draws(plain_wall(), 1)), step=1)
     slots = view.scene.replay.slots
-    place = view.scene.table.places[0]
+    place = view.scene.table.seats[0]
     rects = {tile.slot: tile.rect for tile in view.picture.tiles}
     drawn, last, other = (rects[slots[t]] for t in (place.drawn, place.hand[-1], place.hand[-2]))
     assert drawn.left() - last.right() > 4 + (last.left() - other.right())
@@ -153,7 +153,7 @@ def test_a_river_has_rows_of_six_and_a_long_third_row(show):
     view = show(discards(21), step=-1)
     slots = view.scene.replay.slots
     rects = {tile.slot: tile.rect for tile in view.picture.tiles}
-    river = [rects[slots[each.tile]] for each in view.scene.table.places[0].river]
+    river = [rects[slots[each.tile]] for each in view.scene.table.seats[0].river]
     rows = Counter(rect.top() for rect in river)
     assert [rows[top] for top in sorted(rows)] == [6, 6, 9]
     assert all(a.left() < b.left() for a, b in pairwise(river[12:]))

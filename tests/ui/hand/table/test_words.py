@@ -154,7 +154,7 @@ def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
     view = show(documents.table(events), step=-1)
     notes = {tile.slot: tile.note for tile in view.picture.tiles}
     slots = view.scene.replay.slots
-    first = view.scene.table.places[1].hand[0]
+    first = view.scene.table.seats[1].hand[0]
     nth = view.scene.replay.kyoku.haipai[1].index(first) + 1
     assert notes[slots[first]] == (
         "in the hand of b (South)\n"

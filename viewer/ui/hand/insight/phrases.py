@@ -60,8 +60,8 @@ def whose_draw(scene: Scene, coming: FutureDraw) -> str:
         2: _translate("insight", "{who}'s next draw but one"),
         3: _translate("insight", "{who}'s next draw but two"),
     }
-    text = ways.get(coming.turn, _translate("insight", "{who}'s draw, {count} turns from here"))
-    return text.format(who=who, count=coming.turn)
+    text = ways.get(coming.own_away, _translate("insight", "{who}'s draw, {count} turns from here"))
+    return text.format(who=who, count=coming.own_away)
 
 
 def future_draw_words(scene: Scene, coming: FutureDraw) -> str:

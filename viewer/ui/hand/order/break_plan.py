@@ -44,7 +44,7 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
         sheet.picture.marks.append(DieMark(at, pips))
     opening = sheet.model.opening
     side_name = QCoreApplication.translate("wall", "{wind}'s wall").format(
-        wind=words.wind(opening.turn)
+        wind=words.wind(opening.seat_offset)
     )
     skipped = QCoreApplication.translate("wall", "after {stacks} stacks").format(
         stacks=opening.stacks
@@ -79,7 +79,7 @@ def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
     """
     per_side = stacks_on_side(players)
     stacks = [opening.stacks - back for back in range(1, _DEAD_STACKS + 1)]
-    return {((opening.turn + (stack < 0)) % players, stack % per_side) for stack in stacks}
+    return {((opening.seat_offset + (stack < 0)) % players, stack % per_side) for stack in stacks}
 
 
 def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
@@ -107,7 +107,7 @@ def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
 def _add_break_mark(sheet: Sheet, plan: QRectF, per_side: int) -> None:
     """Draw a line across the wall where it is broken."""
     opening = sheet.model.opening
-    side = side_of(opening.turn, sheet.model.dealer, sheet.model.players)
+    side = side_of(opening.seat_offset, sheet.model.dealer, sheet.model.players)
     rect = _stack_rect(plan, side, opening.stacks, per_side)
     last = _stack_rect(plan, side, opening.stacks - 1, per_side)
     middle = (rect.center() + last.center()) / 2

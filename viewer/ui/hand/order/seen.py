@@ -134,7 +134,7 @@ def _held_slots(scene: Scene) -> frozenset[int]:
     slots = scene.replay.slots
     return frozenset(
         slots[tile]
-        for seat, place in enumerate(scene.table.places)
+        for seat, place in enumerate(scene.table.seats)
         if seat != scene.seat and not place.shown
         for tile in place.held
         if tile in slots

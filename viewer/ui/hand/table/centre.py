@@ -33,7 +33,7 @@ def add_centre(sheet: Sheet) -> None:
     _add_lines(sheet, rect)
     for seat in range(sheet.scene.players):
         _add_strip(sheet, seat)
-        if sheet.scene.table.places[seat].paid:
+        if sheet.scene.table.seats[seat].paid:
             _add_stick(sheet, seat)
 
 
@@ -122,7 +122,7 @@ def _add_strip(sheet: Sheet, seat: int) -> None:
 def _points(sheet: Sheet, seat: int) -> str:
     if sheet.scene.document.log is None:
         return ""
-    return words.points(sheet.scene.table.places[seat].points)
+    return words.points(sheet.scene.table.seats[seat].points)
 
 
 def _add_turn(sheet: Sheet, frame: Frame, seat: int, reach: int) -> None:

@@ -33,7 +33,7 @@ class _Row(NamedTuple):
 
 def add_row(sheet: Sheet, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
-    place = sheet.scene.table.places[seat]
+    place = sheet.scene.table.seats[seat]
     row = _Row(sheet.frame(seat), _side_for(sheet.geometry, place), seat, place)
     end = _add_norths(sheet, row, sheet.geometry.end)
     for meld in place.melds:
@@ -87,7 +87,7 @@ def _add_hand(sheet: Sheet, row: _Row, end: float) -> None:
 def _is_hidden(sheet: Sheet, seat: int) -> bool:
     """Return whether a seat's hand lies face down."""
     scene = sheet.scene
-    return scene.hands_hidden and seat != scene.seat and not scene.table.places[seat].shown
+    return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
 
 
 def _add_norths(sheet: Sheet, row: _Row, end: float) -> float:

@@ -49,7 +49,7 @@ def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
     """Return what is said of a seat, and whether it is what just happened."""
     scene = sheet.scene
     event, table = scene.event, scene.table
-    place = table.places[seat]
+    place = table.seats[seat]
     said = []
     if isinstance(event, Call) and event.seat == seat:
         said.append((words.call_name(event.meld.kind), True))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.replay import Replay
-from viewer.core.wall import Place
+from viewer.core.wall import SlotRole
 from viewer.ui.hand.scene import Scene
 
 _translate = QCoreApplication.translate
@@ -75,8 +75,8 @@ def _origins(replay: Replay, who: tuple[str, ...]) -> dict[int, str]:
 def _roles(replay: Replay) -> tuple[str, ...]:
     """Return the words by slot; the indicators go before what three players could draw there."""
     layout = replay.layout
-    indicators = {slot: Place("dora", nth) for nth, slot in enumerate(layout.dora, 1)}
-    indicators |= {slot: Place("ura", nth) for nth, slot in enumerate(layout.ura, 1)}
+    indicators = {slot: SlotRole("dora", nth) for nth, slot in enumerate(layout.dora, 1)}
+    indicators |= {slot: SlotRole("ura", nth) for nth, slot in enumerate(layout.ura, 1)}
     texts = {
         "haipai": _translate("table", "haipai"),
         "live": _translate("table", "draw {nth}"),
@@ -86,7 +86,7 @@ def _roles(replay: Replay) -> tuple[str, ...]:
     }
     both = _translate("table", "draw {nth}, or {indicator}")
     roles = []
-    for slot, place in enumerate(layout.places):
+    for slot, place in enumerate(layout.roles):
         role = texts[place.kind].format(nth=place.nth)
         if slot in indicators and place.kind == "live":
             other = indicators[slot]

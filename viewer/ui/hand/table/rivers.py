@@ -19,7 +19,7 @@ _translate = QCoreApplication.translate
 
 def add_river(sheet: Sheet, seat: int) -> None:
     """Lay a seat's discards."""
-    placed = [tile for tile in sheet.scene.table.places[seat].river if tile.called_by is None]
+    placed = [tile for tile in sheet.scene.table.seats[seat].river if tile.called_by is None]
     frame = sheet.frame(seat)
     for row in range(RIVER_ROWS):
         start = row * PER_ROW

@@ -100,4 +100,4 @@ def _opening(scene: Scene) -> Break:
 
 def _break_note(opening: Break) -> str:
     text = QCoreApplication.translate("table", "{wind}'s wall is broken after {stacks} stacks")
-    return text.format(wind=words.wind(opening.turn), stacks=opening.stacks)
+    return text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)

@@ -57,9 +57,9 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
     grounds: dict[tuple[int, int], QRectF] = {}
     for nth in range(stacks):
         turn, index = divmod(opening.stacks + nth, per_side)
-        owner = (dealer + opening.turn - turn) % players
+        owner = (dealer + opening.seat_offset - turn) % players
         frame = geometry.frame((owner - seat) % 4)
-        before = gaps.get((opening.turn - turn) % players, ())
+        before = gaps.get((opening.seat_offset - turn) % players, ())
         passed = sum(index >= gap for gap in before)
         x = _stack_x(geometry, per_side, index, len(before), passed)
         ground = _ground(geometry, frame, x)
@@ -75,7 +75,7 @@ def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
     per_side = stacks_on_side(players)
     gaps: dict[int, tuple[int, ...]] = {}
     for stack in (opening.stacks, opening.stacks - _DEAD_STACKS):
-        turn = (opening.turn + (stack < 0)) % players
+        turn = (opening.seat_offset + (stack < 0)) % players
         if stack % per_side:
             gaps[turn] = (*gaps.get(turn, ()), stack % per_side)
     return gaps
