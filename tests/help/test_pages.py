@@ -11,6 +11,7 @@ from viewer.assets import resources, sample_log
 from viewer.bulk.report import CSV_COLUMNS
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
+from viewer.cli.lab import COMMANDS as LAB
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 
 ROOT = resources().parent
@@ -19,6 +20,7 @@ TEXTS = [ROOT / "README.md", *PAGES]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
 STANDS_FOR = {
+    "ADDRESS": "tcp://host:8786",
     "FILE": "x.mjlog",
     "FILE.json": "x.json",
     "FOLDER": "folder",
@@ -91,27 +93,31 @@ def test_every_link_leads_somewhere(path):
 def test_every_command_line_is_accepted(page, line):
     for words in spellings(line):
         if words and words[0] in COMMANDS:
-            assert _parser().parse_args(words).run, (page, words)
+            assert _parser(words).parse_args(words).run, (page, words)
         else:
             assert all(not word.startswith("-") for word in words), (page, words)
 
 
-def options(parser, command=""):
-    """The long options of each command."""
-    for action in parser._actions:
-        if isinstance(action.choices, dict):
-            for name, below in action.choices.items():
-                yield from options(below, f"{command} {name}".strip())
-        else:
-            yield from ((command, each) for each in action.option_strings if each[:2] == "--")
+CALLED = [[name] for name in COMMANDS if name != "lab"] + [["lab", name] for name in LAB]
 
 
-@pytest.mark.parametrize(
-    ("command", "option"),
-    [each for each in options(_parser()) if each[1] not in ("--help", "--version", "--output")],
-)
-def test_every_option_is_in_the_help(command, option):
-    assert any(line.startswith(f"wall-viewer {command} ") and option in line for _, line in LINES)
+def options(words):
+    """The long options of a command."""
+    parser = _parser(words)
+    for word in words:
+        parser = next(
+            each.choices[word] for each in parser._actions if word in (each.choices or ())
+        )
+    told = (option for action in parser._actions for option in action.option_strings)
+    return {option for option in told if option.startswith("--")} - {"--help", "--output"}
+
+
+@pytest.mark.parametrize("words", CALLED, ids=" ".join)
+def test_every_option_is_in_the_help(words):
+    lines = [line for _, line in LINES if line.startswith(f"wall-viewer {' '.join(words)} ")]
+    told = " ".join(lines)
+    assert lines
+    assert {option for option in options(words) if option not in told} == set()
 
 
 def test_the_window_lists_every_page():
