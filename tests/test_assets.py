@@ -1,4 +1,5 @@
 import shutil
+import tomllib
 
 import pytest
 from lxml import etree
@@ -60,3 +61,11 @@ def test_without_resources_the_error_says_what_to_do(elsewhere):
     shutil.rmtree(elsewhere)
     with pytest.raises(FileNotFoundError, match="install it again"):
         assets.resources()
+
+
+def test_a_wheel_carries_every_resource_but_the_pictures_of_the_readme():
+    root = assets.resources().parent
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    there = {f"resources/{path.name}" for path in assets.resources().iterdir()}
+    assert included == {each: f"viewer/{each}" for each in there - {"resources/screenshots"}}

@@ -8,7 +8,7 @@ from tests.helpers.archives import patch_data, patch_directory, write_zip
 from tests.helpers.games import make_bytes
 from viewer.bulk import read
 from viewer.bulk.find import Source, find_sources
-from viewer.bulk.read import Reader
+from viewer.bulk.read import Reader, archive_of, read_found
 from viewer.core.errors import InputError
 from viewer.core.unpack import MAX_BYTES
 
@@ -186,3 +186,29 @@ def test_an_archive_that_vanishes_after_the_listing_says_so(tmp_path):
     assert sentence(source) == "There is no such file."
     path.mkdir()
     assert sentence(source) == "This is a folder, not a log."
+
+
+# opening what was found
+
+
+def test_a_member_of_an_archive_is_read(tmp_path):
+    archive = write_zip(tmp_path / "old.zip", [("x", b"1"), ("2009/a.xml", b"<a/>")])
+    paths = [source.path for source in find_sources([str(tmp_path)])]
+    assert [archive_of(path) for path in paths] == [str(archive)] * 2
+    assert [read_found(path, archive) for path in paths] == [b"<a/>", b"1"]
+
+
+def test_a_file_is_read_as_it_is(tmp_path):
+    path = tmp_path / "d-lobby.xml"
+    path.write_bytes(b"<a/>")
+    assert archive_of(str(path)) is None
+    assert read_found(str(path), tmp_path) == b"<a/>"
+
+
+@pytest.mark.parametrize("rest", ["", "/nothing.xml"])
+def test_what_is_not_there_any_more_is_told(tmp_path, rest):
+    archive = write_zip(tmp_path / "old.zip", [("x", b"1")])
+    if not rest:
+        archive.unlink()
+    with pytest.raises(InputError, match="There is no such file"):
+        read_found(f"{archive}{rest}", archive)

@@ -1,4 +1,4 @@
-"""Vectors: Mahjong Soul's example for three players, from `facts.md`, section 5."""
+"""Vectors: Mahjong Soul's example for three players, from `resources/help/walls.md`."""
 
 from hashlib import md5, sha256
 

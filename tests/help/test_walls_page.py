@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.logs import verification_seed
 from tests.helpers.pages import code_blocks, columns, numbers, quoted_rows, section, tables
-from viewer.assets import help_page
+from viewer.assets import help_page, resources
 from viewer.core.commitment import committed_text, seat_digits
 from viewer.core.era import ERAS, Era
 from viewer.core.meld import decode_meld, meld_to_majiang
@@ -111,3 +111,17 @@ def test_mahjong_souls_example_agrees_with_its_hashes():
     audit = audit_commitment(wall, salt, hashes.split())
     assert [check.construction for check in audit.checks] == ["salt", "wall+salt"]
     assert audit.count.players == 3
+
+
+CITED = re.compile(r'`resources/help/walls\.md`,((?:(?:\s|,|and)*"[^"]+")+)')
+
+
+def test_what_cites_the_page_names_sections_that_it_has():
+    cited = {
+        " ".join(title.split())
+        for path in resources().parent.joinpath("viewer").rglob("*.py")
+        for titles in CITED.findall(path.read_text(encoding="utf-8"))
+        for title in re.findall(r'"([^"]+)"', titles)
+    }
+    assert len(cited) > 3
+    assert all(section("walls", title) for title in cited)

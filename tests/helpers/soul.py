@@ -1,6 +1,6 @@
 """Mahjong Soul records of our own making, on walls of Tenhou's verification seed.
 
-The vector is the published one for three players, see `facts.md`, section 5.
+The vector is the published one for three players, see `resources/help/walls.md`, "Commitments".
 """
 
 import json

@@ -5,13 +5,15 @@ import stat
 import struct
 import zlib
 from io import FileIO
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 from zipfile import ZIP_STORED
 
-from viewer.bulk.find import Member, Source, Stamp, os_problem, stamp_of
+from viewer.bulk.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
 from viewer.core.errors import InputError
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
+from viewer.document import read_file
 
 # Opening a pipe that took a file's place must not wait for a writer.
 _FLAGS: Final = (
@@ -108,6 +110,30 @@ def read_source(source: Source, folder: str = "") -> bytes:
     """
     with Reader(folder) as reader:
         return reader.read(source)[0]
+
+
+def archive_of(path: str) -> str | None:
+    """Return the archive that a result's path leads into; None if it is simply a file's."""
+    if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
+        return None
+    slashes = (at for at, character in enumerate(path) if character == "/")
+    return next((path[:at] for at in slashes if os.path.isfile(path[:at])), None)  # noqa: PTH113
+
+
+def read_found(path: str, _file: Path) -> bytes:
+    """Return the bytes of a log by its result's path.
+
+    Raises:
+        InputError: it cannot be read, or is not there any more.
+    """
+    archive = archive_of(path)
+    if archive is None:
+        return read_file(Path(path))
+    for source in find_sources([archive]):
+        if source.path == path:
+            with Reader() as reader:
+                return reader.read(source)[0]
+    raise InputError("no-file")
 
 
 def _open(path: str, _flags: int) -> int:

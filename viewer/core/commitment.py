@@ -1,8 +1,7 @@
 """Hashes that were published before a game, and what they are made of.
 
 Tenhou's `stat/rand` pages list, before any game is played, the SHA-512 of each game's seat
-digits and seed. Source: `facts.md`, section 5, after an exchange with Tenhou's author told in
-「天凤牌山生成算法及其验证」.
+digits and seed. Source: `resources/help/walls.md`, "Commitments".
 """
 
 import re

@@ -1,7 +1,7 @@
 """The GO element's type bits: what was played, in which room, with what rules.
 
 Bits without a known meaning are kept and shown as hex; they never stop a log from opening.
-Source: `facts.md`, section 4; 光 for 0x1000 as 電脳麻将's converter names it.
+Source: `resources/help/walls.md`, "The log"; 光 for 0x1000 as 電脳麻将's converter names it.
 """
 
 from dataclasses import dataclass

@@ -7,7 +7,7 @@ then it hashes the whole wall text and a salt with SHA-256, and the salt alone a
 Which texts are tried is a short table, and a hash that matches says which construction it was.
 The hash fixes one hand's wall at its start; it says nothing of how the wall was made.
 
-Source: `facts.md`, section 5, with its vectors.
+Source: `resources/help/walls.md`, "Commitments", with an example.
 """
 
 import re

@@ -7,7 +7,7 @@ A *tile id* (0-135) is one physical tile; a *kind* (0-33) is what is printed on 
 Both are plain `int`: a tile is looked at millions of times in an audit, and parameter names
 (`tile_id`, `kind`) keep them apart as well as wrapper types would.
 
-Source: `facts.md`, section 2, measured on 43,073 hands.
+Source: `resources/help/walls.md`, measured on 43,073 hands.
 """
 
 from collections.abc import Iterable

@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
 
     def _on_log_wanted(self, path: str) -> None:
         """Show a log that a check found, perhaps in an archive."""
-        from viewer.ui.audit.member import archive_of, read_found  # noqa: PLC0415 - not needed at the start
+        from viewer.bulk.read import archive_of, read_found  # noqa: PLC0415 - not needed at the start
 
         bring_up(self)
         file = Path(path)

@@ -2,11 +2,9 @@ import sqlite3
 
 import pytest
 
-from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.core.errors import InputError, Stopped
+from viewer.core.errors import Stopped
 from viewer.ui.audit.job import Ending, Feed, Order, run
-from viewer.ui.audit.member import archive_of, read_found
 
 
 def never():
@@ -74,29 +72,3 @@ def test_it_stops_in_the_middle(folder):
     with pytest.raises(Stopped):
         run(Order((str(folder),), jobs=1), feed, print, lambda: len(feed.waiting) == 2)
     assert len(feed.waiting) == 2
-
-
-# opening what was found
-
-
-def test_a_member_of_an_archive_is_read(tmp_path):
-    archive = write_zip(tmp_path / "old.zip", [("x", b"1"), ("2009/a.xml", b"<a/>")])
-    _, feed = run_here(tmp_path)
-    paths = [result.path for result in feed.waiting]
-    assert [archive_of(path) for path in paths] == [str(archive)] * 2
-    assert [read_found(path, archive) for path in paths] == [b"<a/>", b"1"]
-
-
-def test_a_file_is_read_as_it_is(folder):
-    path = str(folder / "d-lobby.xml")
-    assert archive_of(path) is None
-    assert read_found(path, folder) == (folder / "d-lobby.xml").read_bytes()
-
-
-@pytest.mark.parametrize("rest", ["", "/nothing.xml"])
-def test_what_is_not_there_any_more_is_told(tmp_path, rest):
-    archive = write_zip(tmp_path / "old.zip", [("x", b"1")])
-    if not rest:
-        archive.unlink()
-    with pytest.raises(InputError, match="There is no such file"):
-        read_found(f"{archive}{rest}", archive)

@@ -1,6 +1,5 @@
 import pytest
 
-from viewer.ui.audit import phrases
 from viewer.ui.audit.pace import Pace
 
 
@@ -33,18 +32,3 @@ def test_a_run_that_stands_still_has_no_end():
     for second in range(30):
         pace.step(second, 7)
     assert pace.seconds_left(8) is None
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [
-        (3, "a few seconds left"),
-        (45, "less than a minute left"),
-        (70, "about a minute left"),
-        (190, "about 3 minutes left"),
-        (4000, "about an hour left"),
-        (7300, "about 2 hours left"),
-    ],
-)
-def test_time_is_told_roughly(seconds, words):
-    assert phrases.time_left(seconds) == words

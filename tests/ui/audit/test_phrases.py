@@ -121,8 +121,3 @@ def test_being_stopped_is_told():
     assert phrases.stopped(totals_of(), 9) == "Stopped before the first log was checked."
     said = phrases.stopped(totals_of(GOOD), 9)
     assert said == "Stopped: 1 of 9 logs checked, nothing contradicts."
-
-
-def test_several_paths_are_counted():
-    assert phrases.name_of(("a", "b")) == "2 files and folders"
-    assert phrases.name_of(("/",)) == "/"

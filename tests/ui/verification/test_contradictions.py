@@ -8,7 +8,8 @@ from viewer.core.records import Draw
 from viewer.ui import words
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
-from viewer.ui.verification.contradictions import FindingsList, hand_and_player, value_in_words
+from viewer.ui.verification.contradictions import FindingsList
+from viewer.ui.verification.phrases import hand_and_player, value_in_words
 
 
 def placed(count=2):

@@ -11,7 +11,8 @@ from tests.helpers import documents
 from viewer.core.records import Discard
 from viewer.core.replay import Inconsistency, InconsistencyKind
 from viewer.document import Replayed, open_log_carefully
-from viewer.ui.verification.contradictions import InconsistencyList, inconsistency_words
+from viewer.ui.verification.contradictions import InconsistencyList
+from viewer.ui.verification.phrases import inconsistency_words
 
 
 def with_inconsistencies(*inconsistencies):

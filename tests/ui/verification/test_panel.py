@@ -11,8 +11,8 @@ from viewer.core.era import Era
 from viewer.core.records import Draw
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.theme import ThemeChoice, themes
-from viewer.ui.verification.panel import VerificationPanel, seed_lines
-from viewer.ui.verification.verdict import verdict
+from viewer.ui.verification.panel import VerificationPanel
+from viewer.ui.verification.phrases import log_verdict, seed_lines
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def per_hand_with_one_missing():
 )
 def test_the_verdict_is_one_sentence_and_a_mark(panel, make, mark, sentence):
     document = make()
-    assert verdict(document) == (mark, sentence)
+    assert log_verdict(document) == (mark, sentence)
     panel.set_document(document)
     assert panel._verdict.text() == panel._mark.accessibleName() == sentence
 
@@ -84,7 +84,7 @@ def test_the_verdict_is_one_sentence_and_a_mark(panel, make, mark, sentence):
 def test_a_game_with_one_wrong_tile_is_not_a_wrong_seed():
     document = placed(1)
     assert len(document.audit.findings) == 1
-    assert "one place" in verdict(document)[1]
+    assert "one place" in log_verdict(document)[1]
 
 
 # the seed
@@ -133,7 +133,7 @@ def test_no_seed_is_said():
 def cells(panel):
     return {
         check: (mark.accessibleName(), compared.text(), agree.text())
-        for check, (mark, compared, agree) in panel._cells.items()
+        for check, (mark, compared, agree) in panel._table.checks.items()
     }
 
 
@@ -159,7 +159,7 @@ def test_with_nothing_to_compare_there_is_no_table(panel, make):
     assert panel._table.isVisible()
     panel.set_document(make())
     assert not panel._table.isVisible()
-    assert not panel._table_heading.isVisible()
+    assert not panel._of_counts.isVisible()
 
 
 # the hash

@@ -1,8 +1,5 @@
 """The words of the audit window: statuses, what is wrong with a log, how far the check is."""
 
-from pathlib import Path
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication
 
 from viewer.bulk.check import LogResult, Status
@@ -12,12 +9,9 @@ from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.kit.tile_art import code_of
+from viewer.ui.run_words import name_of
 
 _translate = QCoreApplication.translate
-
-_MINUTE: Final = 60
-_HOUR: Final = 3600
-_FEW_SECONDS: Final = 10
 
 
 def status_name(status: Status) -> str:
@@ -128,13 +122,6 @@ def _finding_text(result: LogResult) -> str:
 # the state of the run
 
 
-def name_of(paths: tuple[str, ...]) -> str:
-    """Return what is checked, in short."""
-    if len(paths) == 1:
-        return one_line(Path(paths[0]).name or paths[0])
-    return _translate("audit", "{count} files and folders").format(count=words.points(len(paths)))
-
-
 def idle() -> str:
     """Return what to do first."""
     return _translate("audit", "Choose a folder of logs, or drop one here.")
@@ -227,23 +214,6 @@ def _nothing_verified(totals: Totals) -> tuple[Mark, str]:
         return Mark.UNREADABLE, _translate("audit", "The one file there is could not be read.")
     text = _translate("audit", "None of the {count} files is a log that can be read.")
     return Mark.UNREADABLE, text.format(count=logs)
-
-
-def time_left(seconds: float) -> str:
-    """Return about how long it will take."""
-    if seconds < _FEW_SECONDS:
-        return _translate("audit", "a few seconds left")
-    if seconds < _MINUTE:
-        return _translate("audit", "less than a minute left")
-    if seconds < 1.5 * _MINUTE:
-        return _translate("audit", "about a minute left")
-    if seconds < _HOUR:
-        text = _translate("audit", "about {count} minutes left")
-        return text.format(count=round(seconds / _MINUTE))
-    if seconds < 1.5 * _HOUR:
-        return _translate("audit", "about an hour left")
-    text = _translate("audit", "about {count} hours left")
-    return text.format(count=words.points(round(seconds / _HOUR)))
 
 
 def compared(totals: Totals) -> str:

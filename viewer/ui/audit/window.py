@@ -46,6 +46,7 @@ from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.run_words import name_of, time_left
 
 _FIRST_SIZE = QSize(1080, 720)
 _LEAST_SIZE = QSize(760, 440)
@@ -308,7 +309,7 @@ class AuditWindow(QMainWindow):
         parts = [self._where()] if self.paths else []
         left = self._pace.seconds_left(total) if running else None
         if left is not None:
-            parts.append(phrases.time_left(left))
+            parts.append(time_left(left))
         if not running and rows.totals.kyoku:
             parts.append(phrases.compared(rows.totals))
         if self._feed.remembered:
@@ -316,7 +317,7 @@ class AuditWindow(QMainWindow):
         return "  ·  ".join(parts)
 
     def _where(self) -> str:
-        return one_line(self.paths[0]) if len(self.paths) == 1 else phrases.name_of(self.paths)
+        return one_line(self.paths[0]) if len(self.paths) == 1 else name_of(self.paths)
 
     def _hint(self, *, running: bool) -> str:
         if len(self.model.rows):
@@ -330,7 +331,7 @@ class AuditWindow(QMainWindow):
 
     def _update_title(self) -> None:
         name = self.tr("Check logs")
-        self.setWindowTitle(f"{phrases.name_of(self.paths)} - {name}" if self.paths else name)
+        self.setWindowTitle(f"{name_of(self.paths)} - {name}" if self.paths else name)
 
     # filter and rows
 

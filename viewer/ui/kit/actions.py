@@ -143,16 +143,16 @@ class Menus:
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
     """Yield the keys of each action that has any, and what it does."""
     form = QKeySequence.SequenceFormat.NativeText
-    for menu in menus:
-        for row in menu.rows:
-            if isinstance(row, Action) and row.keys is not None:
-                yield (
-                    ", ".join(key.toString(form) for key in _shortcuts(row.keys)),
-                    say(row.text).replace("&", "").rstrip("…"),
-                )
+    rows = (row for menu in menus for row in menu.rows if isinstance(row, Action))
+    for row in rows:
+        keys = ", ".join(key.toString(form) for key in _shortcuts(row.keys))
+        if keys:
+            yield keys, say(row.text).replace("&", "").rstrip("…")
 
 
 def _shortcuts(keys: Keys) -> list[QKeySequence]:
+    """Return what is pressed; what a system has no key of its own for has none here."""
     if keys is None:
         return []
-    return [QKeySequence(key) for key in (keys if isinstance(keys, tuple) else (keys,))]
+    made = (QKeySequence(key) for key in (keys if isinstance(keys, tuple) else (keys,)))
+    return [each for each in made if not each.isEmpty()]

@@ -5,7 +5,7 @@ A row that is chosen leads to its place in the views.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -16,51 +16,12 @@ from viewer.ui import words
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
+from viewer.ui.verification.phrases import hand_and_player, inconsistency_words, value_in_words
 
 _PAD: Final = 6
 _IN_SIGHT: Final = 5
 _MOST: Final = 500
 """A log made to do harm must not stop the window."""
-
-
-def hand_and_player(document: Document, number: int, seat: int | None) -> str:
-    """Return as in East 1-2, South: the kyoku (from 1), and the wind of a seat, if there is one."""
-    kyoku = document.kyoku(number - 1)
-    if kyoku is None:
-        return ""
-    name = words.kyoku_short(kyoku)
-    if seat is None:
-        return name
-    return f"{name}, {words.wind((seat - kyoku.dealer) % document.players)}"
-
-
-def value_in_words(finding: Finding, value: int | None, *, red_fives: bool) -> str:
-    """Return an expected or found value for those who cannot see the tile."""
-    if value is None:
-        return QCoreApplication.translate("findings", "nothing")
-    if finding.check == "dice":
-        return str(value)
-    return code_of(value, red_fives=red_fives)
-
-
-def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:
-    """Return where and what, as in: East 1-2, South, event 31: shows another hand."""
-    t = QCoreApplication.translate
-    what = {
-        "draw": t("inconsistencies", "draws a tile that already lies elsewhere"),
-        "discard": t("inconsistencies", "discards a tile that is not in the hand"),
-        "call": t("inconsistencies", "calls with tiles that are not there"),
-        "hand": t("inconsistencies", "wins with another hand than was played"),
-        "melds": t("inconsistencies", "wins with other melds than were called"),
-        "shown": t("inconsistencies", "shows another hand than was played"),
-        "scores": t("inconsistencies", "the points are not those that were played for"),
-        "sticks": t("inconsistencies", "the riichi sticks are not those that lay there"),
-        "next": t("inconsistencies", "the next kyoku starts with other points"),
-    }[inconsistency.check]
-    place = hand_and_player(document, inconsistency.kyoku, inconsistency.seat)
-    return t("inconsistencies", "{place}, event {step}: {what}").format(
-        place=place, step=inconsistency.step, what=what
-    )
 
 
 class FindingDelegate(RowDelegate):

@@ -1,10 +1,10 @@
 """The verification panel: what was compared, what agrees, and the hash published before."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -21,16 +20,37 @@ from viewer.core.audit import CHECKS
 from viewer.document import Document, Replayed
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.parts import button, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
+from viewer.ui.verification.phrases import log_verdict, seed_lines
 from viewer.ui.verification.published import PublishedBox
-from viewer.ui.verification.verdict import verdict
 
-_MARK = 22
-_HASH_GROUP = 8
+_MARK: Final = 22
+_GAP: Final = 10
+_HASH_GROUP: Final = 8
 
 
-class _Row(NamedTuple):
+class _Section(QWidget):
+    """Widgets under a heading, which are shown and hidden together."""
+
+    def __init__(self, title: str, *widgets: QWidget) -> None:
+        super().__init__()
+        heading = muted(title)
+        heading.setContentsMargins(0, 6, 0, 0)
+        font = heading.font()
+        font.setBold(True)
+        heading.setFont(font)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        for widget in (heading, *widgets):
+            column.addWidget(widget)
+            if isinstance(widget, QPushButton):
+                column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
+
+
+class _Counts(NamedTuple):
     """A row of the table: a mark, how many were compared, how many agree."""
 
     mark: MarkLabel
@@ -43,6 +63,43 @@ class _Row(NamedTuple):
         self.mark.show_mark(Mark.of(agrees), words.mark_words(agrees))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
+
+
+class _Table(QWidget):
+    """A row a check, and one for what the replay compared."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(3)
+        self._grid.setColumnStretch(0, 1)
+        for column, text in ((1, self.tr("compared")), (2, self.tr("agree"))):
+            self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
+        self.checks = {check: self._add_row(words.check_name(check)) for check in CHECKS}
+        self._replay = self._add_row(self.tr("Replay"))
+
+    def _add_row(self, text: str) -> _Counts:
+        row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
+        counts = _Counts(MarkLabel(14), QLabel(), QLabel())
+        name = QHBoxLayout()
+        name.setSpacing(8)
+        name.addWidget(counts.mark)
+        name.addWidget(QLabel(text), 1)
+        self._grid.addLayout(name, row, 0)
+        self._grid.addWidget(counts.compared, row, 1, right)
+        self._grid.addWidget(counts.agree, row, 2, right)
+        return counts
+
+    def show_counts(self, document: Document) -> None:
+        """Show another document's."""
+        compared = document.audit.compared
+        wrong = Counter(finding.check for finding in document.audit.findings)
+        for check, counts in self.checks.items():
+            counts.show(compared[check], wrong[check])
+        replayed = document.replayed or Replayed(0, ())
+        self._replay.show(replayed.checked, len(replayed.inconsistencies))
 
 
 class VerificationPanel(QScrollArea):
@@ -60,115 +117,57 @@ class VerificationPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(220)
-        self._art = art
         self._document: Document | None = None
-        self._body = QWidget()
-        self._column = QVBoxLayout(self._body)
-        self._column.setContentsMargins(14, 14, 14, 14)
-        self._column.setSpacing(10)
-        self._build()
-        self.setWidget(self._body)
-
-    # the widgets, made once
-
-    def _build(self) -> None:
-        top = QHBoxLayout()
         self._mark = MarkLabel(_MARK)
-        self._verdict = _wrapping(QLabel())
+        self._verdict = wrapped(label(bold=True))
         self._verdict.setObjectName("verdict")
-        font = self._verdict.font()
-        font.setBold(True)
-        self._verdict.setFont(font)
-        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self._verdict, 1)
-        self._column.addLayout(top)
-        self._build_findings()
-        self._seed = self._section(self.tr("Seed"))
-        self._build_table()
-        self._build_hash()
-        self._published_heading = self._heading(self.tr("Was it published?"))
-        self.published = PublishedBox()
-        self._column.addWidget(self.published)
-        self._remarks_heading = self._heading(self.tr("Odd in this file"))
-        self._remarks = _wrapping(QLabel())
-        self._remarks.setObjectName("remarks")
-        self._column.addWidget(self._remarks)
-        self._column.addStretch(1)
-
-    def _heading(self, text: str) -> QLabel:
-        label = _muted(QLabel(text))
-        label.setContentsMargins(0, 6, 0, 0)
-        font = label.font()
-        font.setBold(True)
-        label.setFont(font)
-        self._column.addWidget(label)
-        return label
-
-    def _section(self, title: str) -> QLabel:
-        self._heading(title)
-        label = _wrapping(QLabel())
-        self._column.addWidget(label)
-        return label
-
-    def _build_table(self) -> None:
-        self._table_heading = self._heading(self.tr("Compared with the log"))
-        self._table = QWidget()
-        grid = QGridLayout(self._table)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(3)
-        right = Qt.AlignmentFlag.AlignRight
-        for column, text in ((1, self.tr("compared")), (2, self.tr("agree"))):
-            grid.addWidget(_muted(QLabel(text)), 0, column, right)
-        self._cells = {
-            check: self._table_row(grid, row, words.check_name(check))
-            for row, check in enumerate(CHECKS, 1)
-        }
-        self._replay_cells = self._table_row(grid, len(CHECKS) + 1, self.tr("Replay"))
-        grid.setColumnStretch(0, 1)
-        self._column.addWidget(self._table)
-
-    @staticmethod
-    def _table_row(grid: QGridLayout, row: int, text: str) -> _Row:
-        right = Qt.AlignmentFlag.AlignRight
-        mark, compared, agree = MarkLabel(14), QLabel(), QLabel()
-        name = QHBoxLayout()
-        name.setSpacing(8)
-        name.addWidget(mark)
-        name.addWidget(QLabel(text), 1)
-        grid.addLayout(name, row, 0)
-        grid.addWidget(compared, row, 1, right)
-        grid.addWidget(agree, row, 2, right)
-        return _Row(mark, compared, agree)
-
-    def _build_hash(self) -> None:
-        self._hash_heading = self._heading(self.tr("Seats and SHA-512"))
-        self._seats = _wrapping(QLabel())
-        self._hash = _wrapping(QLabel())
-        self._hash.setObjectName("sha512")
-        self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self._copy = QPushButton(self.tr("Copy hash"))
-        self._copy.setToolTip(self.tr("Copy the SHA-512 over seats and seed"))
-        self._copy.clicked.connect(self._on_copy)
-        for widget in (self._seats, self._hash):
-            self._column.addWidget(widget)
-        self._column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
-
-    def _build_findings(self) -> None:
-        self.findings = FindingsList(self._art)
+        self.findings = FindingsList(art)
         self.findings.row_chosen.connect(self.finding_chosen)
-        self._findings_heading = self._heading(self.tr("The wall has → the log says"))
-        self._column.addWidget(self.findings)
         self.inconsistencies = InconsistencyList()
         self.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
-        self._inconsistencies_heading = self._heading(self.tr("The log contradicts itself"))
-        self._column.addWidget(self.inconsistencies)
-        self.details_button = QPushButton(self.tr("Details, and what this proves…"))
-        self.details_button.setToolTip(self.tr("By kyoku, the hash step by step, what is proven"))
-        self.details_button.clicked.connect(self.details_wanted)
-        self._column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._seed = wrapped(label())
+        self._table = _Table()
+        self._seats = wrapped(label())
+        self._hash = wrapped(label())
+        self._hash.setObjectName("sha512")
+        self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._copy = button(self.tr("Copy hash"), self.tr("Copy the SHA-512 over seats and seed"))
+        self._copy.clicked.connect(self._on_copy)
+        self.published = PublishedBox()
+        self._remarks = wrapped(label())
+        self._remarks.setObjectName("remarks")
+        self._build()
 
-    # what they show
+    def _build(self) -> None:
+        self.details_button = button(
+            self.tr("Details, and what this proves…"),
+            self.tr("By kyoku, the hash step by step, what is proven"),
+        )
+        self.details_button.clicked.connect(self.details_wanted)
+        self._of_findings = _Section(self.tr("The wall has → the log says"), self.findings)
+        self._of_inconsistencies = _Section(
+            self.tr("The log contradicts itself"), self.inconsistencies
+        )
+        self._of_counts = _Section(self.tr("Compared with the log"), self._table)
+        self._of_hash = _Section(self.tr("Seats and SHA-512"), self._seats, self._hash, self._copy)
+        self._of_list = _Section(self.tr("Was it published?"), self.published)
+        self._of_remarks = _Section(self.tr("Odd in this file"), self._remarks)
+        top = QHBoxLayout()
+        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._verdict, 1)
+        self._body = QWidget()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(14, 14, 14, 14)
+        column.setSpacing(_GAP)
+        column.addLayout(top)
+        for part in (self._of_findings, self._of_inconsistencies):
+            column.addWidget(part)
+        column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(_Section(self.tr("Seed"), self._seed))
+        for part in (self._of_counts, self._of_hash, self._of_list, self._of_remarks):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.setWidget(self._body)
 
     def set_document(self, document: Document | None) -> None:
         """Show another document's verification."""
@@ -176,53 +175,27 @@ class VerificationPanel(QScrollArea):
         self._body.setVisible(document is not None)
         if document is None:
             return
-        mark, text = verdict(document)
+        mark, text = log_verdict(document)
         self._mark.show_mark(mark, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
-        if self.findings.document is not document:
-            self.findings.set_document(document)
-        self.findings.setVisible(bool(document.audit.findings))
-        self._findings_heading.setVisible(bool(document.audit.findings))
-        self._show_inconsistencies(document)
-        self.published.set_document(document)
-        self._show_table(document)
-        self._show_hash(document)
-        remarks = (
-            [words.sentence(remark) for remark in document.log.remarks] if document.log else []
-        )
-        self._remarks.setText("\n".join(f"· {line}" for line in remarks))
-        self._remarks.setVisible(bool(remarks))
-        self._remarks_heading.setVisible(bool(remarks))
-
-    def _show_inconsistencies(self, document: Document) -> None:
+        self.findings.set_document(document)
+        self._of_findings.setVisible(bool(document.audit.findings))
+        replayed = document.replayed
         self.inconsistencies.set_document(document)
-        shown = document.replayed is not None and bool(document.replayed.inconsistencies)
-        self.inconsistencies.setVisible(shown)
-        self._inconsistencies_heading.setVisible(shown)
-
-    def _show_table(self, document: Document) -> None:
-        shown = bool(document.audit.checked) or document.replayed is not None
-        self._table.setVisible(shown)
-        self._table_heading.setVisible(shown)
-        compared = document.audit.compared
-        wrong = Counter(finding.check for finding in document.audit.findings)
-        for check, row in self._cells.items():
-            row.show(compared[check], wrong[check])
-        replayed = document.replayed or Replayed(0, ())
-        self._replay_cells.show(replayed.checked, len(replayed.inconsistencies))
+        self._of_inconsistencies.setVisible(replayed is not None and bool(replayed.inconsistencies))
+        self._table.show_counts(document)
+        self._of_counts.setVisible(bool(document.audit.checked) or replayed is not None)
+        self._show_hash(document)
+        self.published.set_document(document)
+        remarks = document.log.remarks if document.log else ()
+        self._remarks.setText("\n".join(f"· {words.sentence(remark)}" for remark in remarks))
+        self._of_remarks.setVisible(bool(remarks))
 
     def _show_hash(self, document: Document) -> None:
         sha512 = document.sha512
-        for widget in (
-            self._hash_heading,
-            self._seats,
-            self._hash,
-            self._copy,
-            self._published_heading,
-            self.published,
-        ):
-            widget.setVisible(sha512 is not None)
+        for section in (self._of_hash, self._of_list):
+            section.setVisible(sha512 is not None)
         if sha512 is None:
             return
         text = self.tr("Seat digits {digits}: the players' names in order, E S W N.")
@@ -234,47 +207,3 @@ class VerificationPanel(QScrollArea):
     def _on_copy(self) -> None:
         if self._document is not None and self._document.sha512 is not None:
             self.hash_copied.emit(self._document.sha512)
-
-
-def seed_lines(document: Document) -> list[str]:
-    """Return what is known of the seed, a line each."""
-    translate = QCoreApplication.translate
-    era = document.era
-    if era is None:
-        return [translate("panel", "This log publishes none.")]
-    if document.log is None and document.seed is None:
-        return [translate("panel", "None: the lab shuffled this wall itself.")]
-    if era.per_hand:
-        size = translate("panel", "each hand's own")
-    else:
-        count = len(document.seed.key) if document.seed else 0
-        size = translate("panel", "{words} words, {bytes} bytes").format(
-            words=count, bytes=words.points(4 * count)
-        )
-    made = sum(wall is not None for wall in document.walls)
-    lines = [
-        translate("panel", "Kind: {era}").format(era=words.era_name(era)),
-        translate("panel", "Size: {size}").format(size=size),
-        translate("panel", "Walls rebuilt: {made}").format(made=made),
-    ]
-    if document.twisters_agree is not None:
-        lines.append(
-            translate("panel", "Two Mersenne Twisters, same walls: yes")
-            if document.twisters_agree
-            else translate("panel", "Two Mersenne Twisters, same walls: NO. Please report this.")
-        )
-    return lines
-
-
-def _muted(label: QLabel) -> QLabel:
-    """Give a label the palette's quieter colour, so that it follows the theme."""
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label
-
-
-def _wrapping(label: QLabel) -> QLabel:
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)  # remarks name tags
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    return label

@@ -8,9 +8,9 @@ from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.document import Document
 from viewer.lab.walls import Source
 from viewer.ui import words
-from viewer.ui.audit.phrases import name_of
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.lab.statistics.logs import folder_walls, opened_walls
+from viewer.ui.run_words import name_of
 
 
 class LogFinder(QObject):

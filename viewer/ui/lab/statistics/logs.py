@@ -8,11 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from viewer.bulk.find import Source as LogPlace
 from viewer.bulk.find import find_sources
-from viewer.bulk.read import read_source
+from viewer.bulk.read import archive_of, read_source
 from viewer.core.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
 from viewer.lab.walls import GivenSeeds, LogWalls, Source
-from viewer.ui.audit.member import archive_of
 
 _ASKED_EVERY = 500
 

@@ -12,10 +12,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings, Sentence
 from viewer.ui import words
-from viewer.ui.audit.phrases import time_left
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
 from viewer.ui.lab.tenho.phrases import percent
+from viewer.ui.run_words import time_left
 
 _translate = QCoreApplication.translate
 _look_up = QCoreApplication.translate

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QWidg
 
 from viewer.bulk.report import one_line
 from viewer.ui import words
-from viewer.ui.audit.phrases import name_of
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.parts import SeedField
+from viewer.ui.run_words import name_of
 
 PRESETS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
 LEAST: Final = 1000

@@ -1,0 +1,124 @@
+"""The words of the verification: the one sentence that a sceptic takes away, and its evidence."""
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.audit import Finding
+from viewer.core.replay import Inconsistency
+from viewer.document import Document
+from viewer.ui import words
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tile_art import code_of
+
+_translate = QCoreApplication.translate
+
+
+def log_verdict(document: Document) -> tuple[Mark, str]:
+    """Return the mark and the sentence for a document."""
+    if document.log is None:
+        if document.seed is not None:
+            text = _translate(
+                "verdict", "These walls come from the seed. There is no log to compare."
+            )
+        else:
+            text = _translate(
+                "verdict", "This wall comes from the lab. There is no log to compare."
+            )
+        return Mark.NOTHING, text
+    audit = document.audit
+    if not audit.checked:
+        text = _translate("verdict", "No published seed: nothing to rebuild.")
+        return Mark.NOTHING, text
+    wrong = len(audit.findings)
+    if not wrong:
+        checked, count = len(audit.checked), len(audit.kyoku)
+        text = _translate("verdict", "Every tile of this log comes from its published seed.")
+        if checked < count:
+            text = _translate(
+                "verdict",
+                "Every tile of {checked} kyoku comes from its published seed."
+                " Kyoku without a seed: {others}.",
+            )
+        return Mark.AGREES, text.format(checked=checked, others=count - checked)
+    if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
+        text = _translate(
+            "verdict", "This seed does not belong to this log: no more agrees than by chance."
+        )
+        return Mark.DISAGREES, text
+    if wrong == 1:
+        return Mark.DISAGREES, _translate("verdict", "This log contradicts its seed in one place.")
+    text = _translate("verdict", "This log contradicts its published seed in {count} places.")
+    return Mark.DISAGREES, text.format(count=wrong)
+
+
+def _mostly_wrong(document: Document) -> bool:
+    """Whether agreement is no more than chance: a wrong wall still has some tiles in place."""
+    compared = sum(document.audit.compared.values())
+    return len(document.audit.findings) > 0.8 * compared
+
+
+def seed_lines(document: Document) -> list[str]:
+    """Return what is known of the seed, a line each."""
+    era = document.era
+    if era is None:
+        return [_translate("panel", "This log publishes none.")]
+    if document.log is None and document.seed is None:
+        return [_translate("panel", "None: the lab shuffled this wall itself.")]
+    if era.per_hand:
+        size = _translate("panel", "each hand's own")
+    else:
+        count = len(document.seed.key) if document.seed else 0
+        size = _translate("panel", "{words} words, {bytes} bytes").format(
+            words=count, bytes=words.points(4 * count)
+        )
+    made = sum(wall is not None for wall in document.walls)
+    lines = [
+        _translate("panel", "Kind: {era}").format(era=words.era_name(era)),
+        _translate("panel", "Size: {size}").format(size=size),
+        _translate("panel", "Walls rebuilt: {made}").format(made=made),
+    ]
+    if document.twisters_agree is not None:
+        lines.append(
+            _translate("panel", "Two Mersenne Twisters, same walls: yes")
+            if document.twisters_agree
+            else _translate("panel", "Two Mersenne Twisters, same walls: NO. Please report this.")
+        )
+    return lines
+
+
+def hand_and_player(document: Document, number: int, seat: int | None) -> str:
+    """Return as in East 1-2, South: the kyoku (from 1), and the wind of a seat, if there is one."""
+    kyoku = document.kyoku(number - 1)
+    if kyoku is None:
+        return ""
+    name = words.kyoku_short(kyoku)
+    if seat is None:
+        return name
+    return f"{name}, {words.wind((seat - kyoku.dealer) % document.players)}"
+
+
+def value_in_words(finding: Finding, value: int | None, *, red_fives: bool) -> str:
+    """Return an expected or found value for those who cannot see the tile."""
+    if value is None:
+        return _translate("findings", "nothing")
+    if finding.check == "dice":
+        return str(value)
+    return code_of(value, red_fives=red_fives)
+
+
+def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:
+    """Return where and what, as in: East 1-2, South, event 31: shows another hand."""
+    what = {
+        "draw": _translate("inconsistencies", "draws a tile that already lies elsewhere"),
+        "discard": _translate("inconsistencies", "discards a tile that is not in the hand"),
+        "call": _translate("inconsistencies", "calls with tiles that are not there"),
+        "hand": _translate("inconsistencies", "wins with another hand than was played"),
+        "melds": _translate("inconsistencies", "wins with other melds than were called"),
+        "shown": _translate("inconsistencies", "shows another hand than was played"),
+        "scores": _translate("inconsistencies", "the points are not those that were played for"),
+        "sticks": _translate("inconsistencies", "the riichi sticks are not those that lay there"),
+        "next": _translate("inconsistencies", "the next kyoku starts with other points"),
+    }[inconsistency.check]
+    place = hand_and_player(document, inconsistency.kyoku, inconsistency.seat)
+    return _translate("inconsistencies", "{place}, event {step}: {what}").format(
+        place=place, step=inconsistency.step, what=what
+    )
