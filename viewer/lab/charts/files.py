@@ -205,10 +205,10 @@ def _shorten(each: etree._Element) -> None:
         )
     if each.get("transform", "").startswith("rotate(-0"):
         del each.attrib["transform"]
-    if each.get("d") is not None:
-        each.set("d", _RECTANGLE.sub(r"M\1 \2V\3H\4V\2z", each.get("d", "")).strip())
-        if not each.get("d"):  # of a figure that is not finite; Qt warns of it
-            each.tag = _DROPPED
+    if path := each.get("d"):
+        each.set("d", _RECTANGLE.sub(r"M\1 \2V\3H\4V\2z", path).strip())
+    elif each.tag == f"{_SVG}path":  # of a figure that is not finite; Qt warns of it
+        each.tag = _DROPPED
 
 
 def _tell(group: etree._Element, said: list[str]) -> None:
