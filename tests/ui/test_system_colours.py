@@ -19,7 +19,7 @@ GROUNDS = ("window", "panel")
 @pytest.fixture
 def window(make_window, tmp_path, monkeypatch):
     """A main window that follows the system, with a log and every other window open."""
-    monkeypatch.setattr("viewer.ui.audit.window.memory_file", lambda: tmp_path / "results.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
     settings = Settings()
     settings.theme = ThemeChoice.SYSTEM
     window = make_window()

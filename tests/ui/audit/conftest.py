@@ -15,7 +15,7 @@ from viewer.ui.kit.settings import Settings
 def own_memory(tmp_path, monkeypatch):
     """Each test keeps results where nobody reads them."""
     path = tmp_path / "cache" / "results.sqlite"
-    monkeypatch.setattr("viewer.ui.audit.window.memory_file", lambda: path)
+    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: path)
     return path
 
 
@@ -44,7 +44,7 @@ def audit(qtbot, art):
     """An audit window that starts no processes."""
     window = AuditWindow(Settings(), art)
     add_menus(window)
-    window.jobs = 1
+    window.run.jobs = 1
     qtbot.addWidget(window)
     window.show()
     yield window

@@ -19,8 +19,8 @@ def rows(results):
 @pytest.fixture
 def save(rows, tmp_path):
     def save(kind, length=5, should_stop=lambda: False, path=tmp_path / "out"):
-        problem = write(Export(kind, path, rows, length, "list.txt"), print, should_stop)
-        return problem or path.read_text(encoding="utf-8-sig")
+        write(Export(kind, path, rows, length, "list.txt"), print, should_stop)
+        return path.read_text(encoding="utf-8-sig")
 
     return save
 
@@ -54,7 +54,8 @@ def test_only_what_was_there_is_written(save, kind):
 
 @pytest.mark.parametrize("kind", Format)
 def test_a_place_that_cannot_be_written_is_told(save, tmp_path, kind):
-    assert save(kind, path=tmp_path / "none" / "out") == "No such file or directory"
+    with pytest.raises(FileNotFoundError):
+        save(kind, path=tmp_path / "none" / "out")
 
 
 @pytest.mark.parametrize("kind", Format)

@@ -53,7 +53,7 @@ class SlowRun:
 @pytest.fixture
 def slow(monkeypatch):
     slow = SlowRun()
-    monkeypatch.setattr("viewer.ui.audit.window.run", slow)
+    monkeypatch.setattr("viewer.ui.audit.job.run", slow)
     yield slow
     slow.gate.set()
 
@@ -63,8 +63,8 @@ def slow(monkeypatch):
 
 def test_at_first_it_says_what_to_do(audit):
     assert audit.head.sentence.text() == "Choose a folder of logs, or drop one here."
-    assert not audit.head.cancel_button.isVisible()
-    assert not audit.head.again_button.isVisible()
+    assert not audit.cancel_button.isVisible()
+    assert not audit.again_button.isVisible()
     assert not audit.open_button.isEnabled()
     assert not audit.export_button.isEnabled()
     assert audit.table.isColumnHidden(Column.PUBLISHED)
@@ -76,7 +76,7 @@ def test_a_folder_is_checked(audit, check, folder):
     assert audit.head.detail.text().startswith(f"{folder}  ·  ")
     assert audit.filter_bar.button(Show.VERIFIED).text() == "Verified 2"
     assert audit.windowTitle() == "logs - Check logs"
-    assert audit.head.again_button.isVisible()
+    assert audit.again_button.isVisible()
 
 
 def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
@@ -94,7 +94,7 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
     paths = [tmp_path / f"{n}.mjlog" for n in range(40)]
     for n, path in enumerate(paths):
         path.write_bytes(make_bytes(n % 3 + 1))
-    audit.jobs = 2
+    audit.run.jobs = 2
     with qtbot.waitSignal(audit.run_ended, timeout=60_000):
         audit.check(map(str, paths))
     said = "Every tile of all 40 logs comes from its published seed."
@@ -105,26 +105,26 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
 def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
     for n in range(300):
         (tmp_path / f"{n}.mjlog").write_bytes(make_bytes(n % 3 + 1))
-    audit.jobs, audit.memory = 2, None
+    audit.run.jobs, audit.run.memory = 2, None
     audit.check([str(tmp_path)])
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=20_000)
     audit.close()
     assert multiprocessing.active_children() == []
-    assert not audit._tick.isActive()
+    assert not audit.is_running
 
 
 def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, slow):
     audit.check(["/x"])
     qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
     assert audit.head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
-    assert audit.progress.value() / audit.progress.maximum() == 2 / 4
-    assert audit.head.cancel_button.isVisible()
+    assert audit.progress.value() / audit.progress.maximum() == 0.5
+    assert audit.cancel_button.isVisible()
     assert not audit.findChild(QAction, "again").isEnabled()
     QTest.keyClick(audit, Qt.Key.Key_Escape)
     assert slow.stopped.wait(10)
     assert audit.head.sentence.text() == "Stopped: 2 of 4 logs checked, nothing contradicts."
     assert len(files(audit)) == 2
-    assert audit.head.again_button.isVisible()
+    assert audit.again_button.isVisible()
 
 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
@@ -151,11 +151,11 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
     def break_down(*_arguments):
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("viewer.ui.audit.window.run", break_down)
+    monkeypatch.setattr("viewer.ui.audit.job.run", break_down)
     with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run_ended):
         audit.check(["/x"])
     assert "oops" in audit.message_bar.label.text()
-    assert not audit.head.cancel_button.isVisible()
+    assert not audit.cancel_button.isVisible()
     assert [kind for kind, _, _ in raised] == [RuntimeError]
 
 
@@ -171,18 +171,18 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
         )
         return Ending()
 
-    monkeypatch.setattr("viewer.ui.audit.window.run", flood)
+    monkeypatch.setattr("viewer.ui.audit.job.run", flood)
     audit.table.sortByColumn(Column.TILES, Qt.SortOrder.AscendingOrder)
     spent = []
-    work = audit._on_tick
+    work = audit.run.fetch
 
     def measured():
         begun = time.thread_time()
         work()
         spent.append(time.thread_time() - begun)
 
-    audit._tick.timeout.disconnect()
-    audit._tick.timeout.connect(measured)
+    audit.run.tick.timeout.disconnect()
+    audit.run.tick.timeout.connect(measured)
     with qtbot.waitSignal(audit.run_ended, timeout=60_000):
         audit.check(["/x"])
     assert audit.model.rowCount() == 100_000
@@ -218,12 +218,12 @@ def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
         feed.waiting.append(LogResult(f"{folder}/a", "unreadable"))
         return Ending(order.paths)
 
-    monkeypatch.setattr("viewer.ui.audit.window.run", run_and_lose)
+    monkeypatch.setattr("viewer.ui.audit.job.run", run_and_lose)
     assert check(folder) == "logs went away during the check: 1 logs could not be read."
 
 
 def test_results_that_cannot_be_kept_are_told(audit, check, folder, tmp_path):
-    audit.memory = tmp_path
+    audit.run.memory = tmp_path
     assert check(folder).startswith("5 logs checked")
     told = audit.message_bar.label.text()
     assert told.startswith("The next run will not know these results. ")
@@ -342,7 +342,7 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
         dialog.text.setPlainText(results[0].sha512)
         return QDialog.DialogCode.Accepted if accepted else QDialog.DialogCode.Rejected
 
-    monkeypatch.setattr("viewer.ui.audit.paste_dialog.PasteDialog.exec", fill_in)
+    monkeypatch.setattr("viewer.ui.audit.list_bar.PasteDialog.exec", fill_in)
     audit.list_bar.ask_for_text()
     qtbot.waitUntil(lambda: not audit.list_bar.jobs.is_running, timeout=5_000)
     assert (audit.list_bar.hashes == {results[0].sha512: 1}) is accepted
@@ -382,7 +382,7 @@ def save_name(monkeypatch, folder):
 def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
     check(folder)
     audit.findChild(QAction, f"export {kind.value}").trigger()
-    qtbot.waitUntil(lambda: not audit._saving.is_running, timeout=10_000)
+    qtbot.waitUntil(lambda: not audit.saver.jobs.is_running, timeout=10_000)
     assert audit.saved.text() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
@@ -395,7 +395,7 @@ def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
     audit.save(Format.JSON, tmp_path / "none" / "x.json")
     qtbot.waitUntil(audit.message_bar.isVisible, timeout=10_000)
     told = audit.message_bar.label.text()
-    assert told == "x.json could not be saved: No such file or directory."
+    assert told == "x.json: The file could not be written: No such file or directory."
 
 
 # Qt's side
@@ -404,7 +404,7 @@ def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
 def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
-        audit.head.folder_button.click()
+        audit.folder_button.click()
     assert len(files(audit)) == 5
     assert audit.settings.folder == folder
 
@@ -427,7 +427,7 @@ def test_nothing_chosen_changes_nothing(audit, monkeypatch):
     audit.ask_for_list()
     audit.ask_for_export(Format.PAGE)
     assert audit.paths == ()
-    assert not audit._saving.is_running
+    assert not audit.saver.jobs.is_running
 
 
 def test_a_dropped_folder_is_checked(audit, qtbot, folder):
@@ -454,7 +454,7 @@ def test_every_action_has_a_tip_and_no_two_share_a_key(audit):
 
 def test_everything_can_be_reached_by_tab_and_has_a_name(audit, check, folder):
     check(folder)
-    reached, widget = set(), audit.head.again_button
+    reached, widget = set(), audit.again_button
     while widget not in reached:
         reached.add(widget)
         widget = widget.nextInFocusChain()

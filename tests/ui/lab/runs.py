@@ -1,6 +1,6 @@
 """Short runs of the statistics, for tests."""
 
-from viewer.ui.lab.statistics.stage import Stage
+from viewer.ui.lab.statistics.page import Stage
 
 WALLS = 8000
 """Walls of a unit."""

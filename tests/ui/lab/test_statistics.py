@@ -11,8 +11,8 @@ from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
 from viewer.ui.kit.marks import Mark
 from viewer.ui.lab.statistics import phrases
+from viewer.ui.lab.statistics.page import Stage
 from viewer.ui.lab.statistics.results import LIMITS
-from viewer.ui.lab.statistics.stage import Stage
 
 FOUND = 1
 """A column of the figures."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
 from viewer.lab.walls import FewSwaps
 from viewer.ui.kit.theme import ThemeChoice, themes
-from viewer.ui.lab.statistics.stage import Stage
+from viewer.ui.lab.statistics.page import Stage
 
 
 @pytest.fixture
@@ -23,12 +23,12 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
     page.toggle()
     wait_over(qtbot, page, Stage.PAUSED)
     units = page.glance.state.units
-    page.files.save(tmp_path / "run")
+    page.save(tmp_path / "run")
     path = tmp_path / "run.json"
     qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json", timeout=5000)
     page.reset()
     count(qtbot, page, source="few-swaps")
-    page.files.open(path)
+    page.open(path)
     wait_over(qtbot, page, Stage.PAUSED)
     assert page.glance.state.units == units
     page.toggle()
@@ -53,7 +53,7 @@ def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, sai
     path = tmp_path / "bad.json"
     if text is not None:
         path.write_text(text)
-    page.files.open(path)
+    page.open(path)
     qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
     assert message(lab).startswith("bad.json: ")
     if text is not None:
@@ -65,13 +65,13 @@ def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, sai
 def test_a_file_of_another_source_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page, source="few-swaps")
     path = tmp_path / "run.json"
-    page.files.save(path)
+    page.save(path)
     qtbot.waitUntil(path.exists, timeout=5000)
     whole = json.loads(path.read_text())
     assert whole["work"]["source"] == FewSwaps(7).name
     whole["work"]["source"] = "tenhou"
     path.write_text(json.dumps(whole))
-    page.files.open(path)
+    page.open(path)
     qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
     assert "changed by hand" in message(lab)
 
@@ -107,7 +107,7 @@ def test_there_is_nothing_to_save_at_first(lab, page):
         page.exports.copy_figures,
         page.exports.ask_for_chart,
         page.exports.ask_for_report,
-        page.files.ask_where_to_save,
+        page.ask_where_to_save,
     ):
         lab.statusBar().clearMessage()
         ask()

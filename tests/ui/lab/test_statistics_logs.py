@@ -7,8 +7,8 @@ import pytest
 from tests.ui.lab.runs import message, wait_over
 from viewer import assets
 from viewer.document import open_log, open_seed
+from viewer.ui.lab.statistics.page import Stage
 from viewer.ui.lab.statistics.sources import Logs
-from viewer.ui.lab.statistics.stage import Stage
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from tests.helpers.games import make_bytes, make_log
 from viewer.lab.tenho import HEAVENLY
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.lab.statistics.page import Stage
 from viewer.ui.lab.statistics.sources import Logs
-from viewer.ui.lab.statistics.stage import Stage
 from viewer.ui.lab.window import LabWindow
 
 
@@ -47,7 +47,7 @@ def test_the_program_starts_without_it():
 
 
 def test_workers_import_no_window():
-    code = "import sys, viewer.ui.lab.statistics.logs as logs; print('PySide6' in sys.modules)"
+    code = "import sys, viewer.ui.lab.statistics.files; print('PySide6' in sys.modules)"
     done = subprocess.run(  # noqa: S603 - this program
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
     )
@@ -92,7 +92,7 @@ def test_it_can_be_opened_again_after_it_was_closed(lab):
 
 
 def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.window.memory_file", lambda: tmp_path / "x.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "x.sqlite")
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))

@@ -51,23 +51,17 @@ _PAUSE: Final = 0.0002
 """Python runs one thread at a time: without pauses the window would stutter."""
 
 
-def write(export: Export, _progress: Progress, should_stop: ShouldStop) -> str | None:
+def write(export: Export, _progress: Progress, should_stop: ShouldStop) -> None:
     """Write the file; it is in its place only when it is whole.
 
-    Returns:
-        Why it could not be written, or None.
-
     Raises:
+        OSError: it cannot be written.
         Stopped: ``should_stop`` said so.
     """
-    try:
-        if export.format is Format.PAGE:
-            _write_page(export, should_stop)
-        else:
-            _write_text(export, should_stop)
-    except OSError as error:
-        return error.strerror or str(error)
-    return None
+    if export.format is Format.PAGE:
+        _write_page(export, should_stop)
+    else:
+        _write_text(export, should_stop)
 
 
 def _write_page(export: Export, should_stop: ShouldStop) -> None:

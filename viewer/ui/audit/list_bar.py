@@ -5,16 +5,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer.bulk.published import read_published
 from viewer.bulk.report import one_line
 from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.ui import words
-from viewer.ui.audit.paste_dialog import PasteDialog
 from viewer.ui.kit.jobs import Jobs, Work
-from viewer.ui.kit.parts import button, muted
+from viewer.ui.kit.parts import MARGIN, button, code_field, muted
+
+_LINES = 12
+_LEAST_WIDTH = 560
 
 
 class PublishedList(NamedTuple):
@@ -121,3 +132,29 @@ class ListBar(QWidget):
             )
         self.label.setText(text)
         self.label.setToolTip(text)
+
+
+class PasteDialog(QDialog):
+    """A field, to be accepted once there is something in it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Published list"))
+        self.setMinimumWidth(_LEAST_WIDTH)
+        label = QLabel(self.tr("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
+        self.text = code_field(_LINES)
+        label.setBuddy(self.text)
+        box = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        accept = box.button(QDialogButtonBox.StandardButton.Ok)
+        accept.setText(self.tr("Look up"))
+        accept.setEnabled(False)
+        self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(10)
+        for widget in (label, self.text, box):
+            column.addWidget(widget)

@@ -1,61 +1,34 @@
 """The audit window: every log of a folder against its walls, in a table that fills meanwhile.
 
 It stands for itself, not above the main window: a run may take an hour, and goes on while single
-logs are looked at. The run is a job that drives worker processes; a timer fetches its results in
-small portions, so that the window never waits.
+logs are looked at.
 """
 
-import time
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-)
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QHBoxLayout,
-    QMainWindow,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from viewer.bulk.check import LogResult
-from viewer.bulk.report import one_line
-from viewer.core.errors import InputError
-from viewer.ui import words
-from viewer.ui.audit import exports, phrases
+from viewer.ui.audit import exports
 from viewer.ui.audit.exports import Export, Format
 from viewer.ui.audit.filter_bar import FilterBar
-from viewer.ui.audit.head import Head
-from viewer.ui.audit.job import Ending, Feed, Order, memory_file, run
 from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, Show, shown_path
-from viewer.ui.audit.pace import Pace
+from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
-from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.parts import MessageBar, ThinBar, button, line, muted
+from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.run_words import name_of, time_left
+from viewer.ui.run_words import name_of
+from viewer.ui.saving import Saver
 
-_FIRST_SIZE = QSize(1080, 720)
-_LEAST_SIZE = QSize(760, 440)
-_MARGIN = 16
-_SAID_MS = 4000
-_TICK_MS = 60
-_SECONDS_A_TICK: Final = 0.015
-_PORTION: Final = 100
-"""Results that are put into the table at once: about a millisecond."""
+_FIRST_SIZE: Final = QSize(1080, 720)
+_LEAST_SIZE: Final = QSize(760, 440)
+_SAID_MS: Final = 4000
 
 
 class AuditWindow(QMainWindow):
@@ -73,19 +46,7 @@ class AuditWindow(QMainWindow):
         super().__init__()
         self.setObjectName("audit_window")
         self.settings = settings
-        self.paths: tuple[str, ...] = ()
-        self.memory: Path | None = memory_file()
-        self.jobs: int | None = None
-        self._feed = Feed()
-        self._pace = Pace()
-        self._run = Jobs(self)
-        self._saving = Jobs(self)
-        self._ending: Ending | None = None
         self._written: set[str] = set()
-        self._said_last: tuple[Mark | None, str] = (None, phrases.idle())
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
-        self._tick.timeout.connect(self._on_tick)
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_SIZE)
         self._build(art)
@@ -98,10 +59,24 @@ class AuditWindow(QMainWindow):
 
     def _build(self, art: TileArt) -> None:
         self.message_bar = MessageBar()
-        self.head = Head()
+        self.model = AuditModel(self)
+        self.run = AuditRun(self.model, self)
+        self.saver = Saver(self.settings, self)
+        self.cancel_button = button(
+            self.tr("Cancel"), self.tr("Stop the check and keep what was found (Esc)")
+        )
+        self.again_button = button(
+            self.tr("Check again"),
+            self.tr("Check new and changed logs; the others are known (F5)"),
+        )
+        self.folder_button = button(
+            self.tr("Check a folder…"), self.tr("Check every log of a folder (Ctrl+Shift+F)")
+        )
+        self.head = Headline()
+        for each in (self.cancel_button, self.again_button, self.folder_button):
+            self.head.buttons.addWidget(each)
         self.progress = ThinBar(self.tr("How many logs are checked"))
         self.filter_bar = FilterBar()
-        self.model = AuditModel(self)
         self.table = AuditTable(self.model, art)
         self.list_bar = ListBar()
         self.saved = muted()
@@ -112,12 +87,12 @@ class AuditWindow(QMainWindow):
             self.tr("&Save results"), self.tr("Save all results as a page, a table or JSON")
         )
         upper = QVBoxLayout()
-        upper.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, 10)
+        upper.setContentsMargins(MARGIN, MARGIN, MARGIN, 10)
         upper.setSpacing(10)
         upper.addWidget(self.head)
         upper.addWidget(self.filter_bar)
         lower = QHBoxLayout()
-        lower.setContentsMargins(_MARGIN, 10, _MARGIN, 12)
+        lower.setContentsMargins(MARGIN, 10, MARGIN, 12)
         lower.setSpacing(8)
         lower.addWidget(self.list_bar, 1)
         lower.addWidget(self.saved)
@@ -141,9 +116,9 @@ class AuditWindow(QMainWindow):
         self._quiet.setSingleShot(True)
         self._quiet.setInterval(_SAID_MS)
         self._quiet.timeout.connect(self.saved.clear)
-        self.head.cancel_button.clicked.connect(self.cancel)
-        self.head.again_button.clicked.connect(self.check_again)
-        self.head.folder_button.clicked.connect(self.ask_for_folder)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.again_button.clicked.connect(self.check_again)
+        self.folder_button.clicked.connect(self.ask_for_folder)
         self.open_button.clicked.connect(self.open_chosen)
         self.table.log_chosen.connect(self._on_log_chosen)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
@@ -152,6 +127,12 @@ class AuditWindow(QMainWindow):
         self.filter_bar.filter_changed.connect(self._on_filter_changed)
         self.filter_bar.left_downwards.connect(self._enter_table)
         self.list_bar.failed.connect(self.message_bar.say)
+        self.run.changed.connect(self._show_state)
+        self.run.ended.connect(self.run_ended)
+        self.run.failed.connect(self.message_bar.say)
+        self.saver.said.connect(self._say)
+        self.saver.failed.connect(self._on_not_saved)
+        self.saver.saved.connect(lambda path: self._written.add(str(path)))
 
     # what is checked
 
@@ -176,7 +157,7 @@ class AuditWindow(QMainWindow):
 
     def check(self, paths: Iterable[str]) -> None:
         """Check files, folders and archives; what was checked before is forgotten."""
-        self.paths = tuple(paths)
+        self.run.paths = tuple(paths)
         self.filter_bar.clear()
         self._start()
 
@@ -191,98 +172,35 @@ class AuditWindow(QMainWindow):
     def _start(self, *, afresh: bool = False) -> None:
         if not self.paths:
             return
-        self._stop()
         self.message_bar.hide()
-        self.model.begin(self.paths)
-        feed = self._feed = Feed()
-        self._pace = Pace()
         lists = [self.list_bar.published.file] if self.list_bar.published else []
         leave_out = (*self._written, *(file for file in lists if file is not None))
-        order = Order(self.paths, self.list_bar.hashes, leave_out, self.memory, afresh, self.jobs)
-        self._run.start(partial(run, order, feed), self._on_run_ended, self._on_run_failed)
-        self.table.show_published(shown=order.published is not None)
-        self._tick.start()
-        self._show_state()
+        self.table.show_published(shown=self.list_bar.published is not None)
+        self.run.start(self.list_bar.hashes, leave_out, afresh=afresh)
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """What is or was checked."""
+        return self.run.paths
 
     @property
     def is_running(self) -> bool:
-        """Whether logs are being checked, or what came of them is being fetched."""
-        return self._tick.isActive()
+        """Whether logs are being checked."""
+        return self.run.is_running
 
     def cancel(self) -> None:
         """Stop the run; what was found stays."""
-        if not self.is_running:
-            return
-        totals, total = self.model.rows.totals, self._feed.total
-        self._stop()
-        self.model.sort_again()
-        self._said_last = (Mark.NOTHING, phrases.stopped(totals, total))
-        if totals.contradicts:
-            self._said_last = (Mark.DISAGREES, self._said_last[1])
-        self._show_state()
-        self.run_ended.emit()
+        self.run.cancel()
 
-    def _stop(self) -> None:
-        self._tick.stop()
-        self._ending = None
-        self._run.cancel()
-
-    # what comes of it
-
-    def _on_run_ended(self, ending: Ending) -> None:
-        self._ending = ending
-
-    def _on_run_failed(self, error: InputError) -> None:
-        self.message_bar.say(words.sentence(error))
-        self.cancel()
-
-    def _on_tick(self) -> None:
-        """Fetch results for a moment, or sort; after the last, say what they come to."""
-        if self.model.is_sorting_due:
-            self.model.sort_again()
-            return
-        waiting, enough = self._feed.waiting, time.perf_counter() + _SECONDS_A_TICK
-        while waiting and time.perf_counter() < enough:
-            self.model.add(islice(_taken_from(waiting), _PORTION))
-        self._pace.step(time.monotonic(), len(self.model.rows))
-        if self._ending is not None and not waiting:
-            self._finish(self._ending)
-        else:
-            self._show_state()
-
-    def _finish(self, ending: Ending) -> None:
-        self._stop()
-        self.model.sort_again()
-        totals = self.model.rows.totals
-        if ending.gone and not totals.logs:
-            self._said_last = (Mark.UNREADABLE, phrases.gone(self.paths))
-        elif ending.gone == self.paths:
-            self._said_last = (Mark.UNREADABLE, phrases.went_away(self.paths, totals))
-        else:
-            self._said_last = phrases.finished(totals, self.paths)
-        if ending.trouble is not None:
-            text = self.tr("The next run will not know these results. {reason}")
-            self.message_bar.say(text.format(reason=ending.trouble))
-        self._show_state()
-        self.run_ended.emit()
+    # how it stands
 
     def _show_state(self) -> None:
         """Say how things stand, and offer what can be done."""
-        running, totals, total = self.is_running, self.model.rows.totals, self._feed.total
-        if not running:
-            mark, sentence = self._said_last
-        elif not total:
-            mark, sentence = Mark.NOTHING, phrases.looking(self.paths)
-        else:
-            mark = Mark.DISAGREES if totals.contradicts else Mark.NOTHING
-            sentence = phrases.running(totals, total)
-        self.head.say(mark, sentence, self._detail(running=running))
-        self.head.show_running(running)
-        if running:
-            self.progress.show_progress(totals.logs, total or None)
-        else:
-            self.progress.show_progress(0, 1)
-        self.head.again_button.setVisible(self.can_check_again())
+        running, totals = self.is_running, self.model.rows.totals
+        self.head.say(*self.run.state(), self.run.detail())
+        self.cancel_button.setVisible(running)
+        self.progress.show_progress(*((totals.logs, self.run.total or None) if running else (0, 1)))
+        self.again_button.setVisible(self.can_check_again())
         self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
         self.export_button.setEnabled(self.has_results())
         self.table.set_hint(self._hint(running=running))
@@ -302,22 +220,6 @@ class AuditWindow(QMainWindow):
     def has_selection(self) -> bool:
         """Whether logs are selected."""
         return self.table.selectionModel().hasSelection()
-
-    def _detail(self, *, running: bool) -> str:
-        """Return the smaller line: what is checked, how long it takes or what it came to."""
-        rows, total = self.model.rows, self._feed.total
-        parts = [self._where()] if self.paths else []
-        left = self._pace.seconds_left(total) if running else None
-        if left is not None:
-            parts.append(time_left(left))
-        if not running and rows.totals.kyoku:
-            parts.append(phrases.compared(rows.totals))
-        if self._feed.remembered:
-            parts.append(phrases.remembered(min(self._feed.remembered, len(rows))))
-        return "  ·  ".join(parts)
-
-    def _where(self) -> str:
-        return one_line(self.paths[0]) if len(self.paths) == 1 else name_of(self.paths)
 
     def _hint(self, *, running: bool) -> str:
         if len(self.model.rows):
@@ -400,34 +302,21 @@ class AuditWindow(QMainWindow):
             Format.TABLE: self.tr("CSV table (*.csv)"),
             Format.JSON: self.tr("JSON (*.json)"),
         }
-        first = self.settings.folder / f"{self.tr('walls checked')}.{kind.value}"
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save results"), str(first), kinds[kind]
-        )
-        if name:
-            path = Path(name)
-            self.save(kind, path if path.suffix else path.with_suffix(f".{kind.value}"))
+        name = f"{self.tr('walls checked')}.{kind.value}"
+        path = self.saver.ask(self.tr("Save results"), name, kinds[kind])
+        if path is not None:
+            self.save(kind, path)
 
     def save(self, kind: Format, path: Path) -> None:
         """Save what was found so far."""
         published = self.list_bar.published.name if self.list_bar.published else None
         export = Export(kind, path, self.model.rows, len(self.model.rows), published)
-        self._saving.start(
-            partial(exports.write, export),
-            partial(self._on_saved, path),
-            lambda error: self._on_saved(path, words.sentence(error)),
-        )
-        self.saved.setText(self.tr("Saving {name}").format(name=one_line(path.name)))
+        self.saver.jobs.cancel()
+        self.saver.write(path, partial(exports.write, export))
 
-    def _on_saved(self, path: Path, problem: str | None) -> None:
-        name = one_line(path.name)
-        if problem is None:
-            self._written.add(str(path))
-            self._say(self.tr("Saved {name}").format(name=name))
-        else:
-            self.saved.clear()
-            text = self.tr("{name} could not be saved: {reason}.")
-            self.message_bar.say(text.format(name=name, reason=problem.removesuffix(".")))
+    def _on_not_saved(self, sentence: str) -> None:
+        self.saved.clear()
+        self.message_bar.say(sentence)
 
     # Qt's side
 
@@ -444,16 +333,10 @@ class AuditWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
-        self.cancel()
+        self.run.close()
         self.filter_bar.stop()
         self.list_bar.stop()
         self._quiet.stop()
-        self._saving.close()
-        self._run.close()
+        self.saver.jobs.close()
         self.settings.set_place("audit", self.saveGeometry())
         super().closeEvent(event)
-
-
-def _taken_from(waiting: deque[LogResult]) -> Iterator[LogResult]:
-    while waiting:
-        yield waiting.popleft()

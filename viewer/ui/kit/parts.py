@@ -23,6 +23,9 @@ from PySide6.QtWidgets import (
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.theme import themes
 
+MARGIN: Final = 16
+"""Around what a window shows."""
+
 _MARK: Final = 22
 _BAR: Final = 4
 _WHOLE: Final = 1000
@@ -70,6 +73,20 @@ def button(text: str, tip: str) -> QPushButton:
     made.setToolTip(tip)
     made.setAutoDefault(False)
     return made
+
+
+def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
+    """Return a row of fields, each with its label, and room at the end."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for text, field in fields:
+        caption = QLabel(text)
+        caption.setBuddy(field)
+        row.addWidget(caption)
+        row.addWidget(field)
+        row.addSpacing(14)
+    row.addStretch(1)
+    return row
 
 
 def code_field(lines: int) -> QPlainTextEdit:

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
-from viewer.ui.kit.parts import button
+from viewer.ui.kit.parts import button, labelled
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 
@@ -130,17 +129,3 @@ class GamesBox(QWidget):
     def _on_copy_hash(self) -> None:
         if (game := self.chosen) is not None:
             QGuiApplication.clipboard().setText(self.sha512(game))
-
-
-def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
-    """Return a row of fields, each with its label, and room at the end."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for text, field in fields:
-        label = QLabel(text)
-        label.setBuddy(field)
-        row.addWidget(label)
-        row.addWidget(field)
-        row.addSpacing(14)
-    row.addStretch(1)
-    return row

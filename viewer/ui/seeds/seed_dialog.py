@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -35,9 +34,9 @@ from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import code_field
+from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.seeds.root_games import GamesBox, labelled
+from viewer.ui.seeds.root_games import GamesBox
 
 MOST_KYOKU: Final = 200
 _USUAL_KYOKU: Final = 12
@@ -46,7 +45,6 @@ _SIZE_WITH_GAMES: Final = QSize(820, 600)
 _LEAST_SIZE: Final = QSize(640, 300)
 _TYPING_MS: Final = 150
 _TEXT_LINES: Final = 5
-_MARGIN: Final = 16
 _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
 
@@ -100,12 +98,11 @@ class SeedDialog(QDialog):
         self._show_pasted(self._pasted)
 
     def _build(self) -> None:
-        label = QLabel(self.tr("The &seed, in whatever form you have it:"))
-        from_file = QPushButton(self.tr("From a &file…"))
-        from_file.setAutoDefault(False)
+        caption = QLabel(self.tr("The &seed, in whatever form you have it:"))
+        from_file = button(self.tr("From a &file…"), self.tr("Read the seed from a text file"))
         from_file.clicked.connect(self._on_from_file)
         top = QHBoxLayout()
-        top.addWidget(label, 1)
+        top.addWidget(caption, 1)
         top.addWidget(from_file)
         self.text = code_field(_TEXT_LINES)
         self.text.setMaximumHeight(_ANY_HEIGHT)
@@ -115,16 +112,15 @@ class SeedDialog(QDialog):
                 " or seedDailyPublic=… as Tenhou's sample program prints them"
             )
         )
-        label.setBuddy(self.text)
-        self.message = QLabel()
+        caption.setBuddy(self.text)
+        self.message = label()
         self.message.setObjectName("seed_message")
         self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.as_root = QCheckBox(self.tr("Read these words as a &root seed"))
         self.as_root.setToolTip(self.tr("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
         column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(self.text, 1)

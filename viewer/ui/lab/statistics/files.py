@@ -1,73 +1,105 @@
-"""A run of the statistics in a file: saved as it stands, opened and gone on with."""
+"""What the statistics read: logs as a source of walls, and runs that were saved. No Qt."""
 
-from functools import partial
+import json
+import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
+from viewer.bulk.find import Source as LogPlace
+from viewer.bulk.find import find_sources
+from viewer.bulk.read import archive_of, read_source
+from viewer.core.errors import InputError, ShouldStop, Stopped
+from viewer.document import Document
+from viewer.lab.job import load_work, read_saved
+from viewer.lab.saved import state_of
+from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.findings import findings
+from viewer.lab.stats.measure import Measure, Measured
+from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source
+from viewer.lab.work import LabError
 
-from viewer.bulk.report import one_line
-from viewer.core.errors import InputError
-from viewer.lab.job import save_work
-from viewer.ui import words
-from viewer.ui.kit.jobs import Jobs
-from viewer.ui.lab.statistics.face import StatisticsFace
-from viewer.ui.lab.statistics.saved import open_saved
+_ASKED_EVERY = 500
 
 
-class RunFiles(QObject):
-    """Asks for files; reads them in a job."""
+def folder_walls(paths: Sequence[str], label: str, should_stop: ShouldStop) -> LogWalls:
+    """Find all files of folders, archives and files; there may be none.
 
-    opened = Signal(object)
-    """What was `Opened`."""
-    failed = Signal(str)
+    Raises:
+        InputError: none of them is there.
+        Stopped: ``should_stop`` said so.
+    """
+    if not any(map(os.path.lexists, paths)):
+        raise InputError("no-file")
+    found: list[LogPlace] = []
+    for source in find_sources(paths):
+        if len(found) % _ASKED_EVERY == 0 and should_stop():
+            raise Stopped
+        found.append(source)
+    return LogWalls(tuple(found), read_source, label)
 
-    def __init__(self, page: StatisticsFace) -> None:
-        super().__init__(page)
-        self._page = page
-        self._jobs = Jobs(self)
 
-    def ask_where_to_save(self) -> None:
-        """Ask for a file, and save the run as it stands."""
-        page = self._page
-        if page.glance is None:
-            page.said.emit(self.tr("There is nothing to save yet."))
-            return
-        first = str(page.settings.folder / "statistics.json")
-        name, _ = QFileDialog.getSaveFileName(
-            page, self.tr("Save the run"), first, self.tr("Saved run (*.json)")
-        )
-        if name:
-            self.save(Path(name))
+def opened_walls(documents: Iterable[Document], label: str) -> Source:
+    """Return the walls of what is open: a seed's, or those of logs; none of them may have a file.
 
-    def save(self, path: Path) -> None:
-        """Save the run as it stands; it goes on meanwhile."""
-        page = self._page
-        if page.glance is not None and page.work is not None:
-            path = path if path.suffix else path.with_suffix(".json")
-            page.exports.write(path, partial(save_work, path, page.work, page.glance.state))
+    A seed gives as many walls as were opened of it.
+    """
+    found: list[LogPlace] = []
+    for document in documents:
+        if document.seed is not None and document.log is None:
+            return GivenSeeds((document.seed,), document.kyoku_count)
+        if document.log is not None and document.path is not None:
+            path = str(document.path)
+            inside = find_sources([archive_of(path) or path])
+            found += [source for source in inside if source.path == path]
+    return LogWalls(tuple(found), read_source, label)
 
-    def ask_for_saved(self) -> None:
-        """Ask for a saved run, and show it."""
-        kinds = self.tr("Saved run (*.json);;All files (*)")
-        name, _ = QFileDialog.getOpenFileName(
-            self._page, self.tr("Open a saved run"), str(self._page.settings.folder), kinds
-        )
-        if name:
-            self.open(Path(name))
 
-    def open(self, path: Path) -> None:
-        """Read a saved run; until it is read, nothing changes."""
-        logs = self._page.logs
-        self._jobs.start(
-            lambda _progress, _stop: open_saved(path, logs),
-            self.opened.emit,
-            partial(self._on_failed, path),
-        )
+# saved runs
 
-    def close(self) -> None:
-        """Wait until nothing is read any more."""
-        self._jobs.close()
 
-    def _on_failed(self, path: Path, error: InputError) -> None:
-        self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}")
+class Opened(NamedTuple):
+    """A run that was saved: what it counts, how far it was, and what that came to."""
+
+    work: Measure
+    state: Measured
+    findings: Findings
+
+
+def look(work: Measure, state: Measured) -> Findings:
+    """Return what a state comes to."""
+    return findings(state, work.source.described())
+
+
+def open_saved(path: Path, logs: Source | None) -> Opened:
+    """Read a saved run.
+
+    Args:
+        path: the file.
+        logs: the logs that are chosen now; a run of logs goes on only with the same ones.
+
+    Raises:
+        InputError: it cannot be read, or its source is not known.
+    """
+    saved = read_saved(path)
+    name = str(saved.work.get("source", ""))
+    if name in SOURCES:
+        work = Measure(random_source(name, _whole(saved.work, "seed")))
+        if saved.work.get("total") is not None:
+            work = Measure(work.source.first(_whole(saved.work, "total")))
+        if json.loads(json.dumps(work.described())) != saved.work:
+            load_work(path, work)  # says what is different
+        state = state_of(saved, work)
+    elif logs is not None:
+        work = Measure(logs)
+        state = load_work(path, work)
+    else:
+        raise LabError("saved-other", what="source", found=name, wanted=", ".join(SOURCES))
+    return Opened(work, state, look(work, state))
+
+
+def _whole(values: dict[str, object], key: str) -> int:
+    value = values.get(key)
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise LabError("saved-state", reason=f"{key}: {value!r}"[:40])

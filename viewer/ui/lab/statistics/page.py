@@ -5,32 +5,57 @@ is made in the thread that counts.
 """
 
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
 from viewer.document import Document
+from viewer.lab.job import save_work
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
 from viewer.ui import words
+from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import Glance, Run
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.lab.statistics.face import StatisticsFace
-from viewer.ui.lab.statistics.files import RunFiles
-from viewer.ui.lab.statistics.log_finder import LogFinder
-from viewer.ui.lab.statistics.saved import Opened, look
-from viewer.ui.lab.statistics.sources import Logs
-from viewer.ui.lab.statistics.stage import Stage
+from viewer.ui.lab.statistics.exports import Exports
+from viewer.ui.lab.statistics.files import (
+    Opened,
+    folder_walls,
+    look,
+    open_saved,
+    opened_walls,
+)
+from viewer.ui.lab.statistics.results import Results
+from viewer.ui.lab.statistics.sources import Logs, SourceChooser
+from viewer.ui.run_words import name_of
 
 _SECONDS_BETWEEN_GLANCES: Final = 1.0
 
 
-class StatisticsPage(StatisticsFace):
+class Stage(Enum):
+    """How a run stands."""
+
+    IDLE = auto()
+    FINDING = auto()
+    RUNNING = auto()
+    PAUSED = auto()
+    OVER = auto()
+
+
+class StatisticsPage(QWidget):
     """One run at a time."""
+
+    said = Signal(str)
+    failed = Signal(str)
 
     def __init__(
         self,
@@ -39,15 +64,59 @@ class StatisticsPage(StatisticsFace):
         opened: Callable[[], list[Document]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(settings, art, parent)
+        super().__init__(parent)
+        self._settings = settings
         self._opened = opened
         self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
-        self.finder = LogFinder(self)
-        self.files = RunFiles(self)
+        self._finding = Jobs(self)
+        self._reading = Jobs(self)
         self.stage = Stage.IDLE
+        self.work: Measure | None = None
+        self.glance: Glance | None = None
+        self.logs: Source | None = None
         self._seed_used: int | None = None
+        self._build(art)
         self._connect()
         self._show_state()
+
+    def _build(self, art: TileArt) -> None:
+        self.chooser = SourceChooser(self._settings)
+        self.start_button = button(self.tr("&Start"), self.tr("Start, pause or go on (Space)"))
+        self.start_button.setMinimumWidth(96)
+        self.cancel_button = button(
+            self.tr("&Cancel"), self.tr("Stop, and choose anew; what was found stays (Ctrl+R)")
+        )
+        self.save_button = button(
+            self.tr("Sa&ve…"), self.tr("Save the counts, to go on another day (Ctrl+S)")
+        )
+        self.open_button = button(
+            self.tr("&Open saved…"), self.tr("Go on with a run that was saved (Ctrl+O)")
+        )
+        self.results_button = button(
+            self.tr("&Results"), self.tr("Save the chart or a report, or copy the figures")
+        )
+        self.head = Headline()
+        self.head.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.head.buttons.setSpacing(8)
+        for each in (self.open_button, self.save_button, self.results_button):
+            self.head.buttons.addWidget(each)
+        self.progress = ThinBar(self.tr("How many walls were looked at"))
+        self.results = Results(art)
+        self.exports = Exports(self.results, self._settings, self)
+        row = QHBoxLayout()
+        row.setContentsMargins(MARGIN, MARGIN, MARGIN, 2)
+        row.setSpacing(8)
+        row.addWidget(self.chooser)
+        row.addStretch(1)
+        row.addWidget(self.start_button)
+        row.addWidget(self.cancel_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(row)
+        column.addWidget(self.head)
+        column.addWidget(self.progress)
+        column.addWidget(self.results, 1)
 
     def _connect(self) -> None:
         self.run.glanced.connect(self._on_glanced)
@@ -56,12 +125,8 @@ class StatisticsPage(StatisticsFace):
         self.start_button.clicked.connect(self.toggle)
         self.chooser.entered.connect(self._on_entered)
         self.cancel_button.clicked.connect(self.reset)
-        self.save_button.clicked.connect(self.files.ask_where_to_save)
-        self.open_button.clicked.connect(self.files.ask_for_saved)
-        self.finder.found.connect(self._on_logs_found)
-        self.finder.failed.connect(self._on_finding_failed)
-        self.files.opened.connect(self._on_opened)
-        self.files.failed.connect(self.failed)
+        self.save_button.clicked.connect(self.ask_where_to_save)
+        self.open_button.clicked.connect(self.ask_for_saved)
         self.exports.said.connect(self.said)
         self.exports.failed.connect(self.failed)
 
@@ -84,15 +149,15 @@ class StatisticsPage(StatisticsFace):
         """Stop, and let the user choose anew; what was found stays."""
         if self.stage not in (Stage.IDLE, Stage.OVER):
             self.run.stop()
-            self.finder.cancel()
+            self._finding.cancel()
             self.stage = Stage.OVER if self.glance else Stage.IDLE
             self._show_state()
 
     def close_run(self) -> None:
         """Stop everything; no thread or process is left."""
         self.run.close()
-        for part in (self.finder, self.files, self.exports):
-            part.close()
+        for work in (self._finding, self._reading, self.exports):
+            work.close()
 
     def _begin(self) -> None:
         source = self.chooser.source
@@ -110,16 +175,38 @@ class StatisticsPage(StatisticsFace):
         self._go_on(Measure(made), None)
 
     def _find_logs(self) -> None:
+        """Find all logs first: a folder may hold a hundred thousand."""
         if self.chooser.source == Logs.FOLDER:
-            self.finder.find_in(self.chooser.paths)
+            paths, label = self.chooser.paths, name_of(self.chooser.paths)
+            self._finding.start(
+                lambda _progress, should_stop: folder_walls(paths, label, should_stop),
+                self._on_logs_found,
+                self._on_finding_failed,
+            )
         else:
-            self.finder.find_opened(self._opened())
+            documents, title = self._opened(), self.tr("The opened log")
+            self._finding.start(
+                lambda _progress, _stop: opened_walls(documents, title),
+                self._on_logs_found,
+                self._on_finding_failed,
+            )
         self.stage = Stage.FINDING
         self._show_state()
 
     def _on_logs_found(self, logs: Source) -> None:
+        if not logs.units:
+            self._end_finding(self.tr("There is no log with a file to look at."))
+            return
         self.logs = logs
         self._go_on(Measure(logs), None)
+
+    def _on_finding_failed(self, error: InputError) -> None:
+        self._end_finding(words.sentence(error))
+
+    def _end_finding(self, sentence: str) -> None:
+        self.stage = Stage.OVER if self.glance else Stage.IDLE
+        self.failed.emit(sentence)
+        self._show_state()
 
     def _go_on(self, work: Measure, state: Measured | None) -> None:
         if state is None:
@@ -148,17 +235,52 @@ class StatisticsPage(StatisticsFace):
         self.failed.emit(words.sentence(error))
         self._show_state()
 
-    def _on_finding_failed(self, sentence: str) -> None:
-        self.stage = Stage.OVER if self.glance else Stage.IDLE
-        self.failed.emit(sentence)
-        self._show_state()
-
     def _on_opened(self, opened: Opened) -> None:
         self.run.stop()
         self.work = opened.work
         complete = opened.work.units is not None and opened.state.units >= opened.work.units
         self.stage = Stage.OVER if complete else Stage.PAUSED
         self._on_glanced(Glance(opened.state, None, opened.findings))
+
+    # runs in files
+
+    def ask_where_to_save(self) -> None:
+        """Ask for a file, and save the run as it stands."""
+        if self.glance is None:
+            self.said.emit(self.tr("There is nothing to save yet."))
+            return
+        first = str(self._settings.folder / "statistics.json")
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the run"), first, self.tr("Saved run (*.json)")
+        )
+        if name:
+            self.save(Path(name))
+
+    def save(self, path: Path) -> None:
+        """Save the run as it stands; it goes on meanwhile."""
+        if self.glance is not None and self.work is not None:
+            path = path if path.suffix else path.with_suffix(".json")
+            self.exports.write(path, partial(save_work, path, self.work, self.glance.state))
+
+    def ask_for_saved(self) -> None:
+        """Ask for a saved run, and show it."""
+        kinds = self.tr("Saved run (*.json);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open a saved run"), str(self._settings.folder), kinds
+        )
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> None:
+        """Read a saved run; until it is read, nothing changes."""
+        logs = self.logs
+
+        def on_failure(error: InputError) -> None:
+            self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}")
+
+        self._reading.start(
+            lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure
+        )
 
     # what is shown
 
@@ -186,9 +308,9 @@ class StatisticsPage(StatisticsFace):
                 Stage.RUNNING: self.tr("Counting the first walls…"),
             }.get(stage, self.tr("Choose a source of walls, and press Start."))
             self.head.say(None, text, "")
-            self.bar.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
+            self.progress.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
             return
         done, units = glance.state.units, self.work.units if self.work else None
         detail = phrases.run_detail(glance.pace, found, running=stage is Stage.RUNNING)
         self.head.say(phrases.summary_mark(found), phrases.said(found.summary), detail)
-        self.bar.show_progress(0 if stage is Stage.OVER else done, units)
+        self.progress.show_progress(0 if stage is Stage.OVER else done, units)

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
-from viewer.ui.kit.parts import label, wrapped
+from viewer.ui.kit.parts import MARGIN, label, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.frame import ChartFrame
-from viewer.ui.lab.parts import MARGIN
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures import FiguresTable
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.ui.kit.parts import muted
-from viewer.ui.lab.parts import SeedField
+from viewer.ui.lab.seed_field import SeedField
 
 _LAST_SHANTEN = 6
 

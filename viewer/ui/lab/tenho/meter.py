@@ -1,14 +1,17 @@
 """The search in figures: deals so far, a second, what is expected, and how that is at a table."""
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.lab.tenho import Goal
 from viewer.ui import words
 from viewer.ui.kit.parts import label, muted
+from viewer.ui.kit.theme import themes
 from viewer.ui.lab.tenho import phrases
-from viewer.ui.lab.tenho.wait_bar import WaitBar
 
 _LARGE = 1.7
+_BAR = 8
 
 
 class Meter(QWidget):
@@ -66,3 +69,39 @@ class Meter(QWidget):
         """Show how fast it goes; None is not known."""
         known = "–" if trials_a_second is None else words.points(round(trials_a_second))
         self.speed.setText(known)
+
+
+class WaitBar(QWidget):
+    """Full at the first deal, half empty where half of all searches are over."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chance = 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_chance(self, chance: float, words: str) -> None:
+        """Show how likely a search waits so long, and say it to a screen reader."""
+        self.chance = chance
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a thin bar's size."""
+        return QSize(200, _BAR)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the bar; quarters are notched."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(themes.current.window)
+        whole = QRectF(0, 0, self.width(), _BAR)
+        painter.setBrush(themes.current.line)
+        painter.drawRoundedRect(whole, 3, 3)
+        painter.setBrush(themes.current.accent)
+        if self.chance * whole.width() >= 1:
+            painter.drawRoundedRect(QRectF(0, 0, self.chance * whole.width(), _BAR), 3, 3)
+        for quarter in (1, 2, 3):
+            x = round(whole.width() * quarter / 4)
+            painter.fillRect(QRectF(x, 0, 1, _BAR), themes.current.window)
+        painter.end()

@@ -17,9 +17,8 @@ from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
 from viewer.ui import words
-from viewer.ui.kit.parts import label, muted, wrapped
+from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.parts import MARGIN
 from viewer.ui.lab.run import Glance, Run
 from viewer.ui.lab.tenho import phrases
 from viewer.ui.lab.tenho.card import FindCard

@@ -1,6 +1,6 @@
 import pytest
 
-from viewer.ui.audit.pace import Pace
+from viewer.ui.audit.run import Pace
 
 
 def test_nothing_is_known_at_first():

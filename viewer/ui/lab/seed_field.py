@@ -1,19 +1,14 @@
-"""What both tabs are made of: their margin, and a field for the seed of a run."""
+"""The seed of a run, which both tabs have: drawn afresh, or typed to repeat one."""
 
 from secrets import randbelow
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from viewer.ui.kit.parts import button, muted
 
-MARGIN: Final = 16
 _SEEDS: Final = 10**9
 _FIELD: Final = 118
 

@@ -1,0 +1,66 @@
+"""Saving what a window shows: asks where, writes in a job, and says how that went."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from viewer.bulk.report import one_line
+from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.ui import words
+from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.settings import Settings
+
+
+class Saver(QObject):
+    """Writes one file after the other."""
+
+    said = Signal(str)
+    failed = Signal(str)
+    saved = Signal(Path)
+
+    def __init__(self, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self.jobs = Jobs(self)
+
+    def ask(self, title: str, name: str, kinds: str) -> Path | None:
+        """Ask for a file, in the folder of the last one; it gets an ending if it has none.
+
+        Args:
+            title: the dialog's.
+            name: what is proposed.
+            kinds: of files, as Qt writes them: ``PNG (*.png);;SVG (*.svg)``.
+        """
+        first = str(self._settings.folder / name)
+        chosen, kind = QFileDialog.getSaveFileName(self._window, title, first, kinds)
+        if not chosen:
+            return None
+        path = Path(chosen)
+        ending = kind.partition("*")[2].partition(")")[0] or Path(name).suffix
+        return path if path.suffix else path.with_suffix(ending)
+
+    def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
+        """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""
+        self.said.emit(self.tr("Saving {name}").format(name=one_line(path.name)))
+        self.jobs.add(
+            partial(_try, work),
+            lambda _none: self._on_written(path),
+            lambda error: self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}"),
+        )
+
+    def _on_written(self, path: Path) -> None:
+        self.said.emit(self.tr("Saved {name}").format(name=one_line(path.name)))
+        self.saved.emit(path)
+
+
+def _try(
+    work: Callable[[Progress, ShouldStop], object], progress: Progress, should_stop: ShouldStop
+) -> None:
+    try:
+        work(progress, should_stop)
+    except OSError as error:
+        raise InputError("not-written", reason=error.strerror or str(error)) from error
