@@ -56,9 +56,9 @@ def about_text() -> str:
         "<h3>Wall viewer {version}</h3>"
         "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
         " and shows whether the log agrees with it.</p>"
-        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml (BSD) and"
-        " mt19937ar (MIT); the kanji on the tiles come from the font Kouzan Mouhitsu;"
-        " how far a hand is from complete comes from xiangting (MIT).</p>"
+        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, NumPy and"
+        " Jinja2 (BSD), mt19937ar and xiangting (MIT), and matplotlib (its own licence); the kanji"
+        " on the tiles come from the font Kouzan Mouhitsu.</p>"
         "<p>Not made or endorsed by Tenhou.</p>",
     )
     return text.format(version=__version__)
