@@ -39,7 +39,7 @@ from viewer.ui.hand.order.view import WallView
 paint = WallView.paintEvent
 def painted(self, event):
     paint(self, event)
-    if self.model is not None:
+    if self.scene is not None:
         os._exit(0)
 WallView.paintEvent = painted
 main([])

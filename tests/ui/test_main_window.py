@@ -110,7 +110,7 @@ def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_fil
     assert window.windowTitle() == "game.mjlog - Wall viewer"
     assert window.log_view.kyoku_list.model().rowCount() == document.kyoku_count
     assert window.log_view.kyoku_list.current == 0
-    assert window.log_view.stage.view.model.tiles == document.walls[0].tiles
+    assert window.log_view.stage.view.scene.replay.tiles == document.walls[0].tiles
     assert "Every tile of this log" in window.log_view.panel._verdict.text()
     assert not window.log_view.message_bar.isVisible()
     assert not is_loading(window)
@@ -124,7 +124,7 @@ def test_both_twisters_were_used(window, open_in, log_file):
 def test_a_window_without_a_document_is_empty(window):
     assert window.windowTitle() == "Wall viewer"
     assert window.log_view.kyoku_list.model().rowCount() == 0
-    assert window.log_view.stage.view.model is None
+    assert window.log_view.stage.view.scene is None
     assert not is_loading(window)
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
@@ -382,7 +382,7 @@ def test_first_and_last_by_menu_and_key(window, words, key, place):
     ):
         window.log_view.kyoku_list.choose(1)
         leap()
-        assert window.log_view.stage.view.model.tiles == document.walls[place].tiles
+        assert window.log_view.stage.view.scene.replay.tiles == document.walls[place].tiles
 
 
 def test_another_document_starts_at_its_first_kyoku(window):
@@ -393,7 +393,7 @@ def test_another_document_starts_at_its_first_kyoku(window):
         0,
         0,
     )
-    assert window.log_view.stage.view.model.tiles == documents.game(4).walls[0].tiles
+    assert window.log_view.stage.view.scene.replay.tiles == documents.game(4).walls[0].tiles
 
 
 @pytest.mark.parametrize(
@@ -532,7 +532,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
     menu_action(shown, "Edit", "Copy as sheet").trigger()
     lines = clipboard().splitlines()
     first, second = documents.game(3).walls[1].dice
-    assert lines[0] == f"{shown.log_view.stage.view.model.title}  dice {first}-{second}"
+    assert lines[0] == f"{shown.log_view.stage.view.scene.title}  dice {first}-{second}"
     assert lines[4] == "haipai:"
 
 

@@ -101,6 +101,12 @@ class Break(NamedTuple):
     stacks: int
 
 
+def opening_of(dice: tuple[int, int], players: int) -> Break:
+    """Return where dice break the wall, by the usual rule of the table."""
+    total = sum(dice)
+    return Break((total - 1) % players, total)
+
+
 @dataclass(frozen=True, slots=True)
 class Wall:
     """One kyoku's wall: tile ids by slot, the dice (1 to 6 pips each), and who deals."""
@@ -156,9 +162,8 @@ class Wall:
 
     @property
     def opening(self) -> Break:
-        """Where the dice break the wall, by the usual rule of the table."""
-        total = sum(self.dice)
-        return Break((total - 1) % self.players, total)
+        """Where the dice break the wall."""
+        return opening_of(self.dice, self.players)
 
 
 def walls_of_seed(

@@ -187,8 +187,8 @@ class LogView(QWidget):
         self.settings.view = name
 
     def _on_finding_chosen(self, finding: Finding) -> None:
+        self.walker.show_finding(finding)
         self.kyoku_list.choose(finding.kyoku - 1)
-        self.walker.point_out(finding.slot)
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
         self.kyoku_list.choose(inconsistency.kyoku - 1)

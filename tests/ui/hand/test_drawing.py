@@ -42,7 +42,7 @@ def test_an_svg_has_the_size_a_title_and_no_pixels():
     data = draw(".svg")
     root = etree.fromstring(data)
     assert root.get("viewBox") == "0 0 700 600"
-    assert root.findtext("{*}title") == view().model.title
+    assert root.findtext("{*}title") == view().scene.title
     assert b"<image" not in data
     assert data.count(b"<path") > 136
 

@@ -6,6 +6,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit import Finding
 from viewer.core.records import Draw
 from viewer.ui import words
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList
@@ -99,6 +100,23 @@ def test_a_finding_leads_to_its_tile(window):
     before = window.log_view.stage.view.grab().toImage()
     window.log_view.walker.point_out(None)
     assert window.log_view.stage.view.grab().toImage() != before
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(window, view):
+    """Seat 0 draws what seat 2 was dealt, as the log says: seat 2's tile is as it should be."""
+    wall, log_view = plain_wall(), window.log_view
+    events = true_draws(wall, 12)
+    events[4] = Draw(events[4].seat, wall.haipai[2][3])
+    log_view.show_document(documents.table(events))
+    log_view.stage.show_view(view)
+    log_view.panel.findings.setCurrentIndex(log_view.panel.findings.model().index(0, 0))
+    (finding,) = log_view.document.audit.findings
+    assert log_view.walker.scene.step == 5
+    for step in (5, 6, 12):
+        log_view.walker.go(step)
+        wrong = [tile for tile in log_view.stage.view.picture.tiles if tile.look is Look.WRONG]
+        assert [tile.slot for tile in wrong] == [finding.slot] == [wall.layout.live[4]]
 
 
 def test_a_wrong_tile_has_the_colour_and_a_cross(window):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.hand.order.sizes import Fonts
+from viewer.ui.hand.canvas import Fonts
 from viewer.ui.hand.scene_view import notches
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut

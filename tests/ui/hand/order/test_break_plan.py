@@ -5,7 +5,8 @@ from math import dist
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.order.break_plan import side_of, stacks_on_side
+from viewer.ui.hand.canvas import stacks_on_side
+from viewer.ui.hand.order.break_plan import side_of
 from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
 from viewer.ui.kit.theme import DARK
 

@@ -10,7 +10,7 @@ from viewer.ui.kit.picture import Look, TextMark
 
 def named(view):
     """The dead wall's tiles by slot: those of its part of the picture."""
-    layout = view.model.layout
+    layout = view.scene.replay.layout
     slots = {*layout.rinshan, *layout.dora, *layout.ura}
     names = ("rinshan", "dora indicator", "ura dora indicator")
     return {t.slot: t for t in view.picture.tiles if t.slot in slots and t.note.startswith(names)}
@@ -36,7 +36,7 @@ def test_it_is_stacks_of_two(lay, era, players):
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_dora_indicator_lies_on_its_ura_indicator(lay, players):
     view = lay(documents.table(players=players))
-    tiles, layout = named(view), view.model.layout
+    tiles, layout = named(view), view.scene.replay.layout
     for dora, ura in zip(layout.dora, layout.ura, strict=True):
         assert tiles[dora].rect.x() == tiles[ura].rect.x()
         assert tiles[dora].rect.bottom() <= tiles[ura].rect.top()
@@ -45,7 +45,7 @@ def test_each_dora_indicator_lies_on_its_ura_indicator(lay, players):
 @pytest.mark.parametrize("players", [3, 4])
 def test_replacement_tiles_lie_before_the_indicators_in_order(lay, players):
     view = lay(documents.table(players=players))
-    tiles, layout = named(view), view.model.layout
+    tiles, layout = named(view), view.scene.replay.layout
     places = [(tiles[s].rect.x(), tiles[s].rect.y()) for s in (*layout.rinshan, *layout.dora)]
     rinshan, dora = places[: len(layout.rinshan)], places[len(layout.rinshan) :]
     assert rinshan == sorted(rinshan)
@@ -71,7 +71,7 @@ def test_ura_indicators_that_nobody_saw_are_dim(lay, shown):
 @pytest.mark.parametrize("kans", range(5))
 def test_replacement_tiles_that_nobody_drew_are_dim(lay, kans):
     view = lay(documents.table(documents.kan_hand(kans)))
-    assert dim(view, view.model.layout.rinshan) == [nth >= kans for nth in range(4)]
+    assert dim(view, view.scene.replay.layout.rinshan) == [nth >= kans for nth in range(4)]
 
 
 def test_what_was_seen_stands_raised(lay):
@@ -83,7 +83,7 @@ def test_what_was_seen_stands_raised(lay):
 
 def test_a_drawn_replacement_tile_names_who_drew_it(lay):
     view = lay(documents.table(documents.kan_hand(1)))
-    tiles, rinshan = named(view), view.model.layout.rinshan
+    tiles, rinshan = named(view), view.scene.replay.layout.rinshan
     assert tiles[rinshan[0]].note.startswith("rinshan 1, drawn by Ａさん (East)\n")
     assert tiles[rinshan[1]].note.startswith("rinshan 2\n")
 

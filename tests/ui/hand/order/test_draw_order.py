@@ -8,6 +8,7 @@ from viewer.core.junme import Turn
 from viewer.core.records import Draw
 from viewer.core.wall import layout_of
 from viewer.ui.hand.order.draw_order import column_starts
+from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 
 
@@ -57,7 +58,7 @@ def test_draws_are_numbered_from_one_on(lay, players):
         order = layout_of(document.era, players).live
         live.sort(key=lambda tile: order.index(tile.slot))
         assert [number_above(view, tile) for tile in live] == [
-            str(nth) for nth in range(1, view.model.live_drawn + 1)
+            str(nth) for nth in range(1, Sight(view.scene, whole=True).live_drawn + 1)
         ]
 
 
@@ -67,11 +68,13 @@ def test_each_draw_stands_in_its_seats_row(lay, players):
     view = lay(document, 1)
     rows = {}
     for each in draws_of(document.log.kyoku[1]):
-        slots = view.model.layout.rinshan if each.replacement else view.model.layout.live
+        slots = (
+            view.scene.replay.layout.rinshan if each.replacement else view.scene.replay.layout.live
+        )
         heights = [t.rect.y() for t in drawn(view) if t.slot == slots[each.nth - 1]]
         rows.setdefault(each.seat, set()).add(max(heights))
-    assert [len(rows[seat]) for seat in view.model.seats] == [1] * players
-    heights = [rows[seat].pop() for seat in view.model.seats]
+    assert [len(rows[seat]) for seat in Sight(view.scene).notes.seats] == [1] * players
+    heights = [rows[seat].pop() for seat in Sight(view.scene).notes.seats]
     assert heights == sorted(heights)
 
 
@@ -108,7 +111,9 @@ def test_calls_of_a_whole_game_are_all_there(lay):
     called = shown = 0
     for index in range(document.kyoku_count):
         view = lay(document, index)
-        called += sum(turn.call is not None for turn in view.model.turns if turn.drawn is None)
+        called += sum(
+            turn.call is not None for turn in Sight(view.scene).notes.turns if turn.drawn is None
+        )
         shown += sum(isinstance(m, BoxMark) and "called" in m.note for m in view.picture.marks)
     assert called == shown > 0
 
@@ -146,7 +151,7 @@ def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count)
 def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans):
     view = lay(documents.table(documents.kan_hand(kans)))
     gone = [tile for tile in view.picture.tiles if "moved into the dead wall" in tile.note]
-    assert [tile.slot for tile in gone] == list(view.model.layout.live[-kans:])
+    assert [tile.slot for tile in gone] == list(view.scene.replay.layout.live[-kans:])
     assert {tile.look for tile in gone} == {Look.DIM}
 
 

@@ -9,6 +9,7 @@ from viewer.core.draws import draws_of
 from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
 from viewer.ui.kit.tile_art import BACK
@@ -43,7 +44,7 @@ def longest_hand(document):
 def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
     document = documents.game(seed, era, players)
     view = lay(document, longest_hand(document))
-    layout = view.model.layout
+    layout = view.scene.replay.layout
     draws = list(draws_of(view.scene.replay.kyoku))
     for step in walk(view):
         live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.event < step}
@@ -64,7 +65,7 @@ def test_the_dead_wall_opens_as_the_hand_goes_on(lay, seed, era, players):
         view = lay(document, index)
         last = view.scene.replay.last
         for _ in walk(view, [1, last // 2, last]):
-            table, layout = view.scene.table, view.model.layout
+            table, layout = view.scene.table, view.scene.replay.layout
             shown = {"dora": len(table.dora), "ura dora": len(table.ura)}
             rows = {"dora": layout.dora, "ura dora": layout.ura}
             for name, count in shown.items():
@@ -78,7 +79,7 @@ def test_the_dead_wall_opens_as_the_hand_goes_on(lay, seed, era, players):
 
 def test_a_replacement_tile_rises_when_it_is_drawn(lay):
     view = lay(documents.table(documents.kan_hand(2)))
-    rinshan = view.model.layout.rinshan
+    rinshan = view.scene.replay.layout.rinshan
     heights = {}
     for step in walk(view):
         tiles = [tile for tile in view.picture.tiles if tile.slot == rinshan[0]]
@@ -142,7 +143,7 @@ def test_the_header_counts_down_and_tells_the_end_at_the_end(lay):
     document = documents.game(3)
     for index in range(3):
         view = lay(document, index)
-        result, last = view.model.result, view.scene.replay.last
+        result, last = Sight(view.scene).result(), view.scene.replay.last
         assert result in texts(view)
         for step in walk(view):
             left = view.scene.replay.left(step)
@@ -174,7 +175,7 @@ def test_a_closed_wall_shows_only_what_was_drawn_or_turned_up(lay, players):
     view = lay(document, longest_hand(document), wall_closed=True)
     last = view.scene.replay.last
     for _ in walk(view, [0, 1, last // 2, last]):
-        table, layout = view.scene.table, view.model.layout
+        table, layout = view.scene.table, view.scene.replay.layout
         opened = {
             *layout.live[: table.live],
             *layout.rinshan[: table.replacements],
@@ -206,7 +207,11 @@ def test_a_raw_seed_has_no_seat_in_view(lay):
 def test_walking_moves_nothing_but_what_rises(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
-    slots = {*view.model.layout.rinshan, *view.model.layout.dora, *view.model.layout.ura}
+    slots = {
+        *view.scene.replay.layout.rinshan,
+        *view.scene.replay.layout.dora,
+        *view.scene.replay.layout.ura,
+    }
 
     def places():
         return {(t.slot, *t.rect.getRect()) for t in view.picture.tiles if t.slot not in slots}

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.helpers import documents, logs
+from viewer.ui.hand.sight.sight import Sight
 
 
 def hands(view):
@@ -19,17 +20,17 @@ def test_each_seat_has_a_row_of_thirteen_from_the_dealer_on(lay, players):
     view = lay(document, document.kyoku_count - 1)
     rows = hands(view)
     assert [len(row) for row in rows] == [13] * players
-    assert [set(row) for row in rows] == [set(hand) for hand in view.model.layout.haipai]
+    assert [set(row) for row in rows] == [set(hand) for hand in view.scene.replay.layout.haipai]
 
 
 def test_as_dealt_tiles_stand_in_dealing_order(lay):
     view = lay(documents.game(2), by_tile=False)
-    assert hands(view) == [list(hand) for hand in view.model.layout.haipai]
+    assert hands(view) == [list(hand) for hand in view.scene.replay.layout.haipai]
 
 
 def test_sorted_tiles_stand_in_order_of_their_ids(lay):
     view = lay(documents.game(2), by_tile=True)
-    tiles = [[view.model.tiles[slot] for slot in row] for row in hands(view)]
+    tiles = [[view.scene.replay.tiles[slot] for slot in row] for row in hands(view)]
     assert tiles == [sorted(row) for row in tiles]
 
 
@@ -44,8 +45,8 @@ def test_the_heading_says_which_it_is(lay):
 def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
     view = lay(documents.game(2))
     notes = {tile.slot: tile.note for tile in view.picture.tiles if "haipai" in tile.note}
-    for turn, hand in enumerate(view.model.layout.haipai):
-        who = view.model.names[view.model.seats[turn]]
+    for turn, hand in enumerate(view.scene.replay.layout.haipai):
+        who = view.scene.names[Sight(view.scene).notes.seats[turn]]
         for nth, slot in enumerate(hand, 1):
             assert notes[slot].startswith(f"haipai of {who} (")
             assert f", tile {nth} of the deal\n" in notes[slot]
@@ -54,4 +55,4 @@ def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
 def test_unknown_tiles_stand_last(lay):
     view = lay(documents.parts(logs.go(), logs.init(hai0="5,3")))
     first = hands(view)[0]
-    assert [view.model.tiles[slot] for slot in first] == [3, 5, *[None] * 11]
+    assert [view.scene.replay.tiles[slot] for slot in first] == [3, 5, *[None] * 11]

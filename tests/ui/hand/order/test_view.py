@@ -11,6 +11,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.era import ERAS
 from viewer.ui.hand.order.view import WallView
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -66,15 +67,15 @@ def test_every_slot_is_shown_as_often_as_it_has_a_use(lay, make):
     nobody drew are not shown at all.
     """
     for view in every_kyoku(lay, make()):
-        model = view.model
-        layout = model.layout
-        live = layout.live[: model.live_drawn] if model.told_only else layout.live
+        end, layout = view.scene.replay.tables[-1], view.scene.replay.layout
+        told_only = view.scene.document.walls[view.scene.kyoku_index] is None
+        live = layout.live[: end.live] if told_only else layout.live
         expected = Counter(slot for hand in layout.haipai for slot in hand)
         expected.update([*live, *layout.rinshan, *layout.dora, *layout.ura])
-        expected.update(layout.rinshan[: len(model.rinshan_by)])
+        expected.update(layout.rinshan[: end.replacements])
         assert Counter(tile.slot for tile in view.picture.tiles) == expected
-        if not model.told_only:
-            assert set(expected) == set(range(136 if model.players == 4 else 108))
+        if not told_only:
+            assert set(expected) == set(range(136 if view.scene.players == 4 else 108))
 
 
 def test_what_is_shown_twice_of_three_players(lay):
@@ -86,7 +87,7 @@ def test_what_is_shown_twice_of_three_players(lay):
 def test_a_tile_shows_its_own_face(lay, make):
     for view in every_kyoku(lay, make()):
         for tile in view.picture.tiles:
-            known = view.model.tiles[tile.slot] is not None
+            known = view.scene.replay.tiles[tile.slot] is not None
             assert (tile.code != "back") == known
 
 
@@ -142,7 +143,7 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 
 def test_a_view_without_a_document_is_empty(lay):
     view = lay(None)
-    assert (view.picture.marks, view.model, view.accessibleName()) == ([], None, "")
+    assert (view.picture.marks, view.scene, view.accessibleName()) == ([], None, "")
     assert image_of(view).pixelColor(5, 5) == DARK.window
 
 
@@ -157,8 +158,8 @@ def test_the_header_names_the_kyoku_and_how_it_ended(lay):
     document = documents.game(3)
     for view in every_kyoku(lay, document):
         words = [mark.text for mark in texts_of(view)]
-        assert words[0] == view.model.title == view.accessibleName()
-        assert view.model.result in words
+        assert words[0] == view.scene.title == view.accessibleName()
+        assert Sight(view.scene).result() in words
 
 
 @pytest.mark.parametrize(

@@ -51,8 +51,8 @@ def test_the_wall_opens_where_the_dice_say(show, dice, players, side, skipped):
     spots = show(thrown(dice, players))._plan.spots
     last = 2 * 17 * 4 - 1 if players == 4 else 2 * 18 * 3 - 1
     first = spots[last]
-    assert first.frame.turns == side
-    here = [spot for spot in spots if spot.frame.turns == side and spot.y == first.y]
+    assert first.frame.quarters == side
+    here = [spot for spot in spots if spot.frame.quarters == side and spot.y == first.y]
     assert sum(spot.x > first.x for spot in here) == skipped
     assert spots[last - 2].x < first.x
 
@@ -65,7 +65,7 @@ def test_the_wall_is_taken_clockwise(show, players, seat, sides):
     """Back to the side that it began at; of three players one side is passed over."""
     dice = (3, 4) if players == 4 else (1, 3)
     view = show(thrown(dice, players), seat=seat)
-    turns = [spot.frame.turns for spot in reversed(view._plan.spots)]
+    turns = [spot.frame.quarters for spot in reversed(view._plan.spots)]
     assert [side for side, _ in groupby(turns)] == sides
 
 
@@ -73,7 +73,7 @@ def test_the_wall_is_taken_clockwise(show, players, seat, sides):
 @pytest.mark.parametrize("dice", [(1, 1), (3, 4), (4, 4), (6, 6)])
 def test_gaps_set_off_the_break_and_the_dead_wall(show, dice, players):
     spots = show(thrown(dice, players))._plan.spots
-    across = spots[1].rect.width() if spots[1].frame.turns % 2 == 0 else spots[1].rect.height()
+    across = spots[1].rect.width() if spots[1].frame.quarters % 2 == 0 else spots[1].rect.height()
     wide = set()
     for slot in range(1, len(spots), 2):
         one, other = spots[slot], spots[(slot + 2) % len(spots)]
@@ -84,5 +84,5 @@ def test_gaps_set_off_the_break_and_the_dead_wall(show, dice, players):
 
 
 def test_three_players_leave_the_fourth_side_empty(show):
-    turns = {spot.frame.turns for spot in show(thrown((1, 2), 3), seat=1)._plan.spots}
+    turns = {spot.frame.quarters for spot in show(thrown((1, 2), 3), seat=1)._plan.spots}
     assert turns == {0, 1, 3}  # seat 3 sits above seat 1

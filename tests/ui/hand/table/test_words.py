@@ -112,7 +112,7 @@ def test_the_turn_is_marked_on_the_seats_side(show):
     document = documents.table(true_draws(WALL, 4))
     for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
         view = show(document, step=step)
-        geometry = view._geometry
+        geometry, _ = view._sized
         box = geometry.frame(0).rect(
             -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
         )

@@ -1,18 +1,21 @@
-"""How large the lanes are: the largest tiles with which all rows of a hand fit.
+"""The board that the lanes are laid out on, with the largest tiles with which all rows fit.
 
 A lane is, from the left: a number, the tile taken, what was done with it, and a place for a
 tile that a call took away. Lanes stand together in the middle; they do not spread.
 """
 
+from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QColor, QFontMetricsF
 
+from viewer.core.lane_entries import Cell
+from viewer.core.lanes import Lanes
 from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.order.sizes import Fonts, tile_height
+from viewer.ui.hand.canvas import RIGHT, Canvas, Fonts, tile_height
 
 MARGIN: Final = 8
 SMALLEST: Final = 12
@@ -45,7 +48,6 @@ class Sizes(NamedTuple):
     badge: int
     rows: int
     """How many rows there is room for."""
-    fonts: Fonts
 
     @property
     def pitch(self) -> int:
@@ -67,9 +69,9 @@ class Sizes(NamedTuple):
         """The space between a tile and what was done with it."""
         return max(9, self.tile_w // 3)
 
-    def lane(self, turn: int) -> float:
-        """Return the left edge of the lane of a turn from the dealer."""
-        return self.left + self.round_w + turn * (self.lane_w + self.lane_gap)
+    def lane(self, offset: int) -> float:
+        """Return the left edge of the lane of a seat counted from the dealer."""
+        return self.left + self.round_w + offset * (self.lane_w + self.lane_gap)
 
     @property
     def width(self) -> int:
@@ -77,32 +79,67 @@ class Sizes(NamedTuple):
         main = self.number_w + self.tile_w + self.arrow_w + self.small_h
         return 2 * _PAD + main + _PAD + self.small_w
 
-    def number(self, turn: int, y: float) -> QRectF:
+    def number(self, offset: int, y: float) -> QRectF:
         """Return the place of a number."""
-        return QRectF(self.lane(turn) + _PAD, y, self.number_w - _PAD, self.tile_h)
+        return QRectF(self.lane(offset) + _PAD, y, self.number_w - _PAD, self.tile_h)
 
-    def tile(self, turn: int, y: float) -> QRectF:
+    def tile(self, offset: int, y: float) -> QRectF:
         """Return the place of the tile taken."""
-        x = self.lane(turn) + _PAD + self.number_w
+        x = self.lane(offset) + _PAD + self.number_w
         return QRectF(x, y, self.tile_w, self.tile_h)
 
-    def out(self, turn: int, y: float, *, sideways: bool = False) -> QRectF:
+    def out(self, offset: int, y: float, *, sideways: bool = False) -> QRectF:
         """Return the place of a discard."""
         width, height = self.small_w, self.small_h
         if sideways:
             width, height = height, width
-        x = self.tile(turn, y).right() + self.arrow_w
+        x = self.tile(offset, y).right() + self.arrow_w
         return QRectF(x, y + (self.tile_h - height) // 2, width, height)
 
-    def aside(self, turn: int, y: float) -> QRectF:
+    def aside(self, offset: int, y: float) -> QRectF:
         """Return the place of a tile that a call in this very cell took away."""
-        x = self.lane(turn) + self.lane_w - _PAD - self.small_w
+        x = self.lane(offset) + self.lane_w - _PAD - self.small_w
         return QRectF(x, y + (self.tile_h - self.small_h) // 2, self.small_w, self.small_h)
 
-    def rest(self, turn: int, y: float) -> QRectF:
+    def rest(self, offset: int, y: float) -> QRectF:
         """Return all that is right of the tile taken."""
-        x = self.tile(turn, y).right() + _PAD
-        return QRectF(x, y, self.lane(turn) + self.lane_w - _PAD - x, self.tile_h)
+        x = self.tile(offset, y).right() + _PAD
+        return QRectF(x, y, self.lane(offset) + self.lane_w - _PAD - x, self.tile_h)
+
+
+@dataclass(slots=True)
+class Board(Canvas):
+    """The picture in the making.
+
+    Attributes:
+        first: the first row that is shown; all are, unless there is no room.
+        shown: how many rows are.
+    """
+
+    lanes: Lanes
+    sizes: Sizes
+    first: int
+    shown: int
+
+    def shows(self, row: int) -> bool:
+        """Return whether a row is among those shown."""
+        return self.first <= row < self.first + self.shown
+
+    def y(self, row: int) -> float:
+        """Return the top of a row."""
+        return self.sizes.top + (row - self.first) * self.sizes.pitch
+
+    def at(self, cell: Cell) -> tuple[int, float]:
+        """Return a cell's lane, counted from the dealer's, and its top."""
+        return self.scene.seat_offset(cell.seat), self.y(cell.row)
+
+    def tile_at(self, cell: Cell) -> QRectF:
+        """Return where the tile taken lies."""
+        return self.sizes.tile(*self.at(cell))
+
+    def number(self, cell: Cell, text: str, colour: QColor) -> None:
+        """Write a number before the tile taken."""
+        self.text(self.sizes.number(*self.at(cell)), text, self.fonts.caption, colour, RIGHT)
 
 
 def if_nobody_called() -> str:
@@ -161,7 +198,6 @@ def _sizes(area: QSizeF, fonts: Fonts, players: int, tile_w: int, widths: _Width
         title_h=round(QFontMetricsF(fonts.title).height() + 6),
         badge=round(QFontMetricsF(fonts.heading).height() + 4),
         rows=0,
-        fonts=fonts,
     )
     wanted = max(1.2 * sizes.width, 3 * _PAD + sizes.number_w + tile_w + widths.words)
     lane_w = int(min(room - _LEAST_GAP, wanted))

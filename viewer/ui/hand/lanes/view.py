@@ -7,29 +7,20 @@ kept until the size, the font or the hand is another.
 
 from collections.abc import Hashable, Iterator
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
-from viewer.ui.hand.faces import faces_of
-from viewer.ui.hand.lanes.ahead import add_ahead
-from viewer.ui.hand.lanes.board import Board
-from viewer.ui.hand.lanes.ghosts import add_ghosts
-from viewer.ui.hand.lanes.past import add_past
-from viewer.ui.hand.lanes.sizes import MARGIN, Sizes, sizes_for
-from viewer.ui.hand.order.label import Label, add_label
-from viewer.ui.hand.order.model import wrong_slots
-from viewer.ui.hand.order.part import CENTRE, faded
-from viewer.ui.hand.order.seen import hidden_slots, is_current, result_at
-from viewer.ui.hand.order.sizes import Fonts
+from viewer.ui.hand.canvas import CENTRE, RIGHT, Fonts, faded
+from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past
+from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
-from viewer.ui.kit.picture import BoxMark, LineMark, Picture
+from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.tile_art import TileArt, code_of
-
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class LanesView(SceneView):
@@ -38,45 +29,36 @@ class LanesView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("lanes_view")
-        self._replay: object = None
+        self._sight: Sight | None = None
         self._entries: tuple[Entry, ...] = ()
-        self._faces = faces_of((), red_fives=True)
         self._rows = 0
-        self._kept_sizes: Sizes | None = None
+        self._sized: tuple[Sizes, Fonts] | None = None
         self._sized_for: tuple[Hashable, ...] = ()
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the lanes out."""
-        self._read(scene)
-        lanes = lanes_at(scene.replay, self._entries, scene.step)
-        sizes = self._sizes(scene)
+        replay, before = scene.replay, self._sight
+        if before is None or before.replay is not replay:
+            self._entries = entries_of(replay)
+            self._rows = most_rows(replay, self._entries)
+        sight = self._sight = Sight(scene, before)
+        lanes = lanes_at(replay, self._entries, scene.step)
+        sizes, fonts = self._sizes_of(scene)
         shown = min(sizes.rows, max(lanes.rows, self._rows))
         latest = lanes.past[-1].cell.row if lanes.past else 0
         first = max(0, min(latest - shown // 2, lanes.rows - shown))
-        board = Board(
-            picture,
-            scene,
-            lanes,
-            sizes,
-            self.theme,
-            players=tuple(map(scene.who, range(scene.players))),
-            faces=self._faces,
-            hidden=hidden_slots(scene),
-            wrong=wrong_slots(scene.document, scene.kyoku_index),
-            first=first,
-            shown=shown,
-        )
+        board = Board(picture, sight, self.theme, fonts, lanes, sizes, first, shown)
         _add_title(board)
         _add_lanes(board)
         _add_junme(board)
         add_past(board)
         add_ghosts(board)
         add_ahead(board)
-        picture.marks.sort(key=is_current)  # its bright ground reaches beyond it
+        board.finish()
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield every face, drawn, discarded, and discarded with a riichi."""
-        sizes, red = self._sizes(scene), scene.document.red_fives
+        (sizes, _), red = self._sizes_of(scene), scene.document.red_fives
         ids = {tile for tile in scene.replay.tiles if tile is not None}
         codes = sorted({code_of(tile, red_fives=red) for tile in (None, *ids)})
         large = QSizeF(sizes.tile_w, sizes.tile_h)
@@ -84,22 +66,13 @@ class LanesView(SceneView):
         for size, turns in ((large, 0), (small, 0), (small.transposed(), 1)):
             yield from (Tile(code, size, turns) for code in codes)
 
-    def _read(self, scene: Scene) -> None:
-        """Work out a hand that was not in view before."""
-        replay = scene.replay
-        if replay is not self._replay:
-            self._replay = replay
-            self._faces = faces_of(replay.tiles, red_fives=scene.document.red_fives)
-            self._entries = entries_of(replay)
-            self._rows = most_rows(replay, self._entries)
-
-    def _sizes(self, scene: Scene) -> Sizes:
+    def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
         key = (self.width(), self.height(), self.font().key(), scene.players, self._rows)
-        if self._kept_sizes is None or key != self._sized_for:
+        if self._sized is None or key != self._sized_for:
             fonts = Fonts.of(self.font())
-            self._kept_sizes = sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
-            self._sized_for = key
-        return self._kept_sizes
+            sizes = sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
+            self._sized, self._sized_for = (sizes, fonts), key
+        return self._sized
 
 
 def _add_title(board: Board) -> None:
@@ -107,39 +80,27 @@ def _add_title(board: Board) -> None:
     scene, sizes, theme = board.scene, board.sizes, board.theme
     x, end = sizes.left, sizes.lane(scene.players - 1) + sizes.lane_w
     rect = QRectF(x, MARGIN - 2, end - x, sizes.title_h - 4)
-    fonts, picture = sizes.fonts, board.picture
-    picture.text(rect, scene.title, fonts.title, theme.text)
+    fonts = board.fonts
+    board.text(rect, scene.title, fonts.title, theme.text)
     left = QCoreApplication.translate("lanes", "{left} of {total} draws left").format(
         left=scene.replay.left(scene.step), total=len(scene.replay.layout.live)
     )
-    picture.text(rect, left, fonts.body, theme.muted, _RIGHT)
+    board.text(rect, left, fonts.body, theme.muted, RIGHT)
     title_w = QFontMetricsF(fonts.title).horizontalAdvance(scene.title) + 18
     left_w = QFontMetricsF(fonts.body).horizontalAdvance(left) + 12
     if scene.step:
-        picture.text(
-            rect.adjusted(title_w, 0, -left_w, 0), result_at(scene), fonts.body, theme.text
-        )
+        middle = rect.adjusted(title_w, 0, -left_w, 0)
+        board.text(middle, board.sight.result(), fonts.body, theme.text)
 
 
 def _add_lanes(board: Board) -> None:
     """Draw each lane's ground and who sits at its head."""
-    scene, sizes, theme = board.scene, board.sizes, board.theme
+    sizes, theme = board.sizes, board.theme
     bottom = board.y(board.first + board.shown)
-    told = scene.document.log is not None
-    for turn in range(scene.players):
-        seat = (scene.dealer + turn) % scene.players
-        x, y = sizes.lane(turn), sizes.labels_y
-        ground = QRectF(x, y, sizes.lane_w, bottom - y)
-        board.picture.marks.append(BoxMark(ground, theme.panel, None, 6))
-        label = Label(
-            seat=seat if told else -1,
-            turn=turn,
-            name=scene.names[seat],
-            in_view=told and seat == scene.seat,
-            badge=sizes.badge,
-        )
-        rect = QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge)
-        add_label(board.picture, rect, label, sizes.fonts, theme)
+    for offset, seat in enumerate(board.sight.notes.seats):
+        x, y = sizes.lane(offset), sizes.labels_y
+        board.box(QRectF(x, y, sizes.lane_w, bottom - y), theme.panel, None, 6)
+        board.label(QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge), seat, sizes.badge)
 
 
 def _add_junme(board: Board) -> None:
@@ -152,7 +113,7 @@ def _add_junme(board: Board) -> None:
     for junme, row in rows:
         starts.setdefault(junme, row)
     for junme, row in starts.items():
-        if not board.first <= row < board.first + board.shown:
+        if not board.shows(row):
             continue
         rect = QRectF(sizes.left, board.y(row), sizes.round_w - 4, sizes.tile_h)
         colour = theme.muted if junme < current else faded(theme.muted)
@@ -160,5 +121,5 @@ def _add_junme(board: Board) -> None:
             colour = theme.accent
             y = min(rect.bottom(), rect.center().y() + sizes.badge / 2)
             line = QPointF(rect.x() + 3, y), QPointF(rect.right() - 3, y)
-            board.picture.marks.append(LineMark(line, colour, 2))
-        board.picture.text(rect, str(junme), sizes.fonts.heading, colour, CENTRE)
+            board.line(line, colour, 2)
+        board.text(rect, str(junme), board.fonts.heading, colour, CENTRE)

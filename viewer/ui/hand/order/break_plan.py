@@ -11,22 +11,18 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from viewer.core.wall import Break
 from viewer.ui import words
-from viewer.ui.hand.order.part import Sheet
-from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark
+from viewer.ui.hand.canvas import stacks_on_side
+from viewer.ui.hand.order.sizes import Sheet
+from viewer.ui.kit.picture import DieMark, RectsMark
 
 _DEAD_STACKS: Final = 7
 _THICK: Final = 0.085
 """Thickness of a wall in the plan, as a part of its side."""
 
 
-def stacks_on_side(players: int) -> int:
-    """Return how many stacks each seat has in front: 17, or 18 with three players."""
-    return 17 if players == 4 else 18  # noqa: PLR2004 - players
-
-
-def side_of(turn: int, dealer: int, players: int) -> int:
-    """Return where the wall of a turn lies: 0 below, before the dealer, then counter-clockwise."""
-    return ((dealer + turn) % players - dealer) % 4
+def side_of(offset: int, dealer: int, players: int) -> int:
+    """Return where a seat's wall lies: 0 below, before the dealer, then counter-clockwise."""
+    return ((dealer + offset) % players - dealer) % 4
 
 
 def add_break(sheet: Sheet, rect: QRectF) -> None:
@@ -35,14 +31,14 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
     plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
     _add_plan(sheet, plan)
     words_rect = rect.adjusted(side + 10, 0, 0, 0)
-    fonts = sheet.sizes.fonts
+    fonts = sheet.fonts
     line = sheet.sizes.caption_h + 2
     die = max(14, min(line * 1.5, rect.height() - 2 * line))
     top = words_rect.center().y() - (die + 2 * line) / 2
-    for index, pips in enumerate(sheet.model.dice):
+    for index, pips in enumerate(sheet.sight.notes.dice):
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
         sheet.picture.marks.append(DieMark(at, pips))
-    opening = sheet.model.opening
+    opening = sheet.sight.notes.opening
     side_name = QCoreApplication.translate("wall", "{wind}'s wall").format(
         wind=words.wind(opening.seat_offset)
     )
@@ -51,24 +47,24 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
     )
     for number, text in enumerate((side_name, skipped)):
         at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
-        sheet.picture.text(at, text, fonts.caption, sheet.theme.text)
+        sheet.text(at, text, fonts.caption, sheet.theme.text)
 
 
 def _add_plan(sheet: Sheet, plan: QRectF) -> None:
-    theme, players = sheet.theme, sheet.model.players
-    picture = sheet.picture
+    theme, players = sheet.theme, sheet.scene.players
     note = QCoreApplication.translate("wall", "where the dice break the wall, seen from the dealer")
-    picture.marks.append(BoxMark(plan, theme.felt, None, plan.width() * 0.06, note))
+    sheet.box(plan, theme.felt, None, plan.width() * 0.06, note)
     per_side = stacks_on_side(players)
-    dead = _dead_stacks(sheet.model.opening, players)
-    sides = [side_of(turn, sheet.model.dealer, players) for turn in range(players)]
-    places = {
-        (turn, stack): _stack_rect(plan, side, stack, per_side)
-        for turn, side in enumerate(sides)
+    dead = _dead_stacks(sheet.sight.notes.opening, players)
+    sides = [side_of(offset, sheet.scene.dealer, players) for offset in range(players)]
+    rects = {
+        (offset, stack): _stack_rect(plan, side, stack, per_side)
+        for offset, side in enumerate(sides)
         for stack in range(per_side)
     }
-    for colour, within in ((theme.wall, places.keys() - dead), (theme.accent, dead)):
-        picture.marks.append(RectsMark(plan, tuple(places[key] for key in sorted(within)), colour))
+    for colour, within in ((theme.wall, rects.keys() - dead), (theme.accent, dead)):
+        stacks = tuple(rects[key] for key in sorted(within))
+        sheet.picture.marks.append(RectsMark(plan, stacks, colour))
     _add_break_mark(sheet, plan, per_side)
 
 
@@ -106,14 +102,12 @@ def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
 
 def _add_break_mark(sheet: Sheet, plan: QRectF, per_side: int) -> None:
     """Draw a line across the wall where it is broken."""
-    opening = sheet.model.opening
-    side = side_of(opening.seat_offset, sheet.model.dealer, sheet.model.players)
+    opening = sheet.sight.notes.opening
+    side = side_of(opening.seat_offset, sheet.scene.dealer, sheet.scene.players)
     rect = _stack_rect(plan, side, opening.stacks, per_side)
     last = _stack_rect(plan, side, opening.stacks - 1, per_side)
     middle = (rect.center() + last.center()) / 2
     reach = plan.width() * 0.075
     across = QPointF(0, reach) if side % 2 == 0 else QPointF(reach, 0)
     colour = sheet.theme.bad
-    sheet.picture.marks.append(
-        LineMark((middle - across, middle + across), colour, max(1.5, plan.width() * 0.025))
-    )
+    sheet.line((middle - across, middle + across), colour, max(1.5, plan.width() * 0.025))

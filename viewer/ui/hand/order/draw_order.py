@@ -1,4 +1,4 @@
-"""The draws: a row for each seat, a column for each go-round, numbered as they came.
+"""The draws: a row for each seat, a column for each go-round (junme), numbered as they came.
 
 A go-round in which somebody drew replacement tiles is as many columns wide as they took. Where
 a call took the turn stands its name; below, apart, lie the tiles that nobody reached.
@@ -12,10 +12,10 @@ from math import ceil
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from viewer.core.junme import Turn
+from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.order.part import CENTRE, Sheet
-from viewer.ui.hand.order.sizes import SMALLEST, tile_height
-from viewer.ui.kit.picture import BoxMark, LineMark, Look
+from viewer.ui.hand.canvas import CENTRE, tile_height
+from viewer.ui.hand.order.sizes import SMALLEST, Sheet
 
 
 def column_starts(turns: Iterable[Turn]) -> list[int]:
@@ -32,87 +32,74 @@ def column_starts(turns: Iterable[Turn]) -> list[int]:
 
 def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
     """Lay the go-round numbers and the rows of draws."""
-    sizes, model = sheet.sizes, sheet.model
-    starts = column_starts(model.turns)
+    sizes, notes = sheet.sizes, sheet.sight.notes
+    starts = column_starts(notes.turns)
     left = x + sizes.label_w
     _add_junme(sheet, left, y, starts)
-    rows = {seat: row for row, seat in enumerate(model.seats)}
+    rows = {seat: row for row, seat in enumerate(notes.seats)}
     top = y + sizes.heading_h + 2
     for seat, row in rows.items():
-        label_y = top + row * sizes.draw_row + sizes.caption_h
-        sheet.seat_label(x, label_y, sizes.tile_h, seat)
+        sheet.row_label(x, top + row * sizes.draw_row + sizes.caption_h, seat)
     used: Counter[tuple[int, int]] = Counter()
-    for index, turn in enumerate(model.turns):
+    for index, turn in enumerate(notes.turns):
         column = starts[turn.junme - 1] + used[turn.junme, turn.seat]
         used[turn.junme, turn.seat] += 1
-        at_y = top + rows[turn.seat] * sizes.draw_row
-        look = sheet.seen.turn_look(index)
-        note = sheet.notes.turns[index]
-        at = QPointF(left + column * sizes.tile_w, at_y)
-        _add_turn(sheet, at, turn, note, look)
+        at = QPointF(left + column * sizes.tile_w, top + rows[turn.seat] * sizes.draw_row)
+        if turn.drawn is not None:
+            _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
+        elif turn.call is not None:
+            _add_call(sheet, at, index, turn.seat, turn.call)
 
 
 def _add_junme(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
-    sizes, theme, marks = sheet.sizes, sheet.theme, sheet.picture.marks
-    line, current = y + sizes.heading_h, sheet.seen.junme(sheet.model)
-    marks.append(
-        LineMark((QPointF(x, line), QPointF(x + starts[-1] * sizes.tile_w, line)), theme.line)
-    )
+    sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
+    line, been = y + sizes.heading_h, 0 if sight.whole else sight.turns_been
+    current = sight.notes.turns[been - 1].junme if been else 0
+    sheet.line((QPointF(x, line), QPointF(x + starts[-1] * sizes.tile_w, line)), theme.line)
     for junme, (start, after) in enumerate(pairwise(starts), 1):
         left = x + start * sizes.tile_w
         rect = QRectF(left, y, sizes.tile_w, sizes.heading_h)
         colour = theme.accent if junme == current else theme.muted
-        sheet.picture.text(rect, str(junme), sizes.fonts.heading, colour, CENTRE)
+        sheet.text(rect, str(junme), sheet.fonts.heading, colour, CENTRE)
         if junme == current:
             end = x + after * sizes.tile_w - 1
-            marks.append(LineMark((QPointF(left, line), QPointF(end, line)), theme.accent, 2))
+            sheet.line((QPointF(left, line), QPointF(end, line)), theme.accent, 2)
 
 
-def _add_turn(sheet: Sheet, at: QPointF, turn: Turn, note: str, look: Look) -> None:
-    sizes, layout = sheet.sizes, sheet.model.layout
-    caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-    rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
-    if turn.drawn is None:
-        _add_call(sheet, rect, turn, note, look)
-        return
-    nth = turn.drawn.nth
-    slots = layout.rinshan if turn.drawn.replacement else layout.live
-    if nth > len(slots):
-        return  # a log that draws more than the wall holds; the audit tells of it
-    label = QCoreApplication.translate("wall", "R{nth}") if turn.drawn.replacement else "{nth}"
-    sheet.caption(caption, label.format(nth=nth), strong=turn.drawn.replacement, look=look)
-    sheet.tile(rect, slots[nth - 1], note, look=look)
+def _add_draw(sheet: Sheet, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
+    """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
+    sizes, tile = sheet.sizes, sheet.sight.turn(index)
+    if tile is not None:
+        label = QCoreApplication.translate("wall", "R{nth}") if replacement else "{nth}"
+        caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
+        sheet.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
+        sheet.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
 
 
-def _add_call(sheet: Sheet, rect: QRectF, turn: Turn, note: str, look: Look) -> None:
+def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
     """Draw an empty place with the name of the call that took the turn."""
-    assert turn.call is not None  # noqa: S101 - a turn has a draw or a call
-    line = sheet.theme.line if look is Look.VEILED or sheet.seen.whole else sheet.theme.muted
-    sheet.picture.marks.append(BoxMark(rect, None, line, rect.width() / 10, note))
-    sheet.caption(rect, words.call_name(turn.call), look=look)
+    sight, theme = sheet.sight, sheet.theme
+    been = index < sight.turns_been
+    rect = sheet.sizes.tile(at.x(), at.y() + sheet.sizes.caption_h)
+    line = theme.muted if been and not sight.whole else theme.line
+    sheet.box(rect, None, line, rect.width() / 10, sight.call_note(seat, call))
+    sheet.caption(rect, words.call_name(call), been=been)
 
 
 def add_unreached(sheet: Sheet, area: QRectF) -> None:
     """Lay the live tiles that nobody drew, in order; those that kans took away are faint."""
-    live, drawn = sheet.model.layout.live, sheet.model.live_drawn
-    count = len(live) - drawn
-    if count <= 0:
-        return
-    width, per_row = _flow(area, count, sheet.sizes.tile_w, sheet.sizes.caption_h)
+    tiles, sizes, sight = list(sheet.sight.unreached()), sheet.sizes, sheet.sight
+    width, per_row = _flow(area, len(tiles), sizes.tile_w, sizes.caption_h)
     height = tile_height(width)
-    last = len(live) - sheet.model.moved_to_dead_wall
-    look = Look.PLAIN if sheet.seen.whole else Look.VEILED
-    for index, note in enumerate(sheet.notes.unreached):
-        nth = drawn + index + 1
+    for index, (nth, tile) in enumerate(tiles):
         row, column = divmod(index, per_row)
         x = area.x() + column * width
-        y = area.y() + row * (height + sheet.sizes.caption_h + 2)
-        gone = nth > last
-        if not gone:
-            sheet.caption(QRectF(x, y, width, sheet.sizes.caption_h), str(nth), look=look)
-        rect = QRectF(round(x), round(y + sheet.sizes.caption_h), width - 1, height)
-        sheet.tile(rect, live[nth - 1], note, look=Look.DIM if gone else look)
+        y = area.y() + row * (height + sizes.caption_h + 2)
+        if tile.been:
+            caption = QRectF(x, y, width, sizes.caption_h)
+            sheet.caption(caption, str(nth), been=sight.whole)
+        sheet.lay(QRectF(round(x), round(y + sizes.caption_h), width - 1, height), tile)
 
 
 def _flow(area: QRectF, count: int, largest: int, caption_h: int) -> tuple[int, int]:

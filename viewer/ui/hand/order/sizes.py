@@ -1,16 +1,17 @@
-"""How large everything is: the largest tiles with which the whole wall fits its place.
+"""The sheet that the wall is laid out on, with the largest tiles with which all of it fits.
 
 Tiles get whole pixels, so that they stay crisp. The size depends on the document's widest
 kyoku, not on the one in view: turning the pages moves nothing.
 """
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall import HAND
-from viewer.ui.kit.tile_art import ASPECT
+from viewer.ui.hand.canvas import CENTRE, Canvas, Fonts, faded, tile_height
 
 MARGIN: Final = 14
 SMALLEST: Final = 14
@@ -22,35 +23,6 @@ _PLAN_WIDTH: Final = 7
 """The width of the plan with the dice and words beside it, in tiles."""
 _BESIDE_SPACE: Final = 1.2
 """The space between the starting hands and the dead wall beside them, in tiles."""
-
-
-def tile_height(width: int) -> int:
-    """Return the height of a tile of a width, in whole pixels."""
-    return round(width * ASPECT)
-
-
-class Fonts(NamedTuple):
-    """The type in use, all made from the application's font, so that it scales with it."""
-
-    title: QFont
-    body: QFont
-    heading: QFont
-    caption: QFont
-
-    @classmethod
-    def of(cls, base: QFont) -> "Fonts":
-        """Make them from a base font."""
-
-        def sized(factor: float, *, bold: bool = False) -> QFont:
-            font = QFont(base)
-            if base.pointSizeF() > 0:
-                font.setPointSizeF(base.pointSizeF() * factor)
-            else:
-                font.setPixelSize(round(base.pixelSize() * factor))
-            font.setBold(bold)
-            return font
-
-        return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
 
 
 class Sizes(NamedTuple):
@@ -67,7 +39,6 @@ class Sizes(NamedTuple):
     """The space between the parts, larger where the area has room to spare."""
     beside: bool
     """Whether the dead wall stands beside the starting hands, or below them."""
-    fonts: Fonts
 
     def with_tiles(self, width: int, *, beside: bool) -> "Sizes":
         """Return the sizes with tiles of another width."""
@@ -127,6 +98,29 @@ class Sizes(NamedTuple):
         )
 
 
+@dataclass(slots=True)
+class Sheet(Canvas):
+    """The picture in the making."""
+
+    sizes: Sizes
+
+    def heading(self, x: float, y: float, width: float, text: str) -> None:
+        """Write a part's heading."""
+        rect = QRectF(x, y, width, self.sizes.heading_h)
+        self.text(rect, text, self.fonts.heading, self.theme.muted)
+
+    def caption(self, rect: QRectF, text: str, *, strong: bool = False, been: bool = True) -> None:
+        """Write a few small characters into the middle of a rectangle."""
+        colour = self.theme.accent if strong else self.theme.muted
+        self.text(rect, text, self.fonts.caption, colour if been else faded(colour), CENTRE)
+
+    def row_label(self, x: float, y: float, seat: int) -> None:
+        """Write who sits in a seat, at the left of its row."""
+        sizes = self.sizes
+        rect = QRectF(x, y, sizes.label_w - 6, sizes.tile_h)
+        self.label(rect, seat, min(sizes.tile_h, sizes.heading_h + 4))
+
+
 def sizes_for(area: QSizeF, fonts: Fonts, players: int, columns: int, stacks: int) -> Sizes:
     """Return the sizes with the largest tiles that fit an area."""
     widest = int((area.width() - 2 * MARGIN) / max(columns, HAND))
@@ -155,5 +149,4 @@ def _sizes(area: QSizeF, fonts: Fonts) -> Sizes:
         gap=0,
         section=0,
         beside=True,
-        fonts=fonts,
     ).with_tiles(SMALLEST, beside=True)

@@ -1,25 +1,28 @@
 """The wall view: the widget that shows one kyoku's wall whole, and follows the hand through it.
 
-Its tiles are as large as the widest kyoku of the document lets them be.
+At the deal it shows the hand whole, with everything that will come; from the first event on,
+what has been as it is, and veiled what has not. Its tiles are as large as the widest kyoku of
+the document lets them be.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.junme import turns_of
+from viewer.core.replay import MOST_EVENTS
+from viewer.document import Document
+from viewer.ui.hand.canvas import RIGHT, Fonts
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, add_unreached, column_starts
-from viewer.ui.hand.order.haipai import add_haipai
-from viewer.ui.hand.order.header import add_header
-from viewer.ui.hand.order.model import WallModel, wall_model
-from viewer.ui.hand.order.notes import Notes, notes_of
-from viewer.ui.hand.order.part import Sheet
-from viewer.ui.hand.order.seen import Seen, is_current, seen_at, whole
-from viewer.ui.hand.order.sizes import MARGIN, Fonts, sizes_for
+from viewer.ui.hand.order.sizes import MARGIN, Sheet, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
+from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.tile_art import TileArt
 
@@ -34,75 +37,76 @@ class WallView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("wall_view")
-        self._models: list[WallModel] = []
         self._columns = _LEAST_COLUMNS
-        self._notes: dict[tuple[int, tuple[str, ...]], Notes] = {}
-
-    @property
-    def model(self) -> WallModel | None:
-        """The kyoku in view."""
-        return self._models[self.scene.kyoku_index] if self.scene else None
+        self._sight: Sight | None = None
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; a document's kyoku are all looked at when it is new."""
         before = self.scene
         if scene is not None and (before is None or before.document is not scene.document):
-            document = scene.document
-            self._models = [wall_model(document, n) for n in range(document.kyoku_count)]
-            widths = [column_starts(model.turns)[-1] for model in self._models]
-            self._columns = max([_LEAST_COLUMNS, *widths])
-            self._notes = {}
+            self._columns = _columns_of(scene.document)
         super().set_scene(scene)
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
-        model = self._models[scene.kyoku_index]._replace(names=scene.names)
-        notes = self._notes_of(scene.kyoku_index, model)
-        self._fill(picture, model, seen_at(model, scene), notes, by_tile=scene.by_tile)
-        # its bright ground reaches over its neighbours
-        picture.marks.sort(key=is_current)
+        self._sight = Sight(scene, self._sight, whole=scene.step == 0)
+        self._fill(picture, self._sight)
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""
-        for model in self._models[:_MOST_PREPARED]:
+        document = scene.document
+        for index in range(min(document.kyoku_count, _MOST_PREPARED)):
+            other = Scene(document, index, document.replay(index))
             picture = Picture()
-            self._fill(picture, model, whole(model), notes_of(model), by_tile=scene.by_tile)
+            self._fill(picture, Sight(other, whole=True))
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _notes_of(self, index: int, model: WallModel) -> Notes:
-        key = (index, model.names)
-        if key not in self._notes:
-            self._notes[key] = notes_of(model)
-        return self._notes[key]
-
-    def _fill(
-        self, picture: Picture, model: WallModel, seen: Seen, notes: Notes, *, by_tile: bool
-    ) -> None:
-        stacks = stacks_of(model.players)
+    def _fill(self, picture: Picture, sight: Sight) -> None:
+        scene = sight.scene
+        stacks, size = stacks_of(scene.players), QSizeF(self.size())
         fonts = Fonts.of(self.font())
-        size = QSizeF(self.size())
-        sizes = sizes_for(size, fonts, model.players, self._columns, stacks)
-        sheet = Sheet(picture, model, sizes, self.theme, seen, notes)
+        sizes = sizes_for(size, fonts, scene.players, self._columns, stacks)
+        sheet = Sheet(picture, sight, self.theme, fonts, sizes)
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
         y = float(MARGIN)
-        add_header(sheet, QRectF(x, y, content_w, sizes.header_h))
+        self._fill_header(sheet, QRectF(x, y, content_w, sizes.header_h))
         y += sizes.header_h + 2 * sizes.gap
-        y = self._fill_hands(sheet, x, y, content_w, by_tile=by_tile) + sizes.section
+        y = self._fill_hands(sheet, x, y, content_w) + sizes.section
         sheet.heading(x, y, sizes.label_w, self.tr("Go-round"))
         add_draw_order(sheet, x, y)
-        y += sizes.heading_h + model.players * sizes.draw_row + sizes.section
+        y += sizes.heading_h + scene.players * sizes.draw_row + sizes.section
         self._fill_strip(sheet, QRectF(x, y, content_w, size.height() - MARGIN - y))
+        sheet.finish()
 
-    def _fill_hands(
-        self, sheet: Sheet, x: float, y: float, content_w: float, *, by_tile: bool
-    ) -> float:
+    def _fill_header(self, sheet: Sheet, rect: QRectF) -> None:
+        """Write which kyoku it is, how it ended, how much of the wall was left."""
+        fonts, theme, title = sheet.fonts, sheet.theme, sheet.scene.title
+        title_w = QFontMetricsF(fonts.title).horizontalAdvance(title) + 4
+        sheet.text(rect, title, fonts.title, theme.text)
+        left = self._tiles_left(sheet)
+        left_w = QFontMetricsF(fonts.body).horizontalAdvance(left) + 4
+        sheet.text(rect, left, fonts.body, theme.muted, RIGHT)
+        middle = rect.adjusted(title_w + 18, 0, -left_w - 12, 0)
+        sheet.text(middle, sheet.sight.result(), fonts.body, theme.text)
+
+    def _tiles_left(self, sheet: Sheet) -> str:
+        document, sight = sheet.scene.document, sheet.sight
+        if document.log is None:
+            return self.tr("in drawing order, as if nobody called")
+        if document.walls[sheet.scene.kyoku_index] is None:
+            return self.tr("no published seed: only what the log tells")
+        left, total = sight.replay.left(sight.step), len(sight.layout.live)
+        return self.tr("{left} of {total} draws left").format(left=left, total=total)
+
+    def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""
-        sizes, players = sheet.sizes, sheet.model.players
-        order = self.tr("Haipai, sorted") if by_tile else self.tr("Haipai, as dealt")
+        sizes, players = sheet.sizes, sheet.scene.players
+        sort = sheet.scene.by_tile
+        order = self.tr("Haipai, sorted") if sort else self.tr("Haipai, as dealt")
         sheet.heading(x, y, content_w, order)
         top = y + sizes.heading_h + sizes.gap
-        add_haipai(sheet, x, top, by_tile=by_tile)
+        self._fill_haipai(sheet, x, top)
         bottom = top + sizes.hands_h(players)
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
@@ -118,13 +122,32 @@ class WallView(SceneView):
         add_break(sheet, QRectF(plan_x, y, x + content_w - plan_x, height))
         return y + height
 
+    def _fill_haipai(self, sheet: Sheet, x: float, y: float) -> None:
+        """Lay the starting hands, a row for each seat from the dealer on."""
+        sizes = sheet.sizes
+        for row, seat in enumerate(sheet.sight.notes.seats):
+            top = y + row * sizes.hand_row
+            sheet.row_label(x, top, seat)
+            for nth, tile in enumerate(sheet.sight.haipai(row)):
+                sheet.lay(sizes.tile(x + sizes.label_w + nth * sizes.tile_w, top), tile)
+
     def _fill_dead_wall(self, sheet: Sheet, x: float, y: float, width: float) -> None:
         sheet.heading(x, y, width, self.tr("Dead wall"))
         add_dead_wall(sheet, x, y + sheet.sizes.heading_h + sheet.sizes.gap)
 
     def _fill_strip(self, sheet: Sheet, area: QRectF) -> None:
-        sizes, model = sheet.sizes, sheet.model
-        if model.live_drawn >= len(model.layout.live) or model.told_only:
-            return
-        sheet.heading(area.x(), area.y(), area.width(), self.tr("Never reached"))
-        add_unreached(sheet, area.adjusted(0, sizes.heading_h, 0, 0))
+        """Lay what nobody reached; without a seed nobody knows it."""
+        document, index = sheet.scene.document, sheet.scene.kyoku_index
+        if document.walls[index] is not None and sheet.sight.has_unreached:
+            sheet.heading(area.x(), area.y(), area.width(), self.tr("Never reached"))
+            add_unreached(sheet, area.adjusted(0, sheet.sizes.heading_h, 0, 0))
+
+
+def _columns_of(document: Document) -> int:
+    """Return the most columns that the draws of a document's kyoku need."""
+    if document.log is None:
+        live = next(len(wall.layout.live) for wall in document.walls if wall)
+        return max(_LEAST_COLUMNS, -(-live // document.players))
+    cut = (replace(kyoku, events=kyoku.events[:MOST_EVENTS]) for kyoku in document.log.kyoku)
+    widths = (column_starts(turns_of(kyoku, document.players))[-1] for kyoku in cut)
+    return max((_LEAST_COLUMNS, *widths))

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from viewer.ui import words
-from viewer.ui.hand.table.frame import Frame
-from viewer.ui.hand.table.part import CENTRE, Sheet
+from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.table.geometry import Frame, Sheet
 
 _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
@@ -39,7 +39,7 @@ def add_centre(sheet: Sheet) -> None:
 
 def _add_lines(sheet: Sheet, rect: QRectF) -> None:
     """Write the kyoku and what is said below it, one line below the other."""
-    fonts, theme = sheet.geometry.fonts, sheet.theme
+    fonts, theme = sheet.fonts, sheet.theme
     title, *others = _lines(sheet)
     heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(others)
     squeeze = min(1.0, rect.height() / sum(heights))
@@ -47,7 +47,7 @@ def _add_lines(sheet: Sheet, rect: QRectF) -> None:
     for nth, (text, height) in enumerate(zip((title, *others), heights, strict=True)):
         line = QRectF(rect.x(), y, rect.width(), squeeze * height)
         font = _fitted(fonts.body if nth else fonts.title, text, rect.width())
-        sheet.picture.text(line, text, font, theme.text, CENTRE)
+        sheet.text(line, text, font, theme.text, CENTRE)
         y += squeeze * height
 
 
@@ -89,7 +89,7 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
         return (outcomes[0].rest,)
     (first, *others), ends = table.wins, [each.rest for each in outcomes]
     if not others:
-        name = scene.names[first.seat] or words.wind(scene.seat_offset(first.seat))
+        name = sheet.sight.names[first.seat] or words.wind(scene.seat_offset(first.seat))
         return (name, ends[0])
     text = _translate("table", "{wind}: {result}")
     return tuple(
@@ -110,13 +110,13 @@ def _add_strip(sheet: Sheet, seat: int) -> None:
     side = round(depth * 0.72)
     y -= max(1, depth // 14)  # the bar below stays clear
     points = _points(sheet, seat)
-    width = QFontMetricsF(geometry.fonts.body).horizontalAdvance(points) + 2
+    width = QFontMetricsF(sheet.fonts.body).horizontalAdvance(points) + 2
     left = -(side + 4 + width) / 2
     badge = frame.rect(round(left), y + (depth - side) // 2, side, side)
-    _add_badge(sheet, badge, scene.seat_offset(seat), frame)
+    sheet.badge(badge, scene.seat_offset(seat), quarters=frame.text_quarters)
     if points:
         rect = frame.rect(round(left + side + 4), y, width, depth)
-        sheet.text(frame, rect, points, geometry.fonts.body, sheet.theme.text)
+        sheet.write(frame, rect, points, sheet.fonts.body, sheet.theme.text)
 
 
 def _points(sheet: Sheet, seat: int) -> str:
@@ -141,21 +141,9 @@ def _add_stick(sheet: Sheet, seat: int) -> None:
     length = 3 * geometry.tile.across
     y = geometry.centre + (gap - thick) / 2
     text = _translate("table", "riichi stick of {player}")
-    note = text.format(player=sheet.notes.who[seat])
+    note = text.format(player=sheet.sight.notes.who[seat])
     rect = frame.rect(-length / 2, y, length, thick)
     sheet.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
     dot = max(2, thick - 2)
     rect = frame.rect(-dot / 2, y + (thick - dot) / 2, dot, dot)
     sheet.box(rect, _STICK_DOT, None, dot / 2)
-
-
-def _add_badge(sheet: Sheet, rect: QRectF, turn: int, frame: Frame) -> None:
-    """Draw a wind's mark; the dealer's is filled."""
-    theme, dealer = sheet.theme, turn == 0
-    line = theme.accent if dealer else theme.muted
-    fill = theme.accent if dealer else None
-    sheet.box(rect, fill, line, rect.width() / 5)
-    colour = theme.window if dealer else theme.text
-    font = QFont(sheet.geometry.fonts.body)
-    font.setBold(True)
-    sheet.text(frame, rect, words.wind_letter(turn), font, colour)

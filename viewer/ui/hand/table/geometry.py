@@ -1,15 +1,18 @@
-"""How large everything on the table is, and where its rings lie.
+"""How large everything on the table is, where its rings lie, and the sheet to paint it on.
 
-From the outside in lie rings, each a pinwheel, so that a side's row may run past its corner
-without meeting the next: hands, names, walls, rivers, and the box in the centre.
+Each thing is laid out once, as the seat at the bottom sees it: x to its right, y towards it,
+from the table's centre. A `Frame` turns that to one of the four sides. From the outside in lie
+rings, each a pinwheel, so that a side's row may run past its corner without meeting the next:
+hands, names, walls, rivers, and the box in the centre.
 """
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont
 
-from viewer.ui.hand.table.frame import Frame, Side
+from viewer.ui.hand.canvas import CENTRE, Canvas, Fonts, stacks_on_side, tile_height
 
 SMALLEST: Final = 12
 LARGEST: Final = 96
@@ -26,12 +29,50 @@ _HAND_START: Final = 7.0
 """How far left of the middle a hand begins, in tiles: thirteen and a drawn one are centred."""
 
 
-class Fonts(NamedTuple):
-    """The type in use: it grows with the tiles and with the system's, as far as there is room."""
+class Side(NamedTuple):
+    """A tile's size in whole pixels; it lies a pixel from the next."""
 
-    title: QFont
-    body: QFont
-    name: QFont
+    width: int
+    height: int
+
+    @classmethod
+    def of(cls, pitch: int) -> "Side":
+        """Return the size of tiles that follow each other at a distance."""
+        return cls(pitch - 1, tile_height(pitch - 1))
+
+    @property
+    def across(self) -> int:
+        """The distance between two tiles side by side."""
+        return self.width + 1
+
+    @property
+    def down(self) -> int:
+        """The distance between two rows of tiles."""
+        return self.height + 1
+
+
+class Frame(NamedTuple):
+    """One side of the table: the centre in the widget, and its quarters counter-clockwise."""
+
+    x: int
+    y: int
+    quarters: int
+
+    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """Return a rectangle of this side as one of the widget."""
+        match self.quarters:
+            case 0:
+                return QRectF(self.x + x, self.y + y, width, height)
+            case 1:
+                return QRectF(self.x + y, self.y - x - width, height, width)
+            case 2:
+                return QRectF(self.x - x - width, self.y - y - height, width, height)
+        return QRectF(self.x - y - height, self.y + x, height, width)
+
+    @property
+    def text_quarters(self) -> int:
+        """How words are turned here: nobody reads upside down."""
+        return self.quarters if self.quarters % 2 else 0
 
 
 class Geometry(NamedTuple):
@@ -50,7 +91,6 @@ class Geometry(NamedTuple):
         names: where the walls end, and the names begin.
         hand: where the hands begin.
         end: where the hands end.
-        fonts: the type in use.
     """
 
     x: int
@@ -65,11 +105,10 @@ class Geometry(NamedTuple):
     names: int
     hand: int
     end: int
-    fonts: Fonts
 
-    def frame(self, turns: int) -> Frame:
+    def frame(self, quarters: int) -> Frame:
         """Return one of the four sides, counter-clockwise from below."""
-        return Frame(self.x, self.y, turns)
+        return Frame(self.x, self.y, quarters)
 
     @property
     def strip(self) -> int:
@@ -82,17 +121,41 @@ class Geometry(NamedTuple):
         return -round(_HAND_START * self.tile.across)
 
 
-def stacks_on_side(players: int) -> int:
-    """Return how many stacks each seat has in front: 17, or 18 with three players."""
-    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+@dataclass(slots=True)
+class Sheet(Canvas):
+    """The picture in the making."""
+
+    geometry: Geometry
+
+    def frame(self, seat: int) -> Frame:
+        """Return a seat's side; with three players, too, seats are counted modulo four."""
+        return self.geometry.frame((seat - self.scene.seat) % 4)
+
+    def seat_box(self, rect: QRectF, seat: int) -> None:
+        """Add an unseen box that stands for a seat."""
+        text = QCoreApplication.translate("table", "{player}: click to look from this seat")
+        self.box(rect, note=text.format(player=self.sight.notes.who[seat]), seat=seat)
+
+    def write(
+        self,
+        frame: Frame,
+        rect: QRectF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        *,
+        align: Qt.AlignmentFlag = CENTRE,
+    ) -> None:
+        """Write a line on a side, turned so that it can be read."""
+        self.text(rect, text, font, colour, align, quarters=frame.text_quarters)
 
 
-def geometry_for(size: QSize, players: int, font: QFont) -> Geometry:
+def geometry_for(size: QSize, players: int) -> Geometry:
     """Return the geometry with the largest tiles that fit a size."""
     room = min(size.width(), size.height()) // 2 - _OUTSIDE - _RIM
     pitch = next((p for p in range(LARGEST, SMALLEST, -1) if _end(p, players) <= room), SMALLEST)
     spare = max(0, room - _end(pitch, players))
-    return _geometry(size, pitch, players, spare, font)
+    return _geometry(size, pitch, players, spare)
 
 
 def _river_gap(pitch: int) -> int:
@@ -132,7 +195,7 @@ def _end(pitch: int, players: int) -> int:
     return start + walls + _names_depth(pitch) + Side.of(pitch).down
 
 
-def _geometry(size: QSize, pitch: int, players: int, spare: int, font: QFont) -> Geometry:
+def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
     """Return the geometry for tiles of a pitch; spare pixels go to the middle."""
     tile = Side.of(pitch)
     wall = _wall_start(pitch) + spare
@@ -154,22 +217,9 @@ def _geometry(size: QSize, pitch: int, players: int, spare: int, font: QFont) ->
         names=names,
         hand=hand,
         end=end,
-        fonts=_fonts(font, pitch, hand - names),
     )
 
 
-def _fonts(base: QFont, pitch: int, name_room: int) -> Fonts:
-    """Return the type for tiles of a pitch."""
-    usual = QFontInfo(base).pixelSize()
-
-    def sized(wanted: float, room: float, *, bold: bool = False) -> QFont:
-        font = QFont(base)
-        font.setPixelSize(round(max(8, min(max(wanted * pitch, usual), room))))
-        font.setBold(bold)
-        return font
-
-    return Fonts(
-        title=sized(0.6, 0.68 * pitch, bold=True),
-        body=sized(0.48, 0.56 * pitch),
-        name=sized(0.48, 0.8 * name_room),
-    )
+def fonts_for(base: QFont, geometry: Geometry) -> Fonts:
+    """Return the type for tiles of a size."""
+    return Fonts.for_tiles(base, geometry.tile.across, geometry.hand - geometry.names)

@@ -1,46 +1,98 @@
-"""A seat's row: its hand, the tile just drawn a little apart, its calls, and the norths set aside.
+"""What lies before a seat: its hand and the tile just drawn, its calls, its norths, its river.
 
-The hand keeps its place at the left, the calls grow from the right. A row that does not fit has
-smaller tiles: four kans and four norths would need them.
+The hand keeps its place at the left, the calls grow from the right: the called tile sideways, on
+the side of the player it is from. A row that does not fit has smaller tiles: four kans and four
+norths would need them.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
-from viewer.core.meld import Meld
-from viewer.core.table import SeatState
-from viewer.ui import words
-from viewer.ui.hand.table.frame import Frame, Side
-from viewer.ui.hand.table.geometry import Geometry
-from viewer.ui.hand.table.melds import Piece, pieces_of, width_of
-from viewer.ui.hand.table.part import PlacedTile, Sheet
+from viewer.core.meld import Meld, MeldKind
+from viewer.core.table import RiverTile, SeatState
+from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.table.geometry import PER_ROW, RIVER_ROWS, Frame, Geometry, Sheet, Side
 
 _LEAST: Final = 5
 """Pixels; a log made to do harm may give a seat hundreds of tiles, which then overlap."""
+NEXT: Final = 1
+"""A source: the seat after the caller's, to its right."""
+BEFORE: Final = 3
 
-_translate = QCoreApplication.translate
+
+class Piece(NamedTuple):
+    """A tile of a call.
+
+    Attributes:
+        tile: its tile id.
+        sideways: whether it is turned by a quarter.
+        down: whether it lies face down.
+        above: whether it lies on the far side of the tile before, as a kakan's added tile.
+    """
+
+    tile: int
+    sideways: bool = False
+    down: bool = False
+    above: bool = False
+
+
+@lru_cache(maxsize=512)
+def pieces_of(meld: Meld) -> tuple[Piece, ...]:
+    """Return a call's tiles from left to right."""
+    if meld.called is None:
+        return _pieces_from_hand(meld)
+    own = [Piece(tile) for tile in meld.tiles if tile not in (meld.called, meld.added)]
+    taken = [Piece(meld.called, sideways=True)]
+    if meld.added is not None:
+        taken.append(Piece(meld.added, sideways=True, above=True))
+    at = {NEXT: len(own), BEFORE: 0}.get(meld.source, 1)
+    return (*own[:at], *taken, *own[at:])
+
+
+def _pieces_from_hand(meld: Meld) -> tuple[Piece, ...]:
+    """Return the tiles of a call that took none; an ankan's outer ones lie face down.
+
+    A red five has the first id of its kind: it goes to the middle, where it is seen.
+    """
+    if meld.kind is not MeldKind.ANKAN:
+        return tuple(map(Piece, meld.tiles))
+    first, second, third, fourth = meld.tiles
+    return (Piece(second, down=True), Piece(first), Piece(third), Piece(fourth, down=True))
+
+
+def width_of(pieces: tuple[Piece, ...], side: Side) -> int:
+    """Return how wide a call is with tiles of a size, with the pixel after its last tile."""
+    return sum(side.down if piece.sideways else side.across for piece in pieces if not piece.above)
+
+
+_NORTH: Final = Piece(-1)
+"""Norths lie as they stand in the hand."""
 
 
 class _Row(NamedTuple):
-    """A seat's row: its side of the table, the size of its tiles, and what lies in it."""
+    """A seat's row: its side of the table, and the size of its tiles."""
 
     frame: Frame
     side: Side
     seat: int
-    place: SeatState
 
 
 def add_row(sheet: Sheet, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
-    place = sheet.scene.table.seats[seat]
-    row = _Row(sheet.frame(seat), _side_for(sheet.geometry, place), seat, place)
+    state = sheet.scene.table.seats[seat]
+    row = _Row(sheet.frame(seat), _side_for(sheet.geometry, state), seat)
     end = _add_norths(sheet, row, sheet.geometry.end)
-    for meld in place.melds:
-        end = max(end - width_of(pieces_of(meld), row.side), sheet.geometry.start)
-        _add_meld(sheet, row, end, meld)
+    for meld, tiles in sheet.sight.melds(seat):
+        pieces = pieces_of(meld)
+        end = max(end - width_of(pieces, row.side), sheet.geometry.start)
+        x: float = end
+        for piece in pieces:
+            if piece.above:
+                x -= row.side.down
+            _lay_piece(sheet, row, x, piece, tiles[piece.tile])
+            x += row.side.down if piece.sideways else row.side.across
         end -= _apart(sheet.geometry)
-    _add_hand(sheet, row, end)
+    _add_hand(sheet, row, end, drawn=state.drawn is not None)
 
 
 def _apart(geometry: Geometry) -> int:
@@ -48,89 +100,82 @@ def _apart(geometry: Geometry) -> int:
     return geometry.gap // 2
 
 
-def _side_for(geometry: Geometry, place: SeatState) -> Side:
+def _side_for(geometry: Geometry, state: SeatState) -> Side:
     """Return the largest tiles with which a row fits, up to the usual ones."""
     room = geometry.end - geometry.start
     for pitch in range(geometry.tile.across, _LEAST, -1):
         side = Side.of(pitch)
-        if _row_width(geometry, place, side) <= room:
+        if _row_width(geometry, state, side) <= room:
             return side
     return Side.of(_LEAST)
 
 
-def _row_width(geometry: Geometry, place: SeatState, side: Side) -> int:
-    calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in place.melds)
-    held = len(place.hand) + (place.drawn is not None)
-    return (held + len(place.kita)) * side.across + calls + 3 * geometry.gap
+def _row_width(geometry: Geometry, state: SeatState, side: Side) -> int:
+    calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in state.melds)
+    return (len(state.held) + len(state.kita)) * side.across + calls + 3 * geometry.gap
 
 
-def _add_hand(sheet: Sheet, row: _Row, end: float) -> None:
+def _add_hand(sheet: Sheet, row: _Row, end: float, *, drawn: bool) -> None:
     """Lay the hand; where it would meet the calls, its tiles move together."""
-    geometry, place, side = sheet.geometry, row.place, row.side
-    hidden = _is_hidden(sheet, row.seat)
-    who = sheet.notes.who[row.seat]
+    geometry, side = sheet.geometry, row.side
+    tiles = sheet.sight.hand(row.seat)
+    kept = len(tiles) - drawn
     y = geometry.end - side.down
     room = end - geometry.start - geometry.gap - side.across
-    step = max(0.0, min(side.across, room / max(1, len(place.hand))))
-    note = _translate("table", "in the hand of {player}").format(player=who)
-    for nth, tile in enumerate(place.hand):
-        x = round(geometry.start + nth * step)
+    step = max(0.0, min(side.across, room / max(1, kept)))
+    for nth, tile in enumerate(tiles):
+        x = round(geometry.start + nth * step) + (geometry.gap if nth == kept else 0)
         rect = row.frame.rect(x, y, side.width, side.height)
-        sheet.lay(row.frame, rect, PlacedTile(tile, note, hidden=hidden))
-    if place.drawn is not None:
-        x = round(geometry.start + len(place.hand) * step) + geometry.gap
-        note = _translate("table", "just drawn by {player}").format(player=who)
-        rect = row.frame.rect(x, y, side.width, side.height)
-        sheet.lay(row.frame, rect, PlacedTile(place.drawn, note, hidden=hidden))
-
-
-def _is_hidden(sheet: Sheet, seat: int) -> bool:
-    """Return whether a seat's hand lies face down."""
-    scene = sheet.scene
-    return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
+        sheet.lay(rect, tile, quarters=row.frame.quarters)
 
 
 def _add_norths(sheet: Sheet, row: _Row, end: float) -> float:
     """Lay the norths that were set aside; return where the calls end."""
-    if not row.place.kita:
+    norths = sheet.sight.kita(row.seat)
+    if not norths:
         return end
-    text = _translate("table", "north set aside by {player}")
-    note = text.format(player=sheet.notes.who[row.seat])
-    width = len(row.place.kita) * row.side.across
-    squeeze = min(1.0, (end - sheet.geometry.start) / width)
-    start = end - width * squeeze
-    for nth, tile in enumerate(row.place.kita):
-        _lay_piece(sheet, row, start + nth * row.side.across * squeeze, Piece(tile), note)
+    squeeze = min(1.0, (end - sheet.geometry.start) / (len(norths) * row.side.across))
+    start = end - len(norths) * row.side.across * squeeze
+    for nth, tile in enumerate(norths):
+        _lay_piece(sheet, row, start + nth * row.side.across * squeeze, _NORTH, tile)
     return start - _apart(sheet.geometry)
 
 
-def _add_meld(sheet: Sheet, row: _Row, x: float, meld: Meld) -> None:
-    usual, taken = _meld_notes(sheet, row.seat, meld)
-    for piece in pieces_of(meld):
-        if piece.above:
-            x -= row.side.down
-        _lay_piece(sheet, row, x, piece, taken if piece.tile == meld.called else usual)
-        x += row.side.down if piece.sideways else row.side.across
-
-
-def _meld_notes(sheet: Sheet, seat: int, meld: Meld) -> tuple[str, str]:
-    """Return what is said of a call's own tiles, and of the one that was taken."""
-    call, who = words.call_name(meld.kind), sheet.notes.who
-    usual = _translate("table", "{call} of {player}").format(call=call, player=who[seat])
-    source = (seat + meld.source) % 4
-    if not meld.source or source >= len(who):
-        return usual, usual
-    text = _translate("table", "{call} of {player}, taken from {other}")
-    return usual, text.format(call=call, player=who[seat], other=who[source])
-
-
-def _lay_piece(sheet: Sheet, row: _Row, x: float, piece: Piece, note: str) -> None:
+def _lay_piece(sheet: Sheet, row: _Row, x: float, piece: Piece, tile: SeenTile) -> None:
     side = row.side
     width, height = (side.height, side.width) if piece.sideways else side
     y = sheet.geometry.end - height - 1
     if piece.above:
         y -= height + 1
     rect = row.frame.rect(round(x), y, width, height)
-    sheet.lay(
-        row.frame, rect, PlacedTile(piece.tile, note, sideways=piece.sideways, down=piece.down)
-    )
+    tile = tile.turned_down() if piece.down else tile
+    sheet.lay(rect, tile, quarters=row.frame.quarters + piece.sideways)
+
+
+def add_river(sheet: Sheet, seat: int) -> None:
+    """Lay a seat's discards in rows of six, the third row running on to the right.
+
+    A called discard has left the river, and the next takes its place, as on Tenhou. The tile of
+    a riichi lies sideways.
+    """
+    placed = sheet.sight.river(seat)
+    for row in range(RIVER_ROWS):
+        start = row * PER_ROW
+        stop = None if row == RIVER_ROWS - 1 else start + PER_ROW
+        _add_discards(sheet, sheet.frame(seat), row, placed[start:stop])
+
+
+def _add_discards(
+    sheet: Sheet, frame: Frame, row: int, tiles: list[tuple[RiverTile, SeenTile]]
+) -> None:
+    """Lay a row of discards; one that is too long is moved together."""
+    geometry, side = sheet.geometry, sheet.geometry.tile
+    steps = [side.down if each.sideways else side.across for each, _ in tiles]
+    left = -PER_ROW * side.across // 2
+    squeeze = min(1.0, (geometry.wall - geometry.gap - left) / max(1, sum(steps)))
+    x, y = float(left), geometry.river + row * side.down
+    for (each, tile), step in zip(tiles, steps, strict=True):
+        width, height = (side.height, side.width) if each.sideways else side
+        rect = frame.rect(round(x), y + side.height - height, width, height)
+        sheet.lay(rect, tile, quarters=frame.quarters + each.sideways)
+        x += step * squeeze

@@ -5,13 +5,13 @@ from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.ui import words
+from viewer.ui.hand.canvas import LEFT, RIGHT
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.table.frame import Frame
-from viewer.ui.hand.table.part import LEFT, RIGHT, Sheet
+from viewer.ui.hand.table.geometry import Frame, Sheet
 from viewer.ui.kit.picture import DieMark
 
 _UPSIDE_DOWN = 2
-"""Quarter turns: there, words stay upright, and begin at the other end."""
+"""Quarters: there, words stay upright, and begin at the other end."""
 
 _translate = QCoreApplication.translate
 
@@ -20,28 +20,28 @@ def add_name(sheet: Sheet, seat: int) -> None:
     """Write a seat's name, and at its end what it said or how it fared."""
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
-    name = scene.names[seat] or words.wind(scene.seat_offset(seat))
-    font = geometry.fonts.name
+    name = sheet.sight.names[seat] or words.wind(scene.seat_offset(seat))
+    font = sheet.fonts.caption
     width = min(QFontMetricsF(font).horizontalAdvance(name) + 2, -geometry.start)
     y, depth = geometry.names, geometry.hand - geometry.names
     rect = frame.rect(geometry.start, y, width, depth - 1)
     sheet.seat_box(rect, seat)
-    align = RIGHT if frame.turns == _UPSIDE_DOWN else LEFT
-    sheet.text(frame, rect, name, font, theme.text, align=align)
+    align = RIGHT if frame.quarters == _UPSIDE_DOWN else LEFT
+    sheet.write(frame, rect, name, font, theme.text, align=align)
     _add_sayings(sheet, frame, seat, geometry.start + width + geometry.gap)
 
 
 def _add_sayings(sheet: Sheet, frame: Frame, seat: int, x: float) -> None:
     geometry, theme = sheet.geometry, sheet.theme
     y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
-    metrics = QFontMetricsF(geometry.fonts.name)
+    metrics = QFontMetricsF(sheet.fonts.caption)
     for text, loud in sayings(sheet, seat):
         width = metrics.horizontalAdvance(text) + depth * 0.8
         rect = frame.rect(round(x), y, round(width), depth)
         fill, line = (theme.accent, None) if loud else (None, theme.muted)
         sheet.box(rect, fill, line, depth / 2)
         colour = theme.window if loud else theme.text
-        sheet.text(frame, rect, text, geometry.fonts.name, colour)
+        sheet.write(frame, rect, text, sheet.fonts.caption, colour)
         x += width + geometry.gap / 2
 
 

@@ -8,15 +8,9 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from viewer.core.meld import REPLACED
-from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.wall import LOWEST_LIVE, Break
-from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.table.frame import Frame
-from viewer.ui.hand.table.geometry import Geometry, stacks_on_side
-from viewer.ui.hand.table.part import Sheet
-from viewer.ui.kit.picture import Look, TileMark
-from viewer.ui.kit.tile_art import BACK
+from viewer.ui.hand.canvas import stacks_on_side
+from viewer.ui.hand.table.geometry import Frame, Geometry, Sheet
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
 _GROUND: Final = 107
@@ -56,10 +50,10 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
     spots: dict[int, Spot] = {}
     grounds: dict[tuple[int, int], QRectF] = {}
     for nth in range(stacks):
-        turn, index = divmod(opening.stacks + nth, per_side)
-        owner = (dealer + opening.seat_offset - turn) % players
+        sides, index = divmod(opening.stacks + nth, per_side)
+        owner = (dealer + opening.seat_offset - sides) % players
         frame = geometry.frame((owner - seat) % 4)
-        before = gaps.get((opening.seat_offset - turn) % players, ())
+        before = gaps.get((opening.seat_offset - sides) % players, ())
         passed = sum(index >= gap for gap in before)
         x = _stack_x(geometry, per_side, index, len(before), passed)
         ground = _ground(geometry, frame, x)
@@ -71,13 +65,13 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
 
 
 def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
-    """Return by turn before which stacks there is a gap: at the break and at the dead wall."""
+    """Return by side before which stacks there is a gap: at the break and at the dead wall."""
     per_side = stacks_on_side(players)
     gaps: dict[int, tuple[int, ...]] = {}
     for stack in (opening.stacks, opening.stacks - _DEAD_STACKS):
-        turn = (opening.seat_offset + (stack < 0)) % players
+        side = (opening.seat_offset + (stack < 0)) % players
         if stack % per_side:
-            gaps[turn] = (*gaps.get(turn, ()), stack % per_side)
+            gaps[side] = (*gaps.get(side, ()), stack % per_side)
     return gaps
 
 
@@ -102,52 +96,17 @@ def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> Spot:
 
 def add_wall(sheet: Sheet, plan: WallPlan) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next."""
-    scene = sheet.scene
-    table, layout = scene.table, scene.replay.layout
-    left = scene.replay.left(scene.step)
-    live = layout.live[table.live :]
-    plain = frozenset(live[:left])
-    dead = frozenset(range(LOWEST_LIVE)) - frozenset(layout.rinshan[: table.replacements])
-    soon = frozenset(layout.rinshan)
-    looks = _indicator_looks(scene)
-    spots = plan.spots
     for ground in plan.grounds:
         sheet.box(ground, sheet.theme.felt.darker(_GROUND))
-    for slot in dead.union(live):
-        look = looks.get(slot)
-        if look is not None:
-            _put(sheet, spots[slot], slot, look, shown=True)
-        elif slot in plain:
-            _put(sheet, spots[slot], slot, Look.PLAIN)
-        else:
-            _put(sheet, spots[slot], slot, Look.VEILED if slot in soon else Look.DIM)
-    _add_pointer(sheet, spots)
-
-
-def _indicator_looks(scene: Scene) -> dict[int, Look]:
-    """Return how the indicators look that are turned up, by slot."""
-    table, layout = scene.table, scene.replay.layout
-    dora = layout.dora[: len(table.dora)]
-    looks = dict.fromkeys((*dora, *layout.ura[: len(table.ura)]), Look.MARKED)
-    if isinstance(scene.event, NewDora):
-        looks[dora[-1]] = Look.CURRENT
-    return looks
-
-
-def _put(sheet: Sheet, spot: Spot, slot: int, look: Look, *, shown: bool = False) -> None:
-    closed = sheet.scene.wall_closed and not shown
-    notes = sheet.notes
-    note = notes.roles[slot]
-    code = BACK
-    if not closed:
-        code = sheet.code(sheet.scene.replay.tiles[slot])
-        note = f"{note}\n{notes.places[slot]}"
-    sheet.put(TileMark(spot.rect, code, look, note, slot, spot.frame.turns))
+    for tile in sheet.sight.wall():
+        spot = plan.spots[tile.slot]
+        sheet.lay(spot.rect, tile, quarters=spot.frame.quarters)
+    _add_pointer(sheet, plan.spots)
 
 
 def _add_pointer(sheet: Sheet, spots: tuple[Spot, ...]) -> None:
     """Underline the tile that will be drawn next, on its inner side."""
-    slot = next_slot(sheet.scene)
+    slot = sheet.sight.next_slot()
     if slot is None:
         return
     spot, tile = spots[slot], sheet.geometry.wall_tile
@@ -155,19 +114,3 @@ def _add_pointer(sheet: Sheet, spots: tuple[Spot, ...]) -> None:
     inset = tile.width // 5
     rect = spot.frame.rect(spot.x + inset, spot.y - thick - 1, tile.width - 2 * inset, thick)
     sheet.box(rect, sheet.theme.accent, None, thick / 2)
-
-
-def next_slot(scene: Scene) -> int | None:
-    """Return the slot of the tile that is drawn next, if anybody draws."""
-    table, layout = scene.table, scene.replay.layout
-    if table.over:
-        return None
-    step = scene.step
-    while isinstance(scene.replay.event(step), (NewDora, Leave, Return)):
-        step -= 1
-    event = scene.replay.event(step)
-    if isinstance(event, Call) and event.meld.kind in REPLACED:
-        return next(iter(layout.rinshan[table.replacements :]), None)
-    if not scene.replay.left(scene.step):
-        return None
-    return next(iter(layout.live[table.live :]), None)

@@ -1,0 +1,216 @@
+"""What is seen of the tiles, and the three views that all show the same of them."""
+
+import random
+from functools import cache
+
+import pytest
+
+from tests.games.mjlog_write import write_mjlog
+from tests.helpers import documents, logs, tamper
+from tests.helpers.truth import PON, call, plain_wall, true_draws
+from tests.test_shared_logs import PATHS
+from viewer.core.audit import step_of
+from viewer.core.era import ERAS
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Draw, NewDora, Win
+from viewer.core.wall import layout_of
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.kit.picture import Look
+
+GAMES = [(era, players) for era in ERAS for players in (3, 4)]
+
+
+def whole(document, index=0):
+    return Sight(Scene(document, index, document.replay(index)), whole=True)
+
+
+def turned_up(document):
+    """How many dora and ura indicators were."""
+    rows = zip(*whole(document).indicators(), strict=True)
+    return tuple(sum(tile.been for tile in row) for row in rows)
+
+
+@pytest.mark.parametrize(("era", "players"), GAMES)
+def test_the_wall_is_the_rebuilt_one(era, players):
+    document = documents.game(1, era, players)
+    for index, wall in enumerate(document.walls):
+        sight = whole(document, index)
+        found = (sight.replay.tiles, sight.notes.dice, sight.notes.opening)
+        assert found == (wall.tiles, wall.dice, wall.opening)
+        assert sight.layout is layout_of(era, players)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_seats_stand_in_turn_order_from_the_dealer_on(dealer):
+    sight = whole(documents.table(dealer=dealer))
+    assert sight.notes.seats == tuple((dealer + turn) % 4 for turn in range(4))
+
+
+@pytest.mark.parametrize("count", [0, 1, 37, 70])
+def test_live_draws_are_counted(count):
+    sight = whole(documents.table(true_draws(plain_wall(), count)))
+    assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (count, count, count)
+    assert all(tile.been for _, tile in sight.unreached())
+
+
+@pytest.mark.parametrize("kans", range(5))
+def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(kans):
+    sight = whole(documents.table(documents.kan_hand(kans)))
+    drawn = [tile.note.split("\n")[0] for tile in sight.rinshan() if tile.been]
+    assert drawn == [f"rinshan {nth}, drawn by Ａさん (East)" for nth in range(1, kans + 1)]
+    assert sum(not tile.been for _, tile in sight.unreached()) == kans
+    assert sight.live_drawn == 1
+
+
+def test_one_indicator_is_shown_and_one_for_each_new_one():
+    wall = plain_wall()
+    events = [NewDora(tile) for tile in wall.dora[1:4]]
+    assert turned_up(documents.table()) == (1, 0)
+    assert turned_up(documents.table(events)) == (4, 0)
+
+
+def test_ura_indicators_are_those_that_the_luckiest_winner_saw():
+    ura = plain_wall().ura
+    events = [documents.win(1, 0, 7), documents.win(2, 0, 7, ura=ura[:2])]
+    assert turned_up(documents.table(events)) == (1, 2)
+
+
+def test_winning_tiles_are_known():
+    events = [documents.win(1, 0, 7), documents.win(2, 0, 7)]
+    assert whole(documents.table(events)).won == {7}
+    assert whole(documents.table()).won == frozenset()
+
+
+def test_a_call_is_a_turn_without_a_draw():
+    (turn,) = whole(documents.table([call(PON, 2)])).notes.turns
+    assert (turn.seat, turn.drawn, turn.call) == (2, None, PON.kind)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
+    sight = whole(documents.raw_seed(players), 1)
+    live = 70 if players == 4 else 55
+    assert (sight.scene.title, sight.result(), sight.names) == ("Kyoku 2", "", ("",) * players)
+    assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (live, live, live)
+    assert [turn.seat for turn in sight.notes.turns[:5]] == [n % players for n in range(5)]
+    assert turned_up(documents.raw_seed(players)) == (1, 0)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_without_a_seed_only_told_tiles_are_known(players):
+    sight = whole(documents.unseeded(players))
+    known = [tile for tile in sight.replay.tiles if tile is not None]
+    assert len(known) == 13 * players + 1
+    assert sight.notes.dice == (2, 4)
+
+
+def test_a_hand_that_cannot_be_read_is_shown_empty():
+    document = documents.parts(logs.go(), logs.init(hai0="1,x"), logs.element("INIT"))
+    sight = whole(document, 1)
+    assert set(sight.replay.tiles) == {None, 0}  # an unread hand's indicator is tile 0
+    assert sight.scene.title == "East 1"
+
+
+def test_a_log_cut_short_says_so():
+    assert whole(documents.table()).result() == "The log ends here"
+
+
+def test_strange_numbers_do_no_harm():
+    init = logs.init(seed="40,1000000000,9,1,3,58", ten="")
+    sight = whole(documents.parts(documents.SHUFFLE, logs.go(), init))
+    assert sight.scene.title == "West 1, 1000000000 honba"
+
+
+def test_a_flood_of_events_is_cut():
+    draws = [Draw(0, 5)] * 50_000
+    assert len(whole(documents.table(draws)).notes.turns) == 1000
+
+
+def test_a_result_after_a_flood_is_still_told():
+    events = [*[Draw(0, 5)] * 5000, documents.win(0, 0, 5)]
+    assert whole(documents.table(events)).result().endswith("tsumo 3,900")
+
+
+def test_a_long_name_is_cut():
+    document = documents.parts(logs.go(), logs.element("UN", n0="x" * 10_000), logs.init())
+    assert len(whole(document).names[0]) == 40
+
+
+def test_a_win_is_told_with_its_winner():
+    document = documents.game(3)
+    for index, kyoku in enumerate(document.log.kyoku):
+        result = whole(document, index).result()
+        for win in kyoku.results:
+            if isinstance(win, Win):
+                assert f"{document.log.names[win.seat]} " in result
+                assert f"{win.points:,}" in result
+
+
+# the three views show the same
+
+
+@cache
+def true_game(players):
+    """A whole game with kans, new indicators, and a winner who is shown ura."""
+    return next(
+        game
+        for seed in range(1, 99)
+        if (game := tamper.game_of(write_mjlog(documents.game(seed, players=players).log)))
+        and all(tamper.plant(kind, game, random.Random(1)) for kind in FAULTS)
+    )
+
+
+FAULTS = [*tamper.ONE_VALUE, *tamper.TWO_VALUES, "a draw dropped", "a draw added after a kan"]
+
+
+@pytest.fixture
+def views(qtbot, art):
+    made = {name: make_view(name, art) for name in VIEWS}
+    for view in made.values():
+        qtbot.addWidget(view)
+        view.resize(900, 800)
+    return made
+
+
+def accused(view, told):
+    """The slots that are crossed out, and those of them whose cross waits for the event to pass."""
+    tiles = [tile for tile in view.picture.tiles if tile.code != "back"]
+    crossed = {tile.slot for tile in tiles if tile.look is Look.WRONG}
+    latest = {tile.slot for tile in tiles if tile.look is Look.CURRENT}
+    return crossed | (latest & told)
+
+
+def assert_same_marks(views, document, index):
+    """Each view crosses out the slots of what the log has told falsely by now, and no other.
+
+    But for tiles that lie face down. Lanes are of draws, and have other tiles once discarded.
+    """
+    replay, audit = document.replay(index), document.audit.kyoku[index]
+    findings = [each for each in (audit.findings if audit else ()) if each.slot is not None]
+    drawn = {each.slot for each in findings if each.check in {"live", "rinshan"}}
+    for step in range(1, replay.last + 1):
+        told = {each.slot for each in findings if step_of(each, replay.kyoku) <= step}
+        for name, view in views.items():
+            view.set_scene(Scene(document, index, replay, step=step))
+            backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+            least = told & drawn if name == "lanes" else told
+            assert least - backs <= accused(view, told) <= told, (name, step)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("kind", FAULTS)
+def test_all_views_cross_out_the_same_tiles_at_every_step(views, kind, players):
+    tries = (tamper.plant(kind, true_game(players), random.Random(seed)) for seed in range(9))
+    planted = next(each for each in tries if each is not None and each.findings)
+    document = documents.document_of(read_mjlog(planted.data))
+    (index,) = {finding.kyoku - 1 for finding in planted.findings}
+    assert_same_marks(views, document, index)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("path", PATHS[::9], ids=lambda path: path.name)
+def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):
+    document = documents.document_of(read_mjlog(path.read_bytes()))
+    assert_same_marks(views, document, 0)

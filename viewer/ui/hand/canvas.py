@@ -1,0 +1,174 @@
+"""What all views of a hand paint with: one canvas, one scale of type, one kind of seat label."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo
+
+from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
+from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.tile_art import ASPECT
+
+CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_FADED: Final = 0.5
+_LEAST_TYPE: Final = 8
+"""Pixels."""
+_RIM: Final = 3
+"""How far the ground of the seat in view reaches beyond its label, in pixels."""
+
+
+def tile_height(width: int) -> int:
+    """Return the height of a tile of a width, in whole pixels."""
+    return round(width * ASPECT)
+
+
+def stacks_on_side(players: int) -> int:
+    """Return how many stacks of the wall each seat has in front: 17, or 18 with three players."""
+    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+def faded(colour: QColor) -> QColor:
+    """Return a colour for what is yet to come."""
+    lighter = QColor(colour)
+    lighter.setAlphaF(_FADED)
+    return lighter
+
+
+class Fonts(NamedTuple):
+    """The type in use, all made from the application's font, so that it scales with it."""
+
+    title: QFont
+    body: QFont
+    heading: QFont
+    caption: QFont
+
+    @classmethod
+    def of(cls, base: QFont) -> "Fonts":
+        """Make them from a base font."""
+
+        def sized(factor: float, *, bold: bool = False) -> QFont:
+            font = _bold(base) if bold else QFont(base)
+            if base.pointSizeF() > 0:
+                font.setPointSizeF(base.pointSizeF() * factor)
+            else:
+                font.setPixelSize(round(base.pixelSize() * factor))
+            return font
+
+        return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+    @classmethod
+    def for_tiles(cls, base: QFont, pitch: int, name_room: int) -> "Fonts":
+        """Make them for tiles of a pitch: larger with them, as far as their places have room."""
+        usual = QFontInfo(base).pixelSize()
+
+        def sized(wanted: float, room: float) -> QFont:
+            font = QFont(base)
+            font.setPixelSize(round(max(_LEAST_TYPE, min(max(wanted * pitch, usual), room))))
+            return font
+
+        body = sized(0.48, 0.56 * pitch)
+        title = _bold(sized(0.6, 0.68 * pitch))
+        return cls(title, body, _bold(body), sized(0.48, 0.8 * name_room))
+
+
+@dataclass(slots=True)
+class Canvas:
+    """The picture in the making, and what everything on it is painted with.
+
+    Attributes:
+        latest: the tiles of the latest event, drawn last: their ground reaches round them.
+    """
+
+    picture: Picture
+    sight: Sight
+    theme: Theme
+    fonts: Fonts
+    latest: list[TileMark] = field(default_factory=list, init=False)
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen."""
+        return self.sight.scene
+
+    def finish(self) -> None:
+        """Lay the latest tiles over all others."""
+        self.picture.marks.extend(self.latest)
+
+    def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
+        """Lay a tile, turned counter-clockwise by so many quarters."""
+        code, look, note, slot, _ = tile
+        mark = TileMark(rect, code, look, note, slot, quarters % 4)
+        (self.latest if look is Look.CURRENT else self.picture.marks).append(mark)
+
+    def text(
+        self,
+        rect: QRectF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        align: Qt.AlignmentFlag = LEFT,
+        *,
+        quarters: int = 0,
+    ) -> None:
+        """Write a line of text."""
+        self.picture.text(rect, text, font, colour, align, turns=quarters)
+
+    def box(  # noqa: PLR0917 - as a `BoxMark` has them
+        self,
+        rect: QRectF,
+        fill: QColor | None = None,
+        line: QColor | None = None,
+        radius: float = 3,
+        note: str = "",
+        seat: int = -1,
+    ) -> None:
+        """Draw a box; one that stands for a seat can be clicked."""
+        self.picture.marks.append(BoxMark(rect, fill, line, radius, note, seat))
+
+    def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
+        """Draw a line through points."""
+        self.picture.marks.append(LineMark(tuple(points), colour, width))
+
+    def label(self, rect: QRectF, seat: int, badge: float) -> None:
+        """Write who sits in a seat: wind, and name if it is known.
+
+        The seat in view has a ground of its own and a bold name. ``badge`` is the side of the
+        wind's mark in pixels. A raw seed has no seats to look from.
+        """
+        scene, theme = self.scene, self.theme
+        played = scene.document.log is not None
+        in_view = played and seat == scene.seat
+        height = badge + 2 * _RIM
+        top = rect.center().y() - height / 2
+        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height)
+        fill, line = (theme.panel, theme.line) if in_view else (None, None)
+        self.box(ground, fill, line, 5, seat=seat if played else -1)
+        offset = scene.seat_offset(seat)
+        note = "" if offset else QCoreApplication.translate("sight", "dealer")
+        self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
+        font = _bold(self.fonts.body) if in_view else self.fonts.body
+        name = self.sight.names[seat] or words.wind(offset)
+        self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
+
+    def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:
+        """Draw the mark of a seat's wind, counted from the dealer's, which is filled."""
+        theme, dealer = self.theme, offset == 0
+        line = theme.accent if dealer else theme.muted
+        self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
+        colour = theme.window if dealer else theme.text
+        letter = words.wind_letter(offset)
+        self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)
+
+
+def _bold(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold

@@ -1,0 +1,216 @@
+"""How one tile looks at one moment: what stands out, what is hidden, what is wrong.
+
+Judged here alone, so that no two views can judge a tile differently. What the log says was drawn
+is told apart from what the wall holds by the slot, never by the tile id: a log that contradicts
+its wall may tell of an id twice.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from viewer.core.origins import NO_SLOT, Where
+from viewer.core.records import Call, Discard, Draw, NewDora, Ryuukyoku, Win
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.sight.notes import Notes, notes_of
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.tile_art import BACK
+
+
+class SeenTile(NamedTuple):
+    """One tile as it is to be seen.
+
+    Attributes:
+        code: its face, or ``back``.
+        look: how it stands out.
+        note: what is said of it.
+        slot: where it stands or stood in the wall; -1 if nobody knows.
+        been: whether it was dealt, drawn or turned up by now.
+    """
+
+    code: str
+    look: Look
+    note: str
+    slot: int
+    been: bool = True
+
+    def turned_down(self) -> "SeenTile":
+        """Return the tile lying face down, which hides what is wrong with it."""
+        look = Look.PLAIN if self.look is Look.WRONG else self.look
+        return self._replace(code=BACK, look=look)
+
+
+class Looks:
+    """Judges the tiles of a scene.
+
+    Args:
+        scene: the moment.
+        before: what was seen before; of the same hand its words are kept.
+        whole: whether the hand is seen whole at its deal, with all that will come.
+
+    Attributes:
+        notes: what stays from step to step.
+        table: the table, at the end if the hand is seen whole.
+        live_drawn: how many live tiles were drawn; of a raw seed, all.
+        turns_been: how many of the turns have been.
+    """
+
+    def __init__(self, scene: Scene, before: "Looks | None" = None, *, whole: bool = False) -> None:
+        self.scene = scene
+        self.replay = scene.replay
+        self.layout = scene.replay.layout
+        kept = (
+            before is not None
+            and before.replay is scene.replay
+            and before.scene.names_hidden == scene.names_hidden
+        )
+        self.notes: Notes = before.notes if before and kept else notes_of(scene)
+        self.whole = whole
+        self.step = scene.replay.last if whole else scene.step
+        self.table = scene.replay.tables[self.step]
+        raw = whole and scene.document.log is None
+        self.live_drawn = len(self.layout.live) if raw else self.table.live
+        steps = self.notes.turn_steps
+        self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
+
+    # what stands out
+
+    @cached_property
+    def wrong(self) -> frozenset[int]:
+        """The slots of which the log has told another tile than the wall's by now."""
+        return frozenset(slot for step, slot in self.notes.faults if step <= self.step)
+
+    @cached_property
+    def latest(self) -> frozenset[int]:
+        """Where the tiles of the latest event came from.
+
+        An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
+        none. Of a call it is the tile that was taken or added.
+        """
+        for step in range(0 if self.whole else self.step, 0, -1):
+            slots = self._slots_of_event(step, called_alone=True)
+            if slots or isinstance(self.replay.event(step), Ryuukyoku):
+                return slots
+        return frozenset()
+
+    @cached_property
+    def moved(self) -> frozenset[int]:
+        """Where the tiles came from that this very event moved or turned up."""
+        return self._slots_of_event(self.step, called_alone=False)
+
+    @cached_property
+    def won(self) -> frozenset[int]:
+        """The ids of the tiles that the hand was won with."""
+        return frozenset(win.tile for win in self.table.wins)
+
+    @cached_property
+    def hidden(self) -> frozenset[int]:
+        """The slots of tiles that lie face down: of a closed wall, and of the other hands."""
+        closed = self._closed() if self.scene.wall_closed else frozenset[int]()
+        if not self.scene.hands_hidden:
+            return closed
+        held = (
+            slot
+            for seat, state in enumerate(self.scene.table.seats)
+            if self.hides(seat)
+            for slot in self._slots(seat, "hand", state.held)
+        )
+        return closed.union(held) - {NO_SLOT}
+
+    def hides(self, seat: int) -> bool:
+        """Return whether a seat's hand lies face down."""
+        scene = self.scene
+        return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
+
+    def _closed(self) -> frozenset[int]:
+        """Return the slots of the tiles that nobody has drawn or turned up."""
+        layout, table = self.layout, self.scene.table
+        rows = (
+            (layout.live, table.live),
+            (layout.rinshan, table.replacements),
+            (layout.dora, len(table.dora)),
+            (layout.ura, len(table.ura)),
+        )
+        closed = frozenset(slot for row, opened in rows for slot in row[opened:])
+        # three players: the last live tiles are indicators too
+        return closed - {slot for row, opened in rows for slot in row[:opened]}
+
+    def _slots_of_event(self, step: int, *, called_alone: bool) -> frozenset[int]:
+        event, origins = self.replay.event(step), self.replay.origins
+        match event:
+            case Draw(tile=tile) | Discard(tile=tile) | Win(tile=tile):
+                slots: Iterable[int] = (origins.of_event(step, tile),)
+            case NewDora():
+                slots = self.layout.dora[len(self.replay.tables[step].dora) - 1 :][:1]
+            case Call(seat=seat, meld=meld):
+                one = meld.called if called_alone and meld.added is None else meld.added
+                tiles = meld.tiles if one is None else (one,)
+                where: Where = (
+                    "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
+                )
+                slots = origins.slots_of(seat, where, tiles, step)
+            case _:  # nothing moves
+                slots = ()
+        return frozenset(slots) - {NO_SLOT}
+
+    def _slots(self, seat: int, where: Where, tiles: Iterable[int]) -> tuple[int, ...]:
+        return self.replay.origins.slots_of(seat, where, tiles, self.scene.step)
+
+    def _look(self, slot: int, usual: Look, *, wrong: bool, current: bool) -> Look:
+        """Return how a tile stands out: by what happens, before by what is wrong with it.
+
+        What the user asked for says at once what is wrong with it.
+        """
+        if wrong and (not current or slot in self.scene.outlined):
+            return Look.WRONG
+        return Look.CURRENT if current else usual
+
+    def _standing(
+        self,
+        slot: int,
+        text: str,
+        usual: Look = Look.PLAIN,
+        *,
+        been: bool = True,
+        current: bool = False,
+    ) -> SeenTile:
+        """Return the wall's tile of a slot, face down if nobody may see it yet."""
+        notes = self.notes
+        if slot in self.hidden:
+            look = Look.CURRENT if current else usual
+            return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, been)
+        wrong = slot in self.wrong and self.replay.tiles[slot] is not None
+        look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
+        return SeenTile(notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, been)
+
+    def _in_order(self, slot: int, text: str, usual: Look, *, been: bool = True) -> SeenTile:
+        """Return the same, with the winning tile marked."""
+        if usual is Look.PLAIN and self.won and self.replay.tiles[slot] in self.won:
+            usual = Look.PLAIN if slot in self.hidden else Look.MARKED
+        current = slot in self.latest and usual is not Look.DIM
+        return self._standing(slot, text, usual, been=been, current=current)
+
+    def _told(
+        self,
+        tile: int,
+        slot: int,
+        text: str,
+        usual: Look = Look.PLAIN,
+        *,
+        current: bool = False,
+        with_owner: bool = True,
+    ) -> SeenTile:
+        """Return a tile that the log tells of, with who was dealt it or drew it."""
+        notes = self.notes
+        code = notes.codes[tile]
+        if slot == NO_SLOT:
+            return SeenTile(code, usual, text, slot)
+        true = self.replay.tiles[slot] == tile
+        told = self.replay.origins.told.get(slot) == tile
+        wrong = told and not true and slot in self.wrong
+        look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
+        where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
+        if told and with_owner:
+            text = f"{text}\n{notes.owners[slot]}"
+        return SeenTile(code, look, f"{text}\n{where}", slot)

@@ -1,0 +1,157 @@
+"""What is said of the tiles of one hand, and what else of it stays from step to step.
+
+Made once for each hand: walking through it asks for the same words again and again.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.audit import step_of
+from viewer.core.junme import Turn, turns_of, turns_without_calls
+from viewer.core.lane_entries import turn_steps
+from viewer.core.replay import Replay
+from viewer.core.tiles import TILES
+from viewer.core.wall import Break, opening_of
+from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.tile_art import code_of
+
+_translate = QCoreApplication.translate
+
+
+class Notes(NamedTuple):
+    """The words and faces of one hand.
+
+    Attributes:
+        names: the players' names by seat; empty where they are hidden or unknown.
+        who: the players by seat, as words.
+        seats: the seats from the dealer on.
+        codes: by tile id, its face.
+        faces: by slot, the face of the wall's tile.
+        slots_and_ids: by slot, which slot it is, and the wall's tile id if that is known.
+        slots: by slot, which slot it is, and nothing of the tile.
+        roles: by slot, what it is for while its tile stands in the wall.
+        indicators: by slot, which indicator it is.
+        owners: by slot, who was dealt its tile or drew it.
+        faults: the steps by which the log told another tile than the wall's, and its slot.
+        turns: who took what in which go-round; of a raw seed, as if nobody called.
+        turn_steps: the step of each turn; none for a raw seed.
+        dice: as the wall has them, or without a seed the log.
+        opening: where they break the wall.
+    """
+
+    names: tuple[str, ...]
+    who: tuple[str, ...]
+    seats: tuple[int, ...]
+    codes: tuple[str, ...]
+    faces: tuple[str, ...]
+    slots_and_ids: tuple[str, ...]
+    slots: tuple[str, ...]
+    roles: tuple[str, ...]
+    indicators: dict[int, str]
+    owners: dict[int, str]
+    faults: tuple[tuple[int, int], ...]
+    turns: tuple[Turn, ...]
+    turn_steps: tuple[int, ...]
+    dice: tuple[int, int]
+    opening: Break
+
+    def slot_and_id(self, slot: int, tile: int) -> str:
+        """Return which slot a tile came from that the log tells of, and the tile's id."""
+        return _slot_and_id().format(slot=slot, id=tile)
+
+
+def notes_of(scene: Scene) -> Notes:
+    """Return the words for a scene's hand."""
+    replay, red_fives = scene.replay, scene.document.red_fives
+    who = tuple(map(scene.who, range(scene.players)))
+    tiles, known = replay.tiles, _slot_and_id()
+    slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
+    codes = tuple(code_of(tile, red_fives=red_fives) for tile in range(TILES))
+    unknown = code_of(None, red_fives=red_fives)
+    if scene.document.log is None:
+        live = [tile for slot in replay.layout.live if (tile := tiles[slot]) is not None]
+        turns, steps = turns_without_calls(live, scene.players), tuple[int, ...]()
+    else:
+        turns, steps = turns_of(replay.kyoku, scene.players), turn_steps(replay.kyoku)
+    wall = scene.document.walls[scene.kyoku_index]
+    dice = wall.dice if wall else replay.kyoku.dice
+    indicators = _indicators(replay)
+    return Notes(
+        names=scene.names,
+        who=who,
+        seats=tuple((scene.dealer + offset) % scene.players for offset in range(scene.players)),
+        codes=codes,
+        faces=tuple(unknown if tile is None else codes[tile] for tile in tiles),
+        slots_and_ids=tuple(
+            slots[slot] if tile is None else known.format(slot=slot, id=tile)
+            for slot, tile in enumerate(tiles)
+        ),
+        slots=slots,
+        roles=_roles(replay, indicators),
+        indicators=indicators,
+        owners=_owners(scene, turns, who),
+        faults=_faults(scene),
+        turns=turns,
+        turn_steps=steps,
+        dice=dice,
+        opening=opening_of(dice, scene.players),
+    )
+
+
+def _slot_and_id() -> str:
+    return _translate("sight", "slot {slot}, tile id {id}")
+
+
+def _slot_alone() -> str:
+    return _translate("sight", "slot {slot}")
+
+
+def _indicators(replay: Replay) -> dict[int, str]:
+    rows = (
+        (_translate("sight", "dora indicator {nth}"), replay.layout.dora),
+        (_translate("sight", "ura dora indicator {nth}"), replay.layout.ura),
+    )
+    return {slot: text.format(nth=nth) for text, row in rows for nth, slot in enumerate(row, 1)}
+
+
+def _roles(replay: Replay, indicators: dict[int, str]) -> tuple[str, ...]:
+    """Return the words by slot; three players could draw some that may become indicators."""
+    texts = {
+        "haipai": _translate("sight", "haipai"),
+        "live": _translate("sight", "draw {nth}"),
+        "rinshan": _translate("sight", "rinshan {nth}"),
+    }
+    both = _translate("sight", "{draw}, or {indicator}")
+    roles = []
+    for slot, use in enumerate(replay.layout.roles):
+        indicator = indicators.get(slot, "")
+        role = texts.get(use.kind, indicator).format(nth=use.nth)
+        if indicator and use.kind == "live":
+            role = both.format(draw=role, indicator=indicator)
+        roles.append(role)
+    return tuple(roles)
+
+
+def _owners(scene: Scene, turns: tuple[Turn, ...], who: tuple[str, ...]) -> dict[int, str]:
+    layout = scene.replay.layout
+    text = _translate("sight", "haipai of {player}, tile {nth} of the deal")
+    owners = {
+        slot: text.format(player=who[(scene.dealer + offset) % scene.players], nth=nth)
+        for offset, hand in enumerate(layout.haipai)
+        for nth, slot in enumerate(hand, 1)
+    }
+    live = _translate("sight", "draw {nth}, by {player}")
+    replacement = _translate("sight", "rinshan {nth}, drawn by {player}")
+    for drawn in (turn.drawn for turn in turns if turn.drawn is not None):
+        row, text = (layout.rinshan, replacement) if drawn.replacement else (layout.live, live)
+        if drawn.nth <= len(row):  # else the log draws more than the wall holds
+            owners[row[drawn.nth - 1]] = text.format(nth=drawn.nth, player=who[drawn.seat])
+    return owners
+
+
+def _faults(scene: Scene) -> tuple[tuple[int, int], ...]:
+    audits, kyoku = scene.document.audit.kyoku, scene.replay.kyoku
+    audit = audits[scene.kyoku_index] if audits else None
+    found = audit.findings if audit else ()
+    return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)

@@ -1,0 +1,287 @@
+"""What is seen of every tile at one moment: its face, how it looks, and what is said of it.
+
+The views only place what they get from here and paint it. Each question is one for a place in
+the game's terms: the wall, a hand, a river, the turns to come.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.forecast import FutureDraw
+from viewer.core.lane_entries import Entry, Then
+from viewer.core.lanes import Ghost
+from viewer.core.meld import REPLACED, Meld, MeldKind
+from viewer.core.origins import NO_SLOT
+from viewer.core.records import Call, Leave, NewDora, Return
+from viewer.core.table import RiverTile
+from viewer.core.tiles import TILES
+from viewer.core.wall import LOWEST_LIVE
+from viewer.ui import words
+from viewer.ui.hand.sight.looks import Looks, SeenTile
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.tile_art import BACK
+
+_translate = QCoreApplication.translate
+_DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
+
+
+class Sight(Looks):
+    """Everything that is seen in a scene."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; empty where they are hidden or unknown."""
+        return self.notes.names
+
+    def result(self) -> str:
+        """Return how the hand ended; nothing while it goes on."""
+        scene, log = self.scene, self.scene.document.log
+        if log is None or (0 < scene.step < self.replay.last and not scene.table.over):
+            return ""
+        if scene.names_hidden:
+            log = replace(log, seats=tuple(replace(player, name="") for player in log.seats))
+        outcomes = words.outcomes(log, log.kyoku[scene.kyoku_index])
+        return "   ".join(map(str, outcomes[: len(scene.table.wins) or None]))
+
+    # the wall
+
+    def haipai(self, offset: int) -> list[SeenTile]:
+        """Return the starting hand of a seat from the dealer, in the order asked for."""
+        slots = self.layout.haipai[offset]
+        if self.scene.by_tile:
+            slots = tuple(sorted(slots, key=self._by_tile))
+        owners = self.notes.owners
+        return [self._in_order(slot, owners[slot], Look.PLAIN) for slot in slots]
+
+    def _by_tile(self, slot: int) -> int:
+        """Return what a hand is sorted by; what lies face down comes last, as dealt."""
+        tile = self.replay.tiles[slot]
+        return TILES if tile is None or slot in self.hidden else tile
+
+    def turn(self, index: int) -> SeenTile | None:
+        """Return what was drawn in one of the turns; None for a tile that no wall holds."""
+        drawn = self.notes.turns[index].drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        row = self.layout.rinshan if drawn.replacement else self.layout.live
+        if drawn.nth > len(row):
+            return None
+        slot, been = row[drawn.nth - 1], index < self.turns_been
+        look = Look.PLAIN if been else Look.VEILED
+        return self._in_order(slot, self.notes.owners[slot], look, been=been)
+
+    @property
+    def has_unreached(self) -> bool:
+        """Whether live tiles are left that nobody drew in the whole hand."""
+        return max(self.live_drawn, self.replay.tables[-1].live) < len(self.layout.live)
+
+    def unreached(self) -> Iterator[tuple[int, SeenTile]]:
+        """Yield the live tiles that nobody drew in the whole hand, with their numbers."""
+        live, end = self.layout.live, self.replay.tables[-1]
+        left = _translate("sight", "draw {nth}, which nobody reached")
+        moved = _translate("sight", "draw {nth} moved into the dead wall: nobody could draw it")
+        usual = Look.PLAIN if self.whole else Look.VEILED
+        drawn = max(self.live_drawn, end.live)
+        for nth, slot in enumerate(live[drawn:], drawn + 1):
+            gone = nth > len(live) - end.replacements
+            text, look = (moved, Look.DIM) if gone else (left, usual)
+            yield nth, self._in_order(slot, text.format(nth=nth), look, been=not gone)
+
+    def rinshan(self) -> list[SeenTile]:
+        """Return the replacement tiles; those that nobody drew are faint."""
+        notes, drawn = self.notes, self.table.replacements
+        return [
+            self._in_order(slot, notes.owners.get(slot, ""), Look.PLAIN)
+            if nth < drawn
+            else self._in_order(slot, notes.roles[slot], Look.DIM, been=False)
+            for nth, slot in enumerate(self.layout.rinshan)
+        ]
+
+    def indicators(self) -> list[tuple[SeenTile, SeenTile]]:
+        """Return dora and ura indicators by stack; those that were not turned up are faint."""
+        layout, table = self.layout, self.table
+        both = ((layout.dora, len(table.dora)), (layout.ura, len(table.ura)))
+        dora, ura = (
+            [self._indicator(slot, been=nth < shown) for nth, slot in enumerate(row)]
+            for row, shown in both
+        )
+        return list(zip(dora, ura, strict=True))
+
+    def _indicator(self, slot: int, *, been: bool) -> SeenTile:
+        look = Look.PLAIN if been else Look.DIM
+        return self._in_order(slot, self.notes.indicators[slot], look, been=been)
+
+    def wall(self) -> Iterator[SeenTile]:
+        """Yield what is still in the wall: what cannot be drawn is faint, an indicator marked."""
+        table, layout, roles = self.table, self.layout, self.notes.roles
+        live = layout.live[table.live :]
+        plain = frozenset(live[: self.replay.left(self.step)])
+        shown = {*layout.dora[: len(table.dora)], *layout.ura[: len(table.ura)]}
+        current = self.moved if isinstance(self.scene.event, NewDora) else frozenset[int]()
+        soon = frozenset(layout.rinshan)
+        for slot in (_DEAD_WALL - {*layout.rinshan[: table.replacements]}).union(live):
+            if slot in shown:
+                yield self._standing(slot, roles[slot], Look.MARKED, current=slot in current)
+            elif slot in plain:
+                yield self._standing(slot, roles[slot])
+            else:
+                yield self._standing(slot, roles[slot], Look.VEILED if slot in soon else Look.DIM)
+
+    def next_slot(self) -> int | None:
+        """Return the slot of the tile that is drawn next, if anybody draws."""
+        table, layout, step = self.table, self.layout, self.step
+        if table.over:
+            return None
+        while isinstance(self.replay.event(step), (NewDora, Leave, Return)):
+            step -= 1
+        event = self.replay.event(step)
+        if isinstance(event, Call) and event.meld.kind in REPLACED:
+            return next(iter(layout.rinshan[table.replacements :]), None)
+        return next(iter(layout.live[table.live :]), None) if self.replay.left(self.step) else None
+
+    # what lies before a seat
+
+    def hand(self, seat: int) -> list[SeenTile]:
+        """Return the tiles that a seat holds, the one that it has just drawn last."""
+        state, who = self.table.seats[seat], self.notes.who[seat]
+        held = _translate("sight", "in the hand of {player}").format(player=who)
+        drawn = _translate("sight", "just drawn by {player}").format(player=who)
+        texts = [held] * len(state.hand) + [drawn]
+        slots = self._slots(seat, "hand", state.held)
+        if self.hides(seat):
+            looks = (Look.CURRENT if slot in self.moved else Look.PLAIN for slot in slots)
+            return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
+        return self._lying(state.held, slots, texts)
+
+    def river(self, seat: int) -> list[tuple[RiverTile, SeenTile]]:
+        """Return a seat's discards that nobody called."""
+        river, who = self.table.seats[seat].river, self.notes.who[seat]
+        usual = _translate("sight", "discarded by {player}").format(player=who)
+        riichi = _translate("sight", "discarded by {player}, declaring riichi").format(player=who)
+        as_drawn = _translate("sight", "discarded by {player}, just as drawn").format(player=who)
+        slots = self._slots(seat, "river", [each.tile for each in river])
+        return [
+            (
+                each,
+                self._told(
+                    each.tile,
+                    slot,
+                    riichi if each.sideways else as_drawn if each.tsumogiri else usual,
+                    Look.PASSED if each.tsumogiri else Look.PLAIN,
+                    current=slot in self.moved,
+                ),
+            )
+            for each, slot in zip(river, slots, strict=True)
+            if each.called_by is None
+        ]
+
+    def melds(self, seat: int) -> list[tuple[Meld, dict[int, SeenTile]]]:
+        """Return a seat's calls without kita, with their tiles by id."""
+        melds = self.table.seats[seat].melds
+        slots = iter(self._slots(seat, "meld", [tile for meld in melds for tile in meld.tiles]))
+        found = []
+        for meld in melds:
+            usual, taken = self._meld_texts(seat, meld)
+            texts = [taken if tile == meld.called else usual for tile in meld.tiles]
+            own = [next(slots) for _ in meld.tiles]
+            tiles = self._lying(meld.tiles, own, texts)
+            found.append((meld, dict(zip(meld.tiles, tiles, strict=True))))
+        return found
+
+    def kita(self, seat: int) -> list[SeenTile]:
+        """Return the norths that a seat has set aside."""
+        tiles = self.table.seats[seat].kita
+        text = _translate("sight", "north set aside by {player}")
+        texts = [text.format(player=self.notes.who[seat])] * len(tiles)
+        return self._lying(tiles, self._slots(seat, "kita", tiles), texts)
+
+    def _lying(
+        self, tiles: Iterable[int], slots: Iterable[int], texts: Iterable[str]
+    ) -> list[SeenTile]:
+        return [
+            self._told(tile, slot, text, current=slot in self.moved)
+            for tile, slot, text in zip(tiles, slots, texts, strict=False)
+        ]
+
+    def _meld_texts(self, seat: int, meld: Meld) -> tuple[str, str]:
+        """Return what is said of a call's own tiles, and of the one that was taken."""
+        call, who = words.call_name(meld.kind), self.notes.who
+        usual = _translate("sight", "{call} of {player}").format(call=call, player=who[seat])
+        source = (seat + meld.source) % 4
+        if not meld.source or source >= len(who):
+            return usual, usual
+        text = _translate("sight", "{call} of {player}, taken from {other}")
+        return usual, text.format(call=call, player=who[seat], other=who[source])
+
+    # turn by turn: who takes a live tile, and who would
+
+    def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
+        """Return the tile that a seat drew; None for a tile that no wall holds."""
+        drawn = entry.drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        row = self.layout.rinshan if drawn.replacement else self.layout.live
+        if drawn.nth > len(row):
+            return None
+        slot = row[drawn.nth - 1]
+        return self._standing(slot, self.notes.owners[slot], current=current)
+
+    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
+        """Return what is said of a call that took the turn, and the tile that was called."""
+        call, seat = entry.call, entry.cell.seat
+        assert call is not None  # noqa: S101 - asked for calls only
+        note = self.call_note(seat, call.kind)
+        if call.called is None:
+            return note, None
+        (slot,) = self._slots(seat, "meld", (call.called,))
+        return note, self._out(call.called, slot, note, Look.PLAIN, current=current)
+
+    def call_note(self, seat: int, kind: MeldKind) -> str:
+        """Return what is said of a call that took the turn."""
+        text = _translate("sight", "{player} called {call}: no draw")
+        return text.format(player=self.notes.who[seat], call=words.call_name(kind))
+
+    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile | None:
+        """Return what a seat discarded after it took a tile."""
+        as_drawn = entry.drawn is not None and entry.drawn.tile == tile
+        text = _translate("sight", "{player} discarded this")
+        if then.riichi:
+            text = _translate("sight", "{player} declared riichi with this")
+        elif as_drawn:
+            text = _translate("sight", "{player} discarded this as drawn")
+        look = Look.DIM if as_drawn else Look.PLAIN
+        if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
+            look = Look.MARKED
+        note = text.format(player=self.notes.who[entry.cell.seat])
+        return self._out(tile, self.replay.origins.of_event(then.step, tile), note, look)
+
+    def _out(
+        self, tile: int, slot: int, note: str, usual: Look, *, current: bool = False
+    ) -> SeenTile | None:
+        """Return a tile that left a hand, without the story of how it got there."""
+        if slot == NO_SLOT:
+            return None
+        return self._told(tile, slot, note, usual, current=current, with_owner=False)
+
+    def to_come(self, coming: FutureDraw) -> SeenTile:
+        """Return a live tile that a seat would draw if nobody called."""
+        text = _translate("sight", "draw {nth} would be {player}'s if nobody called")
+        if self.table.over:
+            text = _translate("sight", "draw {nth}, which nobody reached")
+        text = text.format(nth=coming.nth, player=self.notes.who[coming.seat])
+        return self._standing(coming.slot, text, Look.VEILED, been=False)
+
+    def ghost(self, ghost: Ghost) -> SeenTile:
+        """Return a live tile where a seat would have drawn it but for a call."""
+        call, who = ghost.entry.call, self.notes.who
+        assert call is not None  # noqa: S101 - a call made it
+        text = _translate(
+            "sight", "draw {nth} would have been {player}'s but for the {call} by {caller}"
+        ).format(
+            nth=ghost.nth,
+            player=who[ghost.cell.seat],
+            call=words.call_name(call.kind),
+            caller=who[ghost.entry.cell.seat],
+        )
+        return self._standing(self.layout.live[ghost.nth - 1], text, Look.DIM, been=False)
