@@ -1,4 +1,4 @@
-"""One opened log, or one raw seed, with its walls and what was found: the program's document.
+"""What the program opens: a log or a raw seed, with its walls and what was found.
 
 Made once, in a worker thread or by a command, and never changed; a hand is played again when it
 is first asked for, and then kept. Loading is a plain function that tells its progress and asks
@@ -64,7 +64,7 @@ class Document:
 
     @property
     def kyoku_count(self) -> int:
-        """How many kyoku there are."""
+        """How many hands there are."""
         return len(self.walls)
 
     @property
@@ -86,14 +86,14 @@ class Document:
 
     @property
     def sha512(self) -> str | None:
-        """The hash that Tenhou published before the game; base64 era only."""
+        """The hash that Tenhou published before the game; only some eras have one."""
         digits = self.digits
         if digits is None or self.seed is None or not self.seed.era.has_commitment:
             return None
         return tenhou_hash(digits, self.seed)
 
     def kyoku(self, index: int) -> Kyoku | None:
-        """Return the log's account of a kyoku (from 0); None for a raw seed."""
+        """What the log says of a kyoku (from 0); None for a raw seed."""
         return self.log.kyoku[index] if self.log else None
 
     def replay(self, index: int) -> Replay:

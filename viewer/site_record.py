@@ -1,4 +1,4 @@
-"""One opened record of another house, with what was found: beside `Document`, for its walls.
+"""An opened record of another site, with what was found: what `Document` is for Tenhou's logs.
 
 Loading is a plain function, as in `document`. What reads records is imported only then: the
 main window starts without it.
@@ -50,7 +50,7 @@ def _record(path: Path, data: bytes) -> SiteRecord:
 def open_or_record(
     open_log: OpenLog, path: Path, progress: Progress, should_stop: ShouldStop
 ) -> Document | SiteRecord:
-    """Load what a user opens: a Tenhou log, or else another house's record.
+    """Load what a user opens: a Tenhou log, or else another site's record.
 
     Raises:
         InputError: it is neither, or cannot be read.

@@ -27,7 +27,7 @@ def _unreadable(element: Element, attribute: str) -> InputError:
 
 
 def integers(element: Element, attribute: str) -> tuple[int, ...]:
-    """Return comma-separated numbers; an absent or empty attribute has none."""
+    """Comma-separated numbers; an absent or empty attribute has none."""
     text = element.get(attribute)
     if not text:
         return ()
@@ -44,7 +44,7 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def integer(element: Element, attribute: str) -> int:
-    """Return one number."""
+    """One number."""
     text = element.get(attribute)
     if text and len(text) <= _SHORT and text.isdecimal() and text.isascii():
         return int(text)  # nearly all are such
@@ -55,7 +55,7 @@ def integer(element: Element, attribute: str) -> int:
 
 
 def seat(element: Element, attribute: str, players: int) -> int:
-    """Return a seat that is at the table."""
+    """A seat that is at the table."""
     number = integer(element, attribute)
     if not 0 <= number < players:
         raise InputError("bad-seat", tag=element.tag)
@@ -63,7 +63,7 @@ def seat(element: Element, attribute: str, players: int) -> int:
 
 
 def tiles(element: Element, attribute: str) -> tuple[int, ...]:
-    """Return tile ids."""
+    """Tile ids, comma-separated."""
     text = element.get(attribute)
     if not text:
         return ()
@@ -74,7 +74,7 @@ def tiles(element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
-    """Return tile ids that are written otherwise than Tenhou does, or say what is wrong."""
+    """Tile ids that are written otherwise than Tenhou does; or say what is wrong."""
     numbers = integers(element, attribute)
     for number in numbers:
         if not 0 <= number < TILES:
@@ -83,7 +83,7 @@ def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def tile(element: Element, attribute: str) -> int:
-    """Return one tile id."""
+    """One tile id."""
     found = tiles(element, attribute)
     if len(found) != 1:
         raise _unreadable(element, attribute)
@@ -91,18 +91,18 @@ def tile(element: Element, attribute: str) -> int:
 
 
 def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
-    """Return a score for each seat, in points; none if the attribute is absent."""
+    """The points of each seat; none if the attribute is absent."""
     return _in_points(element, attribute, players)
 
 
 def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return ``sc``: what each seat had, and what it won or paid, in points."""
+    """From ``sc``: what each seat had, and what it won or paid, in points."""
     numbers = _in_points(element, "sc", 2 * players)
     return numbers[::2], numbers[1::2]
 
 
 def _in_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
-    """Return ``count`` numbers or none; the log counts in hundreds, and has a fourth of three."""
+    """The first ``count`` numbers as points, or none; of three players a log names four."""
     numbers = integers(element, attribute)[:count]
     if numbers and len(numbers) < count:
         raise _unreadable(element, attribute)
@@ -110,7 +110,7 @@ def _in_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
 
 
 def repeats_and_sticks(element: Element) -> tuple[int, int]:
-    """Return ``ba``: honba, and riichi sticks on the table."""
+    """From ``ba``: honba, and riichi sticks on the table."""
     numbers = integers(element, "ba")
     if len(numbers) != 2:  # noqa: PLR2004 - a pair
         raise _unreadable(element, "ba")
@@ -118,7 +118,7 @@ def repeats_and_sticks(element: Element) -> tuple[int, int]:
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
-    """Return numbers two by two."""
+    """Numbers two by two."""
     numbers = integers(element, attribute)
     if len(numbers) % 2:
         raise _unreadable(element, attribute)
@@ -126,7 +126,7 @@ def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
 
 
 def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
-    """Return melds in the log's order."""
+    """Melds in the log's order."""
     try:
         return tuple(decode_meld(code) for code in integers(element, attribute))
     except InputError as error:
@@ -134,7 +134,7 @@ def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
 
 
 def win_value(element: Element) -> tuple[int, int, int]:
-    """Return ``ten`` of a win: fu, points, and the limit."""
+    """From ``ten`` of a win: fu, points, and the limit."""
     numbers = integers(element, "ten")
     if len(numbers) != 3:  # noqa: PLR2004 - as unpacked below
         raise _unreadable(element, "ten")
@@ -143,7 +143,7 @@ def win_value(element: Element) -> tuple[int, int, int]:
 
 
 def seed(element: Element, attribute: str) -> Seed | None:
-    """Return a published seed; private lobbies write none, or a number of their own."""
+    """A published seed; private lobbies write none, or a number of their own."""
     text = element.get(attribute, "")
     return parse_seed(text) if text.startswith("mt19937ar") else None
 
@@ -151,7 +151,7 @@ def seed(element: Element, attribute: str) -> Seed | None:
 def listed(
     element: Element, attribute: str, make: Callable[[str], Value]
 ) -> Sequence[Value | None]:
-    """Return four values of a comma-separated list; None where one is absent or unreadable."""
+    """Four values between commas; None where one is absent or unreadable."""
     words = (element.get(attribute) or "").split(",")[:4]
     return [_or_none(word, make) for word in words] + [None] * (4 - len(words))
 

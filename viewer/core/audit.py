@@ -51,7 +51,7 @@ class KyokuAudit:
 
     @property
     def agrees(self) -> bool:
-        """Whether nothing that was compared disagreed."""
+        """Whether the log tells nothing else than the wall."""
         return not self.findings
 
 
@@ -110,7 +110,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
 
 
 def step_of(finding: Finding, kyoku: Kyoku) -> int:
-    """Return after how many events of its kyoku the log told what a finding says; 0 is the deal."""
+    """After how many events of its kyoku the log told what a finding says; 0 is the deal."""
     check, nth = finding.check, finding.nth
     if check in {"live", "rinshan"}:
         row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))

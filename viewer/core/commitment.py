@@ -1,7 +1,11 @@
 """Hashes that were published before a game, and what they are made of.
 
 Tenhou's `stat/rand` pages list, before any game is played, the SHA-512 of each game's seat
-digits and seed. Source: `resources/help/walls.md`, "Commitments".
+digits and seed. A log whose hash stands in a list that was saved before the game has a seed that
+nobody chose after seeing who plays.
+
+Source: `resources/help/walls.md`, "Commitments"; the seat digits after an exchange with Tenhou's
+author, told in 「天凤牌山生成算法及其验证」.
 """
 
 import re
@@ -33,12 +37,12 @@ def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
 
 
 def committed_text(digits: str, seed: Seed) -> bytes:
-    """Return what Tenhou hashes: four digits and 4,992 lower-case hex digits (4,996 bytes)."""
+    """What Tenhou hashes: four digits and 4,992 lower-case hex digits (4,996 bytes)."""
     return (digits + seed.key_bytes.hex()).encode("ascii")
 
 
 def tenhou_hash(digits: str, seed: Seed) -> str:
-    """Return the SHA-512, in lower-case hex, that Tenhou publishes before a game."""
+    """The SHA-512, in lower-case hex, that Tenhou publishes before a game."""
     return sha512(committed_text(digits, seed)).hexdigest()
 
 

@@ -1,8 +1,8 @@
-"""Which place in the wall each drawn tile of a kyoku came from.
+"""Which draws of a kyoku were live and which replacements, and the number of each.
 
-The draw after a kan of any kind, or after a kita, is the next replacement tile; all others are
-the next live tile. The log does not say so: it follows from the order of the events. Here alone
-it is followed; all who count draws ask here.
+The draw after a kan of any kind, or after a kita, takes the next replacement tile; all others take
+the next live tile. The log does not say which: it follows from the order of the events, and is
+worked out here and nowhere else.
 """
 
 from typing import NamedTuple
@@ -51,7 +51,7 @@ def wall_events(kyoku: Kyoku) -> WallEvents:
 
 
 def drawn_by(kyoku: Kyoku, indexes: list[int]) -> list[Draw]:
-    """Return the draws of `WallEvents` that stand at some indexes."""
+    """The draws at some indexes of `WallEvents`."""
     events = kyoku.events
     return [events[index] for index in indexes]  # type: ignore[misc]  # checking them costs time
 
@@ -71,7 +71,7 @@ class Drawn(NamedTuple):
 
 
 def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:
-    """Return a kyoku's draws in order."""
+    """All draws of a kyoku in order."""
     told = wall_events(kyoku)
     drawn = [
         Drawn(draw.seat, draw.tile, replacement, nth, index)

@@ -73,7 +73,7 @@ class Era:
         return _HASHED_WORDS if self.hashed else RANDOM_WORDS
 
     def random_words(self, source: bytes) -> bytes:
-        """Return a game's random words, 144 a kyoku, from the twister's; both packed."""
+        """Make a game's random words, 144 a kyoku, of the twister's; both packed."""
         if not self.hashed:
             return source
         blocks = range(0, len(source), _HASHED_BYTES)

@@ -65,12 +65,12 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-words": "A seed of hex words has 1 to 624 words; this has {found}.",
     "seed-hex": "The seed has a word that is no 32-bit hex number: {word}.",
     "root-words": "A root seed has {expected} words; this has {found}.",
-    # other houses' commitments
+    # other sites' commitments
     "hash-form": "{given} is neither an MD5 nor a SHA-256 in hex.",
     "commitment-empty": "There is neither a wall code nor a salt.",
     "no-tiles": "The wall code is not written in tiles, and there is no hash to check it with.",
     "no-hash": "Walls without a hash in this file: {walls}; there is nothing to check them with.",
-    # other houses' records
+    # other sites' records
     "record-large": "The file is larger than {limit} MB; no game record is.",
     "not-json": "This is not a Mahjong Soul record: it is not JSON.",
     "broken-json": "The JSON is broken at line {line}, column {column}.",

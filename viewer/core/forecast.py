@@ -1,4 +1,8 @@
-"""Who would draw what from a moment on, if nobody called any more."""
+"""Who would draw what from a moment on, if nobody called any more.
+
+Every call gives the tiles that follow to other seats; so this is the only future that a wall alone
+can tell.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -25,7 +29,7 @@ class FutureDraw(NamedTuple):
 
 
 def next_seat(replay: Replay, step: int) -> int:
-    """Return who draws the next live tile if nobody calls."""
+    """Who draws the next live tile if nobody calls."""
     table = replay.tables[step]
     if not table.live:
         return replay.kyoku.dealer
@@ -33,7 +37,7 @@ def next_seat(replay: Replay, step: int) -> int:
 
 
 def forecast(replay: Replay, step: int) -> Iterator[FutureDraw]:
-    """Yield the live tiles that can still be drawn, in order."""
+    """The live tiles that can still be drawn, in order."""
     drawn, first = replay.tables[step].live, next_seat(replay, step)
     players = replay.players
     for index in range(replay.left(step)):

@@ -190,7 +190,7 @@ class HandState:
         self.table = self.table._replace(sticks=0)
 
     def _winning_tile(self, win: Win) -> tuple[int, ...]:
-        """Return the tile that is won with, if it was there to be had."""
+        """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""
         if win.self_drawn:
             there = win.tile == self.table.seats[win.seat].drawn
         else:
@@ -218,5 +218,5 @@ class HandState:
 
 
 def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:
-    """Return the tiles of melds in an order of their own: logs name the last meld first."""
+    """The tiles of melds in ascending order, because logs name the last meld first."""
     return (tile for meld in sorted(melds) for tile in meld)

@@ -1,4 +1,8 @@
-"""What cannot be as a log says, and the comparing that finds it."""
+"""What a log says of a hand and cannot be: found without a wall, by the log alone.
+
+A tile that is discarded must have been held, a winning hand must be what was drawn, and points must
+add up. So a log that was changed by hand gives itself away even where no seed was published.
+"""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple

@@ -1,8 +1,8 @@
-"""The draws of a kyoku in the order of the table: who took what in which go-round (巡).
+"""The turns of a kyoku: who drew or called in which go-round (巡, junme).
 
-A go-round ends when the turn comes back to, or past, the seat that had it before; a call may
-skip seats, which then have no tile in it. A replacement draw belongs to its caller's turn, so
-a seat may take two tiles or more in one go-round.
+A go-round ends when the turn comes back to the seat that began it, or past that seat. A call may
+skip seats, which then have no tile in that go-round; and a seat that draws a replacement tile
+still has its turn, so it may take two tiles or more in one.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Turn(NamedTuple):
 
 
 def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
-    """Return all turns of a kyoku in order."""
+    """All turns of a kyoku in order."""
     drawn_at = {drawn.event: drawn for drawn in draws_of(kyoku)}
     turns: list[Turn] = []
     junme, latest = 1, -1
@@ -44,7 +44,7 @@ def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
 
 
 def turns_without_calls(live: Iterable[int], players: int) -> tuple[Turn, ...]:
-    """Return who would draw each live tile if nobody ever called; seat 0 deals."""
+    """Who would draw each live tile if nobody ever called; seat 0 deals."""
     return tuple(
         Turn(
             index % players, index // players + 1, Drawn(index % players, tile, False, index + 1, 0)

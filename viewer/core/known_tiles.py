@@ -1,6 +1,6 @@
-"""What a log itself tells of a wall: the tiles that were seen, in the slots they came from.
+"""The part of a wall that a log itself shows: tiles that were seen, in the slots they came from.
 
-This is all there is to show of a log without a published seed.
+Of a log without a published seed nothing more can be known.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from viewer.core.wall import layout_of
 
 
 def known_tiles(kyoku: Kyoku, players: int) -> tuple[int | None, ...]:
-    """Return a tile id for each slot of the base64 era's layout; None where nobody looked."""
+    """A tile id for each slot, laid out as in today's era; None where nobody looked."""
     layout = layout_of(TODAY, players)
     tiles: list[int | None] = [None] * layout.size
 

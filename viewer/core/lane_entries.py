@@ -1,7 +1,8 @@
-"""What each seat took in a hand, turn by turn, each in its cell of the lanes.
+"""The entries of the lanes: a lane for each seat, and in it what the seat took, turn by turn.
 
-Time runs down in rows. A go-round is one row, and one more for each further tile that a seat
-took in it. Rows are only ever added below, so a moment of the hand shows the first entries.
+Time runs downwards. A go-round is one row, and has one more for each further tile that a seat
+took in it. Rows are only ever added below, so any moment of the hand shows the entries up to it,
+each where it will stay.
 """
 
 from collections import Counter
@@ -57,7 +58,7 @@ class Cursor(NamedTuple):
     latest: int = 4
 
     def to(self, seat_offset: int) -> "Cursor":
-        """Return where the next cell is, if it is that of the seat so far from the dealer."""
+        """Where the next cell is, if it is that of the seat so far from the dealer."""
         if seat_offset > self.latest:
             return self._replace(latest=seat_offset)
         return Cursor(self.junme + 1, self.end, self.end + 1, seat_offset)
@@ -88,29 +89,29 @@ class Entry(NamedTuple):
 
     @property
     def live(self) -> int:
-        """The number of a live draw; 0 for what is none."""
+        """The number of the live draw; 0 if it is none."""
         return self.drawn.nth if self.drawn is not None and not self.drawn.replacement else 0
 
     def at(self, step: int) -> "Entry":
-        """Return the entry as it is at a step."""
+        """The entry as it is at a step."""
         later = self.then is not None and self.then.step > step
         return self._replace(then=None) if later else self
 
 
 def takes_turn(event: Event) -> bool:
-    """Return whether an event is one of those that `turns_of` lists."""
+    """Whether an event is one of those that `turns_of` lists."""
     if isinstance(event, Call):
         return event.meld.called is not None and event.meld.kind is not MeldKind.KAKAN
     return isinstance(event, Draw)
 
 
 def turn_steps(kyoku: Kyoku) -> tuple[int, ...]:
-    """Return the step of each turn of `turns_of`."""
+    """The step of each turn of `turns_of`."""
     return tuple(step for step, event in enumerate(kyoku.events, 1) if takes_turn(event))
 
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:
-    """Return all entries of a hand in order."""
+    """All entries of a hand in order."""
     kyoku, players = replay.kyoku, replay.players
     steps = turn_steps(kyoku)
     ends = (*steps, replay.last + 1)[1:]
@@ -142,14 +143,14 @@ def _in_rows(turns: Iterable[Turn]) -> Iterator[tuple[Turn, int]]:
 
 
 def _after(cursor: Cursor, turn: Turn, row: int, seat_offset: int) -> Cursor:
-    """Return where the lanes have come to with a turn's cell."""
+    """Where the lanes have come to with a turn's cell."""
     if turn.junme > cursor.junme:
         return Cursor(turn.junme, row, row + 1, seat_offset)
     return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, seat_offset))
 
 
 def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:
-    """Return the live tile that was about to be drawn when a call came."""
+    """The live tile that was about to be drawn when a call came."""
     if not replay.left(step - 1):
         return None
     seat = next_seat(replay, step - 1)
@@ -158,7 +159,7 @@ def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:
 
 
 def _then(kyoku: Kyoku, seat: int, step: int, end: int) -> Then | None:
-    """Return what a seat did after a step and before another."""
+    """What a seat did between two steps."""
     riichi = False
     for at, event in enumerate(kyoku.events[step : end - 1], step + 1):
         if getattr(event, "seat", None) != seat:

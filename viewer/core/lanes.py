@@ -1,7 +1,7 @@
 """A hand as lanes at one moment: what each seat took, and what it would take if nobody called.
 
-A chi, a pon or an open kan gives the next live tile to another seat than it was about to go
-to. Where it would have been drawn stays a ghost, which tells where the tile moved on to.
+A chi, a pon or an open kan moves every tile that follows to another seat. Where the next tile
+would have been drawn it leaves a ghost, which says where the tile went instead.
 """
 
 from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ class Lanes(NamedTuple):
 
 
 def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
-    """Return what the lanes hold at a step; ``entries`` are all of the hand's, `entries_of`."""
+    """What the lanes hold at a step; ``entries`` are all of the hand's, by `entries_of`."""
     past = tuple(entry.at(step) for entry in entries if entry.step <= step)
     ahead = tuple(_ahead(replay, past[-1].cursor if past else Cursor(), step))
     cells = [entry.cell for entry in past] + [each.cell for each in ahead]
@@ -56,13 +56,13 @@ def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
 
 
 def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
-    """Return the most rows that the lanes of a hand have at any step."""
+    """The most rows that the lanes of a hand have at any step."""
     at_first = _rows(replay, Cursor(), 0)
     return max([at_first, *(_rows(replay, entry.cursor, entry.step) for entry in entries)])
 
 
 def _ahead(replay: Replay, cursor: Cursor, step: int) -> Iterator[Ahead]:
-    """Yield the live tiles that are still to come, in order."""
+    """The live tiles that are still to come, in order."""
     for coming in forecast(replay, step):
         cursor = cursor.to((coming.seat - replay.kyoku.dealer) % replay.players)
         yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.junme)
@@ -80,7 +80,7 @@ def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost
 
 
 def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
-    """Return how many rows the lanes have at a step, from where they have come to."""
+    """How many rows the lanes have at a step, past and future."""
     players, left = replay.players, replay.left(step)
     if not left:
         return cursor.end

@@ -67,7 +67,7 @@ def _title(log: Log, log_id: str) -> str:
 
 
 def _label(player: Player) -> str:
-    """Return the name and, below it, dan and rate as far as the log tells them."""
+    """The name and, below it, dan and rate as far as the log tells them."""
     known = []
     if player.dan is not None:
         known.append(dan_name(player.dan))
@@ -84,7 +84,7 @@ class _Standing:
     points: tuple[str, ...]
 
     def ranks(self, first: int) -> list[int]:
-        """Return the place of each seat, from 1; of equals, who sits nearer to ``first``."""
+        """The rank of each seat, from 1; of equals the one nearer to ``first`` is better."""
         seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
         best_first = sorted(seats, key=lambda seat: -self.scores[seat])
         return [best_first.index(seat) + 1 for seat in range(_PLAYERS)]

@@ -3,10 +3,10 @@
 An entry is a dict with one key, what happened. ``l`` in it is the seat by wind: 0 the dealer,
 1 the next. All lists by player run in that order too.
 
-The two formats tell a hand alike but for two things, which is why a hand needs a memory. Here
-a discard says whether it is the tile just drawn (``_``) and whether it declares riichi (``*``); in
-Tenhou's log one has to look back for that. And Tenhou tells a new dora indicator before the discard
-or the replacement draw at which it is turned up, a paipu after it.
+The two formats differ in two things, for which the writer has to remember what came before. A
+paipu's discard says whether it is the tile just drawn (``_``) and whether it declares riichi
+(``*``). And Tenhou names a new dora indicator before the discard or the replacement draw at which
+it is turned up, a paipu after it.
 """
 
 from collections.abc import Iterable, Sequence

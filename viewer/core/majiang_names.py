@@ -1,7 +1,7 @@
 """What 電脳麻将 (Majiang) calls the things that Tenhou's logs number or abbreviate.
 
 The words are those of its converter, `tenhou-log`; only 人和, which Tenhou numbers but does not
-play, has no name there. What has no name here is told by its number: a log is never refused for it.
+play, has no name there. What has no name is written by its number: no log is refused for it.
 """
 
 from typing import Final
@@ -32,15 +32,15 @@ _EXHAUSTIVE: Final = "流局"
 
 
 def dan_name(number: int) -> str:
-    """Return the name of a rank by Tenhou's number, 0 to 20."""
+    """The name of a rank by Tenhou's number, 0 to 20."""
     return _DANS[number] if 0 <= number < len(_DANS) else f"段{number}"
 
 
 def yaku_name(number: int) -> str:
-    """Return the name of a yaku by Tenhou's number, 0 to 54."""
+    """The name of a yaku by Tenhou's number, 0 to 54."""
     return _YAKU[number] if 0 <= number < len(_YAKU) else f"役{number}"
 
 
 def drawn_hand_name(abbreviation: str) -> str:
-    """Return the name of a drawn hand by RYUUKYOKU's ``type``; 流局 if it has none."""
+    """The name of a drawn hand by RYUUKYOKU's ``type``; 流局 if it has none."""
     return _DRAWN_HANDS.get(abbreviation, _EXHAUSTIVE)

@@ -1,4 +1,4 @@
-"""Calls: the 16-bit codes of a log's N elements, to `Meld`.
+"""Calls: from the 16-bit codes of a log's N elements to `Meld`s.
 
 The bits are those of Tenhou's own tehai.js, as 電脳麻将's author wrote them down
 (「天鳳の牌譜形式を解析する(2)」); that kita has bit 0x20 alone was measured on real logs.

@@ -66,7 +66,7 @@ class Deal:
         raise InputError("bad-value", tag="INIT", attribute="seed")
 
     def kyoku(self, events: list[Event]) -> Kyoku:
-        """Return the hand with its events."""
+        """The hand with its events."""
         return Kyoku(
             self.number,
             self.round,

@@ -1,4 +1,4 @@
-"""Tiles as text, one notation a class; the wall text that houses hash is read back, too.
+"""Tiles as text, one notation a class; the wall text that other sites hash is read back, too.
 
 Text shows faces, not ids: which of four equal tiles it was is lost, but for the ids themselves.
 The kanji of Tenhou's sample program and the Unicode tiles have no red fives either.
@@ -39,7 +39,7 @@ class Notation(Protocol):
 
 
 def _face(digit: str, suit: str) -> Face:
-    """Return the face of a digit (0 = red five) and a suit letter."""
+    """The face of a digit (0 = red five) and a suit letter."""
     kind = SUITS.index(suit) * 9 + (int(digit) or 5) - 1
     if kind >= KINDS or (digit == "0" and suit == "z"):
         raise InputError("bad-tile", text=repr(digit + suit))

@@ -68,7 +68,7 @@ class Oddities:
                 self.look_at(str(element.tag), element)
 
     def listed(self, *, cut_short: bool) -> tuple[Remark, ...]:
-        """Return all remarks: those on hands, then those on the whole log."""
+        """All remarks: those on hands, then those on the whole log."""
         remarks = [*self._remarks, *([Remark("cut-short")] if cut_short else ())]
         for (tag, attribute), count in self._unknown.items():
             values: dict[str, object] = {"tag": tag[:40], "count": count}

@@ -1,4 +1,4 @@
-"""A hand read with open eyes: how far from complete, and where every tile that helps it is.
+"""How far a hand is from complete, and where each tile that it needs lies, in sight or not.
 
 Distances come from the ``xiangting`` library, which counts all forms: four sets and a pair, seven
 pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
@@ -70,7 +70,7 @@ class Reading(NamedTuple):
 
 
 def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
-    """Read a seat's hand at a step; None if the log does not tell it, or no hand is such."""
+    """Read a seat's hand at a step; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]
     found = _distance(state, replay.players)
     if found is None:
@@ -104,13 +104,13 @@ def _help(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Help:
 
 
 def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:
-    """Return the draws that would bring those of the tiles that are live, in order."""
+    """The draws that would bring those of the tiles that are live, in order."""
     draws = (each.coming for each in tiles)
     return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
 
 
 def _distance(state: SeatState, players: int) -> tuple[int, list[int]] | None:
-    """Return the shanten number and the kinds that help; None for what is no hand."""
+    """The shanten number and the kinds that help; None if tiles are missing or too many."""
     held = state.held
     if len(held) + _SET * len(state.melds) not in {HAND, HAND + 1}:
         return None
@@ -124,7 +124,7 @@ def _distance(state: SeatState, players: int) -> tuple[int, list[int]] | None:
 
 
 def _counted(tiles: Iterable[int]) -> list[int]:
-    """Return how many there are of each kind."""
+    """How many tiles there are of each kind."""
     counts = [0] * KINDS
     for tile in tiles:
         counts[tile // COPIES] += 1
@@ -149,7 +149,7 @@ def _nearer(counts: list[int], own: list[int], players: PlayerCount) -> tuple[in
 
 
 def _to_tenpai(counts: list[int], own: list[int], players: PlayerCount) -> list[int]:
-    """Return the kinds that, one discard later, make tenpai of a hand with a tile too few."""
+    """The kinds that bring a hand of 13 tiles to tenpai, after a discard."""
     found = []
     for kind in range(KINDS):
         if own[kind] < COPIES and (players == PlayerCount.FOUR or kind not in _NOT_OF_THREE):
@@ -161,7 +161,7 @@ def _to_tenpai(counts: list[int], own: list[int], players: PlayerCount) -> list[
 
 
 def _library(counts: list[int], own: list[int], players: PlayerCount) -> tuple[int, list[int]]:
-    """Return the library's answer without the kinds whose four tiles are all in the hand."""
+    """The library's answer, without the kinds whose four tiles are all in the hand."""
     number, flags = calculate_necessary_tiles(counts, players)
     return number, [kind for kind in range(KINDS) if flags >> kind & 1 and own[kind] < COPIES]
 

@@ -2,7 +2,7 @@
 
 These are the log's own words, made exact (points instead of hundreds, pips instead of
 0-based dice) but not checked: `audit` and `replay` ask whether they can be true.
-Seats are 0-3, fixed for the game; tiles are ids 0-135; points are points.
+Seats are 0 to 3, fixed for the game; tiles are ids, 0 to 135.
 """
 
 from dataclasses import dataclass

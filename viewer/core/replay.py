@@ -66,11 +66,11 @@ class Replay:
         return len(self.tables) - 1
 
     def event(self, step: int) -> Event | None:
-        """Return the event that led to a step; None for the deal."""
+        """The event that led to a step; None for the deal."""
         return self.kyoku.events[step - 1] if step else None
 
     def left(self, step: int) -> int:
-        """Return how many live tiles can still be drawn; one less as soon as a kan is called."""
+        """How many live tiles can still be drawn; one less as soon as a kan is called."""
         table = self.tables[step]
         taken = table.live + table.replacements + table.replacing
         return max(0, len(self.layout.live) - taken)
@@ -119,7 +119,7 @@ def replay_kyoku(
 
 
 def dealt(wall: Wall, number: int) -> Kyoku:
-    """Return a hand of which only the deal is known: that of a raw seed, the first seat's deal."""
+    """A hand of which only the deal is known, as a raw seed tells it."""
     return Kyoku(
         number=number,
         round=0,
@@ -155,7 +155,7 @@ def _slots(
     tiles: tuple[int | None, ...],
     draws: tuple[Drawn, ...],
 ) -> dict[int, int]:
-    """Return each tile's slot: where the log drew it, before what the wall says."""
+    """Each tile's slot: the one that the log drew it from; else the wall's."""
     slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
     players = len(layout.haipai)
     for seat, hand in enumerate(kyoku.haipai):

@@ -57,7 +57,7 @@ class RootGame:
 
 
 def is_seat_order(text: str) -> bool:
-    """Return whether a text is the four seat digits that a game's hash begins with."""
+    """Whether a text is the four seat digits that a game's hash begins with."""
     return sorted(text) == list("0123")
 
 
@@ -85,7 +85,7 @@ def parse_root_seed(text: str) -> RootSeed:
 
 
 def games_of(root: RootSeed, count: int, words: Words = fast_words) -> tuple[RootGame, ...]:
-    """Return the first ``count`` games of a root seed."""
+    """The first ``count`` games of a root seed."""
     per_game = SEAT_WORDS + MT_WORDS
     drawn = unpacked(words(root.key, per_game * count))
     games = []

@@ -1,7 +1,7 @@
-"""Any published seed text, in whatever form a person pastes it, to a `Seed`.
+"""Third of the five steps from a file's bytes to a wall: a published seed's text to a `Seed`.
 
-Tenhou has published seeds in three forms since 2008, each a record in `era`; `shuffle` makes walls
-of all. Accepted: the bare base64 or hex words, either with its prefix, a whole ``<SHUFFLE …/>`` or
+Tenhou has published seeds in three forms since 2008, each a record in `era`. A person may paste
+them in any form: the bare base64 or hex words, either with its prefix, a whole ``<SHUFFLE …/>`` or
 ``<INIT …>`` tag or a log's text that holds one, and the ``mt.seed=…`` that Tenhou's sample program
 prints. White space may stand anywhere.
 """

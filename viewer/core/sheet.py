@@ -42,7 +42,7 @@ def wall_sheet(
     notation: str = MPSZ.name,
     words: SheetWords = ENGLISH,
 ) -> str:
-    """Return the sheet, lines ending in a newline.
+    """Write the sheet, lines ending in a newline.
 
     Args:
         title: the first line, as in 東1局.

@@ -1,4 +1,4 @@
-"""From a `Seed` to the shuffled tile order and the dice of each kyoku.
+"""Fourth of the five steps to a wall: a `Seed` to the tile order and the dice of each kyoku.
 
 Two twisters give the same words. `reference_words` is the `mt19937ar` package, a plain
 translation of its authors' C that anybody can read; the window uses it for the log in hand.
@@ -36,19 +36,19 @@ class Shuffle(NamedTuple):
 
 
 def reference_words(key: Sequence[int], count: int) -> bytes:
-    """Return the first ``count`` words of MT19937 seeded with ``key`` (1 to 624 words)."""
+    """The first ``count`` words of MT19937 seeded with ``key`` (1 to 624 words)."""
     twister = MT19937ar()
     twister.init_by_array(list(key))
     return struct.pack(f"<{count}I", *(twister.genrand_int32() for _ in range(count)))
 
 
 def fast_words(key: Sequence[int], count: int) -> bytes:
-    """Return the same words as `reference_words`, some fifty times faster."""
+    """The same words as `reference_words`, some fifty times faster."""
     return _seeded(key).getrandbits(32 * count).to_bytes(4 * count, "little")
 
 
 def unpacked(words: bytes) -> tuple[int, ...]:
-    """Return packed words as numbers."""
+    """Packed words as numbers."""
     return struct.unpack(f"<{len(words) // 4}I", words)
 
 

@@ -1,4 +1,4 @@
-"""Other houses' commitments: a hash shown before a hand, the wall and the salt after it.
+"""Other sites' commitments: a hash shown before a hand, the wall and the salt after it.
 
 Mahjong Soul (雀魂) hashed the wall text without the starting hands with MD5 until May 2023; since
 then it hashes the whole wall text and a salt with SHA-256, and the salt alone as well. Konami's
@@ -7,7 +7,7 @@ then it hashes the whole wall text and a salt with SHA-256, and the salt alone a
 Which texts are tried is a short table, and a hash that matches says which construction it was.
 The hash fixes one hand's wall at its start; it says nothing of how the wall was made.
 
-Source: `resources/help/walls.md`, "Commitments", with an example.
+Source: `resources/help/walls.md`, "Commitments", with its vectors.
 """
 
 import re
@@ -90,7 +90,7 @@ class SiteAudit:
 
     @property
     def agrees(self) -> bool:
-        """Whether every given hash has a construction."""
+        """Whether every given hash was made of the wall code and the salt."""
         return all(check.construction is not None for check in self.checks)
 
 
@@ -98,7 +98,7 @@ def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
     """Check a wall code and a salt against hashes.
 
     Args:
-        code: the wall code as the house shows it; white space does not count.
+        code: the wall code as the site shows it; white space does not count.
         salt: the salt, or nothing.
         hashes: MD5 or SHA-256 in hex, any case.
 
@@ -116,7 +116,7 @@ def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
 
 
 def faces_of_code(wall: str) -> tuple[Face, ...]:
-    """Return the tiles of a wall code; nothing if it is no wall text, which hashes the same."""
+    """The tiles of a wall code; none if it is not written in tiles, and can only be hashed."""
     if len(wall) > _LONGEST:
         return ()
     try:
@@ -126,7 +126,7 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
 
 
 def _texts(wall: str, salt: str) -> Iterator[tuple[Construction, str]]:
-    """Yield every text that a house may have hashed."""
+    """Every text that a site may have hashed."""
     if wall and salt:
         yield "wall+salt", wall + salt
     if salt:
@@ -139,7 +139,7 @@ def _texts(wall: str, salt: str) -> Iterator[tuple[Construction, str]]:
 
 
 def _digests(wall: str, salt: str) -> dict[str, Construction]:
-    """Return every hash that a house may have shown, and what it is made of."""
+    """Every hash that a site may have shown, and what it is made of."""
     known: dict[str, Construction] = {}
     for construction, text in _texts(wall, salt):
         data = text.encode("utf-8", "surrogatepass")  # what a hostile file holds is no UTF-8
@@ -155,7 +155,7 @@ def _check(given: str, known: dict[str, Construction]) -> HashCheck:
 
 
 def is_hash(text: str) -> bool:
-    """Return whether a text has the form of an MD5 or a SHA-256 in hex."""
+    """Whether a text has the form of an MD5 or a SHA-256 in hex."""
     return _HASH.fullmatch(text) is not None
 
 

@@ -71,7 +71,7 @@ PLAIN: Final = Style()
 def situation_text(
     title: str, replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN
 ) -> str:
-    """Return the whole situation, lines ending in a newline.
+    """Write the whole situation, lines ending in a newline.
 
     Args:
         title: how the first line begins, as in 東1局.
@@ -93,7 +93,7 @@ def situation_text(
 
 
 def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str:
-    """Return a seat's hand in one line: tiles, the drawn one apart, melds, kita."""
+    """A seat's hand in one line: tiles, the drawn one apart, melds, kita."""
     state = replay.tables[step].seats[seat]
     melds = [_meld(replay, seat, meld, style) for meld in state.melds]
     kita = f"{style.words.kita} {style.each(state.kita)}" if state.kita else ""
@@ -101,7 +101,7 @@ def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str
 
 
 def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
-    """Return all hands, a line each, the dealer's first."""
+    """All hands, a line each, the dealer's first."""
     lines = [
         f"{_who(replay, seat, names, style)}: {hand_text(replay, step, seat, style)}\n"
         for seat in _seats(replay, replay.kyoku.dealer)
@@ -162,7 +162,7 @@ def _seat_lines(
 
 
 def _wall_lines(replay: Replay, step: int, names: Sequence[str], style: Style) -> list[str]:
-    """Write what is to come: a row of draws for each seat, the next one's first; the dead wall."""
+    """Write what is to come: the draws of each seat, from the next to draw on; the dead wall."""
     table, layout, words = replay.tables[step], replay.layout, style.words
 
     def row(slots: Iterable[int]) -> str:

@@ -13,7 +13,7 @@ they stand. What it takes from each:
 
 It trusts nothing: size, depth and number of rounds are bounded before they cost anything.
 
-Source: field names and lengths as in Cryolite's `is-majsoul-fair`; hashes as in `houses`.
+Source: field names and lengths as in Cryolite's `is-majsoul-fair`; hashes as in `sites`.
 """
 
 import json
@@ -94,7 +94,7 @@ class SoulRound:
 
 
 def looks_like_json(data: bytes) -> bool:
-    """Return whether a file begins as JSON does, in whatever encoding."""
+    """Whether a file begins as JSON does, in whatever encoding."""
     return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))
 
 
@@ -142,7 +142,7 @@ def audit_round(soul_round: SoulRound) -> SiteAudit:
 
 
 def deals_hands(faces: Sequence[Face], hands: Sequence[Sequence[Face]]) -> bool:
-    """Return whether the first tiles of a wall are the starting hands, in whatever order."""
+    """Whether the first tiles of a wall are the starting hands, in whatever order."""
     dealt = list(chain(*hands))
     return bool(dealt) and Counter(faces[: len(dealt)]) == Counter(dealt)
 
@@ -161,7 +161,7 @@ def _parse(text: str) -> object:
 
 
 def _objects(whole: object) -> Iterator[dict[str, object]]:
-    """Yield every object in the file's order, also those in texts that are JSON themselves."""
+    """Every object in the file's order, also those in texts that are JSON themselves."""
     waiting: list[tuple[object, int]] = [(whole, 0)]
     while waiting:
         value, level = waiting.pop()
@@ -176,7 +176,7 @@ def _objects(whole: object) -> Iterator[dict[str, object]]:
 
 
 def _parsed_text(text: str) -> tuple[object, ...]:
-    """Return the JSON that a text is, or nothing."""
+    """The JSON that a text is, or nothing."""
     try:
         return (_parse(text),)
     except InputError:
@@ -217,7 +217,7 @@ def _number(fields: dict[str, object], name: str, most: int) -> int | None:
 
 
 def _hands_of(fields: dict[str, object]) -> tuple[tuple[Face, ...], ...]:
-    """Return the starting hands, or nothing if any of them cannot be read."""
+    """The starting hands, or nothing if any of them cannot be read."""
     hands = []
     for name in _HAND_KEYS:
         codes = fields.get(name) or []  # three players: the fourth is empty or missing

@@ -1,7 +1,7 @@
-"""What a hand leaves behind that nobody at the table ever sees: a summary at its end.
+"""What nobody at the table ever sees of a hand: indicators, and who would have won, at its end.
 
-It goes on with the rest of the live wall as if the hand had not ended, nobody called, and
-everybody who was waiting kept that hand. A tile that completes the hand counts as a win; yaku,
+The rest of the live wall is drawn as if the hand had not ended, nobody called, and everybody
+who was waiting kept that hand. A tile that completes the hand counts as a win; yaku,
 furiten and what others would have discarded are not judged.
 """
 
@@ -83,7 +83,7 @@ def summary_of(replay: Replay) -> Summary:
 
 
 def _unseen(replay: Replay, slots: tuple[int, ...], seen: int) -> tuple[Unseen, ...]:
-    """Return all of a row but the first ones."""
+    """All of a row but the first ``seen``."""
     return tuple(
         Unseen(nth, slot, replay.tiles[slot]) for nth, slot in enumerate(slots, 1) if nth > seen
     )

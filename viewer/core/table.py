@@ -1,6 +1,7 @@
 """The table at one moment of a hand: what lies before each seat, and what the wall has given.
 
-A `Table` never changes; the next one shares with it all that stayed. `replay` makes them.
+A `Table` never changes; the next one shares with it all that stayed the same, so that all tables of
+a hand take little memory. `replay` makes them.
 """
 
 from bisect import insort
@@ -100,7 +101,7 @@ class Table(NamedTuple):
 
 
 def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:
-    """Return a hand with a tile in its place; as it is, without one."""
+    """A hand with one more tile, sorted in; the same hand for None."""
     if tile is None:
         return hand
     tiles = list(hand)
@@ -109,13 +110,13 @@ def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:
 
 
 def without_tile(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """Return a hand without one tile of an id; as it is, if the tile is not there."""
+    """A hand without one tile of an id; the same hand if it is not there."""
     at = hand.index(tile) if tile in hand else len(hand)
     return (*hand[:at], *hand[at + 1 :])
 
 
 def with_meld(melds: tuple[Meld, ...], meld: Meld) -> tuple[Meld, ...]:
-    """Return the melds with one more; a kakan takes the place of its pon."""
+    """The melds with one more; a kakan takes the place of its pon."""
     if meld.kind is MeldKind.KAKAN:
         for index, pon in enumerate(melds):
             if pon.kind is MeldKind.PON and set(pon.tiles) < set(meld.tiles):

@@ -1,8 +1,8 @@
 """Where each tile is at a step of a hand, and when it was drawn or who would draw it.
 
-What lies on the table is told by the replay; all else stands in the wall, at its slot. Where a
-tile is remains unknown if neither wall nor log tells, or if another tile was drawn from its slot:
-that happens in logs that contradict their wall.
+The replay knows what lies on the table; all other tiles stand in the wall, each in its slot. A
+tile's location is unknown if there is no wall and the log does not name the tile, or if the log
+draws another one from its slot, as logs do that contradict their wall.
 """
 
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, 
 
 
 def locate(replay: Replay, step: int) -> dict[int, TileLocation]:
-    """Return where every tile of the game is, by tile id."""
+    """Where every tile of the game is, by tile id."""
     table = {each.tile: each for each in _on_the_table(replay, step)}
     roles, slots = _roles(replay, step), replay.slots
     return {

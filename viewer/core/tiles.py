@@ -7,7 +7,7 @@ A *tile id* (0-135) is one physical tile; a *kind* (0-33) is what is printed on 
 Both are plain `int`: a tile is looked at millions of times in an audit, and parameter names
 (`tile_id`, `kind`) keep them apart as well as wrapper types would.
 
-Source: `resources/help/walls.md`, measured on 43,073 hands.
+Source: `resources/help/walls.md`, "From words to a wall".
 """
 
 from collections.abc import Iterable
@@ -55,12 +55,12 @@ class Face(NamedTuple):
 
 
 def face_of(tile_id: int, *, red_fives: bool = True) -> Face:
-    """Return the face of a tile id (0-135) in a game with or without red fives."""
+    """The face of a tile id (0-135) in a game with or without red fives."""
     return Face(tile_id // COPIES, red_fives and tile_id in RED_FIVE_IDS)
 
 
 def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, ...]:
-    """Return the faces of several tile ids, in the order given."""
+    """The faces of several tile ids, in the order given."""
     return tuple(face_of(tile_id, red_fives=red_fives) for tile_id in tile_ids)
 
 

@@ -1,4 +1,4 @@
-"""The wall of one kyoku: which slot holds what, and who gets it.
+"""Last of the five steps: the wall of one kyoku, which slot holds what, and who gets it.
 
 A *slot* is an index into Tenhou's published order; slot 0 is the dead-wall end, and dealing
 runs down from the other end. Where things stand depends only on the era and on the number of
@@ -57,7 +57,7 @@ class Layout:
 
 @cache
 def layout_of(era: Era, players: int) -> Layout:
-    """Return the shared layout of an era, for 3 or 4 players."""
+    """The shared layout of an era, for 3 or 4 players."""
     size = len(tile_ids_of(players))
     haipai = _haipai_slots(size, players)
     live = tuple(range(size - 1 - HAND * players, LOWEST_LIVE - 1, -1))
@@ -123,16 +123,16 @@ class Wall:
         return layout_of(self.era, self.players)
 
     def take(self, slots: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the tile ids in the given slots."""
+        """The tile ids in the given slots."""
         tiles = self.tiles
         return tuple([tiles[slot] for slot in slots])
 
     def seat_offset(self, seat: int) -> int:
-        """Return how many seats after the dealer a seat is dealt to."""
+        """How many seats after the dealer a seat is dealt to."""
         return (seat - self.dealer) % self.players
 
     def haipai_slots(self, seat: int) -> tuple[int, ...]:
-        """Return the 13 slots of a seat's starting hand, in dealing order."""
+        """The 13 slots of a seat's starting hand, in dealing order."""
         return self.layout.haipai[self.seat_offset(seat)]
 
     @property
