@@ -16,7 +16,7 @@ COMMANDS: Final = {
     "seats": "print the seat order and SHA-512 of each log",
     "show": "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes",
     "export": "write a log as a 電脳麻将 paipu",
-    "commitment": "check another house's wall against its hashes",
+    "commitment": "check another site's wall against its hashes",
     "root-seed": "print the games of a root seed, as Tenhou's sample program derives them",
     "lab": "simulate deals, and test walls against chance",
 }

@@ -1,4 +1,4 @@
-"""`commitment`: check a wall that another house showed against the hashes it showed before."""
+"""`commitment`: check a wall that another site showed against the hashes it showed before."""
 
 import argparse
 import json

@@ -1,1 +1,1 @@
-"""The window for other houses' walls: see `core.houses` and `core.soul_record`."""
+"""The window for other sites' walls: see `core.sites` and `core.soul_record`."""

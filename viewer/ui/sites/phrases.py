@@ -1,4 +1,4 @@
-"""What is said of another house's wall: one sentence, its mark, and a line for each part."""
+"""What is said of another site's wall: one sentence, its mark, and a line for each part."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,7 +13,7 @@ _translate = QCoreApplication.translate
 def meaning() -> str:
     """Return what a hash that agrees proves, and what it does not."""
     return _translate(
-        "houses",
+        "sites",
         "The hash fixes this hand's wall at its start; it says nothing of how the wall was made.",
     )
 
@@ -21,7 +21,7 @@ def meaning() -> str:
 def round_title(soul_round: SoulRound, number: int) -> str:
     """Return as in East 1, 2 honba; by its number (from 1) where the record does not tell."""
     if soul_round.round is None:
-        return _translate("houses", "Wall {number}").format(number=number)
+        return _translate("sites", "Wall {number}").format(number=number)
     name = _translate("words", "{wind} {number}").format(
         wind=words.wind(soul_round.round // 4), number=soul_round.round % 4 + 1
     )
@@ -36,51 +36,51 @@ def verdict(audit: SiteAudit) -> tuple[Mark, str]:
     if wrong:
         count = len(audit.checks)
         if wrong == count:
-            return Mark.DISAGREES, _translate("houses", "No hash agrees.")
-        text = _translate("houses", "Only {agree} of {count} hashes agree.")
+            return Mark.DISAGREES, _translate("sites", "No hash agrees.")
+        text = _translate("sites", "Only {agree} of {count} hashes agree.")
         return Mark.DISAGREES, text.format(agree=count - wrong, count=count)
     if audit.count is not None and not audit.count.possible:
-        return Mark.DISAGREES, _translate("houses", "The tiles are not those of a full set.")
+        return Mark.DISAGREES, _translate("sites", "The tiles are not those of a full set.")
     if not audit.checks:
-        return Mark.NOTHING, _translate("houses", "There is no hash to check the wall with.")
+        return Mark.NOTHING, _translate("sites", "There is no hash to check the wall with.")
     if all(check.construction == "salt" for check in audit.checks):
         return Mark.NOTHING, _translate(
-            "houses", "The salt agrees. There is no hash to check the wall with."
+            "sites", "The salt agrees. There is no hash to check the wall with."
         )
-    return Mark.AGREES, _translate("houses", "The wall agrees with what was shown before the hand.")
+    return Mark.AGREES, _translate("sites", "The wall agrees with what was shown before the hand.")
 
 
 def count_words(count: TileCount | None) -> str:
     """Return how many tiles there are, and whether they are a set."""
     if count is None:
-        return _translate("houses", "The wall code is not written in tiles.")
+        return _translate("sites", "The wall code is not written in tiles.")
     if count.full:
         text = (
-            _translate("houses", "{tiles} tiles, {reds} of them red: a full set for four players.")
+            _translate("sites", "{tiles} tiles, {reds} of them red: a full set for four players.")
             if count.players == 4  # noqa: PLR2004 - the field's own number
             else _translate(
-                "houses", "{tiles} tiles, {reds} of them red: a full set for three players."
+                "sites", "{tiles} tiles, {reds} of them red: a full set for three players."
             )
         )
     elif count.possible:
         text = _translate(
-            "houses", "{tiles} tiles, {reds} of them red: as many as are left after the deal."
+            "sites", "{tiles} tiles, {reds} of them red: as many as are left after the deal."
         )
     elif count.odd:
         text = (
             _translate(
-                "houses",
+                "sites",
                 "{tiles} tiles, {reds} of them red. Outlined: kinds that are not there four times.",
             )
             if count.players
             else _translate(
-                "houses",
+                "sites",
                 "{tiles} tiles, {reds} of them red. Outlined: kinds that are there too often.",
             )
         )
     else:
         text = _translate(
-            "houses",
+            "sites",
             "{tiles} tiles, {reds} of them red: a wall has 136, or 108 with three players.",
         )
     return text.format(tiles=count.tiles, reds=count.reds)
@@ -89,14 +89,14 @@ def count_words(count: TileCount | None) -> str:
 def check_words(check: HashCheck) -> str:
     """Return what a hash is made of."""
     if check.construction is None:
-        return _translate("houses", "{algorithm}: not of this wall and salt").format(
+        return _translate("sites", "{algorithm}: not of this wall and salt").format(
             algorithm=check.algorithm
         )
     return {
-        "wall+salt": _translate("houses", "{algorithm} of the wall code and the salt after it"),
-        "salt": _translate("houses", "{algorithm} of the salt alone"),
-        "wall": _translate("houses", "{algorithm} of the wall code"),
+        "wall+salt": _translate("sites", "{algorithm} of the wall code and the salt after it"),
+        "salt": _translate("sites", "{algorithm} of the salt alone"),
+        "wall": _translate("sites", "{algorithm} of the wall code"),
         "wall without haipai": _translate(
-            "houses", "{algorithm} of the wall code without the starting hands"
+            "sites", "{algorithm} of the wall code without the starting hands"
         ),
     }[check.construction].format(algorithm=check.algorithm)

@@ -42,20 +42,20 @@ def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[Secti
     """Return a wall's sections: the starting hands apart, where it is sure which they are.
 
     A record tells the hands. Where they are the wall's first tiles, or the wall is the rest
-    after them, they stand apart; else nobody here knows how the house deals.
+    after them, they stand apart; else nobody here knows how the site deals.
     """
     translate = QCoreApplication.translate
     faces, dealt = audit.faces, list(chain(*hands))
     odd = frozenset(face.kind for face, _ in audit.count.odd) if audit.count else frozenset()
-    told = translate("houses", "Starting hands, as the record tells them")
+    told = translate("sites", "Starting hands, as the record tells them")
     if deals_hands(faces, hands):
         at = len(dealt)
-        rest = translate("houses", "Wall after the deal")
+        rest = translate("sites", "Wall after the deal")
         return [Section(told, faces[:at], 1, odd), Section(rest, faces[at:], at + 1, odd)]
     if dealt and count_tiles(faces).rest_of:
-        rest = translate("houses", "Wall without the starting hands")
+        rest = translate("sites", "Wall without the starting hands")
         return [Section(told, dealt, 0, odd), Section(rest, faces, 1, odd)]
-    return [Section(translate("houses", "Wall, in the order of its code"), faces, 1, odd)]
+    return [Section(translate("sites", "Wall, in the order of its code"), faces, 1, odd)]
 
 
 class _Grid(NamedTuple):

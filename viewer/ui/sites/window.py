@@ -1,4 +1,4 @@
-"""Check another house's wall: a wall code, a salt and hashes, typed or from a record.
+"""Check another site's wall: a wall code, a salt and hashes, typed or from a record.
 
 Everything is checked while it is typed, for it is one wall and takes a millisecond. Reading a
 record may take longer, and runs in a job.
@@ -45,11 +45,11 @@ _ROUNDS_WIDTH = 170
 
 
 class SiteWindow(QDialog):
-    """Shows one wall of another house, and the others of its record at the left."""
+    """Shows one wall of another site, and the others of its record at the left."""
 
     def __init__(self, settings: Settings, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("house_window")
+        self.setObjectName("site_window")
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self.setAcceptDrops(True)
@@ -74,9 +74,9 @@ class SiteWindow(QDialog):
         self.wall = WallCodeView(art)
         self._verdict_mark = MarkLabel(_MARK)
         self._verdict = label(bold=True)
-        self._verdict.setObjectName("house_verdict")
+        self._verdict.setObjectName("site_verdict")
         self._count, self._meaning = label(), muted(phrases.meaning())
-        self._count.setObjectName("house_count")
+        self._count.setObjectName("site_count")
         for each in (self._verdict, self._count, self._meaning):
             each.setWordWrap(True)
         self._scroll = QScrollArea()
@@ -180,7 +180,7 @@ class SiteWindow(QDialog):
     # what is shown
 
     def _set_title(self, name: str) -> None:
-        title = self.tr("Another house's wall")
+        title = self.tr("Another site's wall")
         self.setWindowTitle(f"{name} - {title}" if name else title)
 
     def _judge(self) -> None:
