@@ -1,26 +1,24 @@
-"""What all views of a hand paint with: one canvas, one scale of type, one kind of seat label."""
+"""What all views of a hand paint with: one canvas, one kind of seat label."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo
+from PySide6.QtGui import QColor, QFont
 
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Fonts, Theme, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _FADED: Final = 0.5
-_LEAST_TYPE: Final = 8
-"""Pixels."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -40,43 +38,6 @@ def faded(colour: QColor) -> QColor:
     lighter = QColor(colour)
     lighter.setAlphaF(_FADED)
     return lighter
-
-
-class Fonts(NamedTuple):
-    """The type in use, all made from the application's font, so that it scales with it."""
-
-    title: QFont
-    body: QFont
-    heading: QFont
-    caption: QFont
-
-    @classmethod
-    def of(cls, base: QFont) -> "Fonts":
-        """Make them from a base font."""
-
-        def sized(factor: float, *, bold: bool = False) -> QFont:
-            font = _bold(base) if bold else QFont(base)
-            if base.pointSizeF() > 0:
-                font.setPointSizeF(base.pointSizeF() * factor)
-            else:
-                font.setPixelSize(round(base.pixelSize() * factor))
-            return font
-
-        return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
-
-    @classmethod
-    def for_tiles(cls, base: QFont, pitch: int, name_room: int) -> "Fonts":
-        """Make them for tiles of a pitch: larger with them, as far as their places have room."""
-        usual = QFontInfo(base).pixelSize()
-
-        def sized(wanted: float, room: float) -> QFont:
-            font = QFont(base)
-            font.setPixelSize(round(max(_LEAST_TYPE, min(max(wanted * pitch, usual), room))))
-            return font
-
-        body = sized(0.48, 0.56 * pitch)
-        title = _bold(sized(0.6, 0.68 * pitch))
-        return cls(title, body, _bold(body), sized(0.48, 0.8 * name_room))
 
 
 @dataclass(slots=True)
@@ -154,7 +115,7 @@ class Canvas:
         offset = scene.seat_offset(seat)
         note = "" if offset else QCoreApplication.translate("sight", "dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
-        font = _bold(self.fonts.body) if in_view else self.fonts.body
+        font = bold_font(self.fonts.body) if in_view else self.fonts.body
         name = self.sight.names[seat] or words.wind(offset)
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
@@ -166,9 +127,3 @@ class Canvas:
         colour = theme.window if dealer else theme.text
         letter = words.wind_letter(offset)
         self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)
-
-
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold

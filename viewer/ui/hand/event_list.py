@@ -7,11 +7,10 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.ui import words
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 _PAD = 3

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.hand.scene_view import notches
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.words import Outcome
 

@@ -1,11 +1,12 @@
-"""Colours: a dark and a light theme, chosen by the user or by the system.
+"""Colours and type: a dark and a light theme, chosen by the user or by the system.
 
 There is one theme at a time, as there is one palette at a time. So nobody hands it on: Qt's own
 widgets take their colours from the application's palette, and what is painted by hand asks
 `themes.current` while it paints; Qt paints everything again when the palette changes. Only who
 keeps something made of colours, as a style sheet or a picture laid out, has to `follow`.
 
-Colours never carry a meaning alone: each goes with a mark or a word.
+Colours never carry a meaning alone: each goes with a mark or a word. Type has four sizes, all
+made from the application's own, so that it scales with the system's.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,8 +15,11 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
+
+_LEAST_TYPE: Final = 8
+"""Pixels."""
 
 
 class ThemeChoice(StrEnum):
@@ -162,3 +166,47 @@ def palette_of(theme: Theme) -> QPalette:
         faded.setAlphaF(0.6)
         palette.setColor(QPalette.ColorGroup.Disabled, each, faded)
     return palette
+
+
+class Fonts(NamedTuple):
+    """The type in use, all made from the application's font, so that it scales with it."""
+
+    title: QFont
+    body: QFont
+    heading: QFont
+    caption: QFont
+
+    @classmethod
+    def of(cls, base: QFont) -> "Fonts":
+        """Make them from a base font."""
+
+        def sized(factor: float, *, bold: bool = False) -> QFont:
+            font = bold_font(base) if bold else QFont(base)
+            if base.pointSizeF() > 0:
+                font.setPointSizeF(base.pointSizeF() * factor)
+            else:
+                font.setPixelSize(round(base.pixelSize() * factor))
+            return font
+
+        return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+    @classmethod
+    def for_tiles(cls, base: QFont, pitch: int, name_room: int) -> "Fonts":
+        """Make them for tiles of a pitch: larger with them, as far as their places have room."""
+        usual = QFontInfo(base).pixelSize()
+
+        def sized(wanted: float, room: float) -> QFont:
+            font = QFont(base)
+            font.setPixelSize(round(max(_LEAST_TYPE, min(max(wanted * pitch, usual), room))))
+            return font
+
+        body = sized(0.48, 0.56 * pitch)
+        title = bold_font(sized(0.6, 0.68 * pitch))
+        return cls(title, body, bold_font(body), sized(0.48, 0.8 * name_room))
+
+
+def bold_font(font: QFont) -> QFont:
+    """Return a font in bold."""
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold

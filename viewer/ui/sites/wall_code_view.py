@@ -15,9 +15,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from viewer.core.sites import SiteAudit, count_tiles
 from viewer.core.soul_record import deals_hands
 from viewer.core.tiles import Face
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.kit.picture import Look, Picture
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _TEN = 10

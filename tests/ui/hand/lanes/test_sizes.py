@@ -1,8 +1,8 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.hand.lanes.sizes import LARGEST, LEAST_ROWS, SMALLEST, sizes_for
+from viewer.ui.kit.theme import Fonts
 
 AREAS = [(600, 560), (900, 700), (1470, 960), (2100, 1330)]
 

@@ -2,8 +2,9 @@ import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from viewer.ui.hand.canvas import Fonts, tile_height
+from viewer.ui.hand.canvas import tile_height
 from viewer.ui.hand.order.sizes import LARGEST, SMALLEST, sizes_for
+from viewer.ui.kit.theme import Fonts
 
 TABLES = [(4, 7), (3, 9)]
 AREAS = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]

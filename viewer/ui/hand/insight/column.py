@@ -6,9 +6,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QTextLayout
 
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.kit.picture import BoxMark, Look, Picture
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Fonts, Theme
 from viewer.ui.kit.tile_art import ASPECT
 
 MARGIN: Final = 14

@@ -15,7 +15,8 @@ from viewer.core.lane_entries import Cell
 from viewer.core.lanes import Lanes
 from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.canvas import RIGHT, Canvas, Fonts, tile_height
+from viewer.ui.hand.canvas import RIGHT, Canvas, tile_height
+from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 8
 SMALLEST: Final = 12

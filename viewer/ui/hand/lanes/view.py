@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
-from viewer.ui.hand.canvas import CENTRE, RIGHT, Fonts, faded
+from viewer.ui.hand.canvas import CENTRE, RIGHT, faded
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past
 from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt, code_of
 
 

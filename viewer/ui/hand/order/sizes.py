@@ -11,7 +11,8 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall import HAND
-from viewer.ui.hand.canvas import CENTRE, Canvas, Fonts, faded, tile_height
+from viewer.ui.hand.canvas import CENTRE, Canvas, faded, tile_height
+from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 14
 SMALLEST: Final = 14

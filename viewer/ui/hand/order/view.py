@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.core.junme import turns_of
 from viewer.core.replay import MOST_EVENTS
 from viewer.document import Document
-from viewer.ui.hand.canvas import RIGHT, Fonts
+from viewer.ui.hand.canvas import RIGHT
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, add_unreached, column_starts
@@ -24,6 +24,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
 
 _LEAST_COLUMNS = 18

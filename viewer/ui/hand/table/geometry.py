@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
-from viewer.ui.hand.canvas import CENTRE, Canvas, Fonts, stacks_on_side, tile_height
+from viewer.ui.hand.canvas import CENTRE, Canvas, stacks_on_side, tile_height
+from viewer.ui.kit.theme import Fonts
 
 SMALLEST: Final = 12
 LARGEST: Final = 96

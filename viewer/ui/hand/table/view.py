@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.tiles import tile_ids_of
 from viewer.ui import words
-from viewer.ui.hand.canvas import Fonts
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -22,6 +21,7 @@ from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_dice, add_name
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import BACK, TileArt, code_of
 
 
