@@ -12,12 +12,12 @@ from viewer.bulk.report import (
     CsvWriter,
     JsonWriter,
     Totals,
+    finding_place,
     harmless,
     needs_a_line,
     one_line,
-    verdict,
+    result_verdict,
     what,
-    where,
 )
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
@@ -123,7 +123,7 @@ def test_the_exit_code_is_known_from_the_totals(results, contradicts, whole):
     ],
 )
 def test_a_verdict_is_one_sentence(result, words):
-    assert verdict(result) == words
+    assert result_verdict(result) == words
     assert needs_a_line(result) == (words != "verified")
 
 
@@ -152,7 +152,7 @@ def test_a_verdict_is_one_sentence(result, words):
     ],
 )
 def test_a_finding_is_told_in_words(finding, words):
-    assert f"{where(finding)}: {what(finding, red_fives=True)}" == words
+    assert f"{finding_place(finding)}: {what(finding, red_fives=True)}" == words
 
 
 def test_red_fives_are_named_where_they_are_played_with():

@@ -13,7 +13,7 @@ from typing import Final
 
 from viewer.assets import tile_file
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import NAMES, ONE, SEATS, STATUS_WORDS, Totals, many, values, verdict
+from viewer.bulk.report import NAMES, ONE, SEATS, STATUS_WORDS, Totals, many, result_verdict, values
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.unpack import MEGABYTE
 from viewer.page import macro, page
@@ -59,12 +59,12 @@ class PageWriter:
         rows, path = self._rows, result.path
         if result.findings:
             found = [self._finding(each, red_fives=result.red_fives) for each in result.findings]
-            rows["contradicted"].add(path, verdict(result), found, len(found) > _MOST_OPEN)
+            rows["contradicted"].add(path, result_verdict(result), found, len(found) > _MOST_OPEN)
         elif result.status != "verified":
             kind = "unreadable" if result.status == "unreadable" else "no seed"
             rows["other"].add(path, kind, result.error or "")
         elif result.without_seed:
-            rows["other"].add(path, "partly", verdict(result))
+            rows["other"].add(path, "partly", result_verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:
@@ -77,7 +77,7 @@ class PageWriter:
         Raises:
             OSError: it cannot be written.
         """
-        words, mark = _verdict(totals)
+        words, mark = _total_verdict(totals)
         statuses = [
             (
                 name,
@@ -152,7 +152,7 @@ class _Rows:
         self._file.close()
 
 
-def _verdict(totals: Totals) -> tuple[str, str]:
+def _total_verdict(totals: Totals) -> tuple[str, str]:
     """Return the one sentence, and whether it is good, bad or neither."""
     counts, logs = totals.statuses, many(totals.logs, "log")
     if counts["contradicted"]:

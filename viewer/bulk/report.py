@@ -124,7 +124,7 @@ def needs_a_line(result: LogResult) -> bool:
     )
 
 
-def verdict(result: LogResult) -> str:
+def result_verdict(result: LogResult) -> str:
     """Return what a log turned out to be, in words."""
     parts = [STATUS_WORDS[result.status]]
     if result.findings:
@@ -146,7 +146,7 @@ def verdict(result: LogResult) -> str:
     return "; ".join(parts)
 
 
-def where(finding: Finding) -> str:
+def finding_place(finding: Finding) -> str:
     """Return where something disagrees, as in ``kyoku 3, seat C, draw 5``."""
     seat = "" if finding.seat is None else f"seat {SEATS[finding.seat]}, "
     return f"kyoku {finding.kyoku}, {seat}{ONE[finding.check]} {finding.nth}"
@@ -273,7 +273,7 @@ def _csv_row(result: LogResult) -> list[object]:
     first = ""
     if result.findings:
         finding = result.findings[0]
-        first = f"{where(finding)}: {what(finding, red_fives=result.red_fives)}"
+        first = f"{finding_place(finding)}: {what(finding, red_fives=result.red_fives)}"
     published = None if result.published is None else str(result.published).lower()
     return [
         result.path, result.status, result.error, result.kyoku, result.without_seed, result.seats,

@@ -13,12 +13,12 @@ from viewer.bulk.report import (
     CsvWriter,
     JsonWriter,
     Totals,
+    finding_place,
     many,
     needs_a_line,
     one_line,
-    verdict,
+    result_verdict,
     what,
-    where,
 )
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
@@ -147,9 +147,9 @@ class _TextWriter:
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        print(one_line(f"{result.path}: {verdict(result)}"))
+        print(one_line(f"{result.path}: {result_verdict(result)}"))
         for finding in result.findings[:_MOST_FINDINGS]:
-            print(f"  {where(finding)}: {what(finding, red_fives=result.red_fives)}")
+            print(f"  {finding_place(finding)}: {what(finding, red_fives=result.red_fives)}")
         if (more := len(result.findings) - _MOST_FINDINGS) > 0:
             print(f"  and {more:,} more; --json and --report have them all")
 

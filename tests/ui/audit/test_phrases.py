@@ -46,7 +46,7 @@ def test_a_contradiction_is_told(finding, words):
 
 
 def test_all_checks_have_words():
-    assert {phrases.where(Finding(1, check, None, 1, 0, 1)) for check in CHECKS}
+    assert {phrases.finding_place(Finding(1, check, None, 1, 0, 1)) for check in CHECKS}
 
 
 def test_further_contradictions_are_counted():

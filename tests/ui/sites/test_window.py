@@ -142,7 +142,7 @@ def test_many_hashes_are_counted(site):
     ],
 )
 def test_the_verdict_is_one_sentence(arguments, mark, sentence):
-    assert phrases.verdict(audit_commitment(*arguments)) == (mark, sentence)
+    assert phrases.wall_verdict(audit_commitment(*arguments)) == (mark, sentence)
 
 
 @pytest.mark.usefixtures("qapp")

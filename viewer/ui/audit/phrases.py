@@ -41,7 +41,7 @@ def published_name(published: int) -> str:
     return _translate("audit", "yes") if published else _translate("audit", "no")
 
 
-def where(finding: Finding) -> str:
+def finding_place(finding: Finding) -> str:
     """Return where a finding is, as in Kyoku 3, seat C, draw 5."""
     place = words.place_in_wall(finding)
     if finding.seat is None:
@@ -87,7 +87,7 @@ def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
         drawn(finding.expected),
         _translate("audit", "log"),
         drawn(finding.found),
-        f"·  {where(finding)}",
+        f"·  {finding_place(finding)}",
         more_findings(count),
     )
 
@@ -115,7 +115,7 @@ def _finding_text(result: LogResult) -> str:
     expected = value(finding, finding.expected, red_fives=result.red_fives)
     found = value(finding, finding.found, red_fives=result.red_fives)
     text = _translate("audit", "{where}: the wall has {expected}, the log {found}")
-    text = text.format(where=where(finding), expected=expected, found=found)
+    text = text.format(where=finding_place(finding), expected=expected, found=found)
     return f"{text} {more_findings(len(result.findings))}".strip() + "."
 
 

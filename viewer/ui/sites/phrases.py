@@ -30,7 +30,7 @@ def round_title(soul_round: SoulRound, number: int) -> str:
     return _translate("words", "{name}, {honba} honba").format(name=name, honba=soul_round.honba)
 
 
-def verdict(audit: SiteAudit) -> tuple[Mark, str]:
+def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
     """Return the mark and the sentence for a wall."""
     wrong = sum(check.construction is None for check in audit.checks)
     if wrong:

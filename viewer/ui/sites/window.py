@@ -160,7 +160,7 @@ class SiteWindow(QDialog):
             zip(record.rounds, record.audits, strict=True), 1
         ):
             title = phrases.round_title(soul_round, number)
-            rows.append(MarkedRow(soul_round, title, *phrases.verdict(audit)))
+            rows.append(MarkedRow(soul_round, title, *phrases.wall_verdict(audit)))
         self.round_list.show_rows(rows)
         self.round_list.setVisible(len(rows) > 1)
         self._on_round_chosen(rows[0])
@@ -204,7 +204,7 @@ class SiteWindow(QDialog):
         return audit_commitment(fields.wall.toPlainText(), fields.salt.text(), fields.given_hashes)
 
     def _show(self, audit: SiteAudit) -> None:
-        mark, said = phrases.verdict(audit)
+        mark, said = phrases.wall_verdict(audit)
         self._say(mark, said)
         self.hash_rows.set_checks(audit.checks)
         self._count.setText(phrases.count_words(audit.count))
