@@ -23,7 +23,7 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
     page.toggle()
     wait_over(qtbot, page, Stage.PAUSED)
     units = page.glance.state.units
-    page.save(tmp_path / "run")
+    page.save(tmp_path / "run.json")
     path = tmp_path / "run.json"
     qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json", timeout=5000)
     page.reset()
@@ -83,8 +83,8 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
         page.exports.save_chart(tmp_path / name)
     page.exports.save_report(tmp_path / "walls.html")
     names = ("chart.png", "chart.svg", "walls.html")
-    qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names), timeout=10_000)
-    page.exports.close()
+    qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names), timeout=60_000)
+    page.exports.jobs.finish()
     seen = page.results.charts.canvas.width()
     assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
@@ -98,8 +98,8 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
 def test_what_cannot_be_written_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page)
     page.exports.save_report(tmp_path / "no" / "walls.html")
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=10_000)
-    assert message(lab).startswith("walls.html could not be saved: ")
+    qtbot.waitUntil(lab.message_bar.isVisible, timeout=60_000)
+    assert message(lab).startswith("walls.html: The file could not be written: ")
 
 
 def test_there_is_nothing_to_save_at_first(lab, page):

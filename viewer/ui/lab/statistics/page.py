@@ -156,8 +156,9 @@ class StatisticsPage(QWidget):
     def close_run(self) -> None:
         """Stop everything; no thread or process is left."""
         self.run.close()
-        for work in (self._finding, self._reading, self.exports):
-            work.close()
+        self._finding.close()
+        self._reading.close()
+        self.exports.jobs.finish()
 
     def _begin(self) -> None:
         source = self.chooser.source
@@ -249,18 +250,16 @@ class StatisticsPage(QWidget):
         if self.glance is None:
             self.said.emit(self.tr("There is nothing to save yet."))
             return
-        first = str(self._settings.folder / "statistics.json")
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save the run"), first, self.tr("Saved run (*.json)")
-        )
-        if name:
-            self.save(Path(name))
+        kinds = self.tr("Saved run (*.json)")
+        path = self.exports.ask(self.tr("Save the run"), "statistics.json", kinds)
+        if path is not None:
+            self.save(path)
 
     def save(self, path: Path) -> None:
         """Save the run as it stands; it goes on meanwhile."""
-        if self.glance is not None and self.work is not None:
-            path = path if path.suffix else path.with_suffix(".json")
-            self.exports.write(path, partial(save_work, path, self.work, self.glance.state))
+        work, glance = self.work, self.glance
+        if glance is not None and work is not None:
+            self.exports.write(path, lambda _progress, _stop: save_work(path, work, glance.state))
 
     def ask_for_saved(self) -> None:
         """Ask for a saved run, and show it."""
