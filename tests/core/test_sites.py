@@ -23,7 +23,7 @@ WALL_HASH = "baa9a22c3151b771d6e7107d885015d33927e557a33e30d8974ac8175e9a8c05"
 
 def test_mahjong_souls_hashes_agree_with_wall_and_salt():
     audit = audit_commitment(WALL, SALT, [SALT_HASH, WALL_HASH.upper() + "\n"])
-    assert [check.construction for check in audit.checks] == ["salt", "wall+salt"]
+    assert [check.made_of for check in audit.checks] == ["salt", "wall+salt"]
     assert audit.agrees
     assert len(audit.faces) == 108
     assert audit.count.full
@@ -33,7 +33,7 @@ def test_mahjong_souls_hashes_agree_with_wall_and_salt():
 
 def test_one_changed_tile_breaks_the_hash_of_the_wall_only():
     audit = audit_commitment("1p" + WALL[2:], SALT, [SALT_HASH, WALL_HASH])
-    assert [check.construction for check in audit.checks] == ["salt", None]
+    assert [check.made_of for check in audit.checks] == ["salt", None]
     assert not audit.agrees
     assert not audit.count.full
     assert audit.count.odd == ((Face(9), 5), (Face(13), 3))
@@ -44,9 +44,9 @@ def test_the_md5_of_a_wall_without_starting_hands_agrees_with_the_whole_wall(dea
     (wall,) = walls_of_seed(verification_seed(), 4, 1)
     text = WALL_TEXT.write(faces_of(reversed(wall.tiles)))
     given = md5(text[2 * dealt :].encode(), usedforsecurity=False).hexdigest()
-    assert audit_commitment(text, "", [given]).checks[0].construction == "wall without haipai"
+    assert audit_commitment(text, "", [given]).checks[0].made_of == "wall without haipai"
     rest = audit_commitment(text[2 * dealt :], "", [given])
-    assert rest.checks[0].construction == "wall"
+    assert rest.checks[0].made_of == "wall"
     assert rest.count.players is None
     assert not rest.count.full
 

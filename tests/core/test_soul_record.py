@@ -52,7 +52,7 @@ def test_a_round_has_wall_salt_and_hashes():
         (SoulHash("sha256", soul.WALL_HASH), SoulHash("saltSha256", soul.SALT_HASH)),
     )
     audit = audit_round(found)
-    assert [check.construction for check in audit.checks] == ["wall+salt", "salt"]
+    assert [check.made_of for check in audit.checks] == ["wall+salt", "salt"]
     assert audit.count.full
 
 
@@ -72,7 +72,7 @@ def test_a_round_of_today_agrees_and_tells_its_hands(players):
 def test_an_old_wall_is_counted_together_with_the_hands_dealt(players):
     found = read_one(soul.old_round(2, players))
     audit = audit_round(found)
-    assert [check.construction for check in audit.checks] == ["wall"]
+    assert [check.made_of for check in audit.checks] == ["wall"]
     assert len(audit.faces) == {4: 83, 3: 68}[players]
     assert (audit.count.tiles, audit.count.full) == ({4: 136, 3: 108}[players], True)
     assert not deals_hands(audit.faces, found.hands)

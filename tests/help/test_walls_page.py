@@ -109,7 +109,7 @@ def test_the_seat_digits_of_the_published_example():
 def test_mahjong_souls_example_agrees_with_its_hashes():
     salt, wall, hashes = code_blocks(section("walls", "Commitments"))
     audit = audit_commitment(wall, salt, hashes.split())
-    assert [check.construction for check in audit.checks] == ["salt", "wall+salt"]
+    assert [check.made_of for check in audit.checks] == ["salt", "wall+salt"]
     assert audit.count.players == 3
 
 

@@ -110,7 +110,7 @@ def _print_text(checked: Iterable[_Checked]) -> None:
         if audit.faces:
             print(WALL_TEXT.write(audit.faces))
         for check, field in zip(audit.checks, fields, strict=True):
-            verdict = f"agrees  {check.construction}" if check.construction else "DOES NOT AGREE"
+            verdict = f"agrees  {check.made_of}" if check.construction else "DOES NOT AGREE"
             print("  ".join(filter(None, (check.algorithm, check.given, field, verdict))))
     print(MEANING)
 
@@ -160,7 +160,7 @@ def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
                 "field": field,
                 "algorithm": check.algorithm,
                 "given": check.given,
-                "construction": check.construction,
+                "construction": check.made_of,
             }
             for check, field in zip(audit.checks, checked.fields, strict=True)
         ],

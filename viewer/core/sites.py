@@ -4,35 +4,79 @@ Mahjong Soul (雀魂) hashed the wall text without the starting hands with MD5 u
 then it hashes the whole wall text and a salt with SHA-256, and the salt alone as well. Konami's
 麻雀格闘倶楽部Sp hashes its wall code and a salt, and the salt alone, with SHA-256.
 
-Which texts are tried is a short table, and a hash that matches says which construction it was.
-The hash fixes one hand's wall at its start; it says nothing of how the wall was made.
+Which texts are tried is a short table, `CONSTRUCTIONS`, and a hash that matches says which of them
+it was: another site's way to hash is one row more, with its words. The hash fixes one hand's wall
+at its start; it says nothing of how the wall was made.
 
 Source: `resources/help/walls.md`, "Commitments", with its vectors.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import md5, sha256
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.core.errors import InputError
 from viewer.core.notation import WALL_TEXT
 from viewer.core.tiles import COPIES, Face, tile_ids_of
 
-Construction = Literal["wall+salt", "salt", "wall", "wall without haipai"]
-
-Algorithm = Literal["MD5", "SHA-256"]
-
-_HASH: Final = re.compile("[0-9a-fA-F]{32}(?:[0-9a-fA-F]{32})?")
-_SHA256_DIGITS: Final = 64
 _CODE: Final = 2
 """Characters a tile takes in a wall text."""
 _LONGEST: Final = 1024
 """A wall text has 272; what is much longer is hashed, but not read as tiles."""
 _REST: Final = {84: 4, 83: 4, 69: 3, 68: 3}
 """Tiles of a wall without the starting hands, with and without the dealer's first draw."""
+
+
+class Construction(NamedTuple):
+    """What a site hashes.
+
+    Attributes:
+        name: how commands and JSON call it.
+        sentence: what a hash of it is; the window translates it, and fills in the algorithm.
+        texts: makes the texts that are hashed of wall code and salt, which may both be missing.
+        holds_wall: whether the hash fixes the wall.
+    """
+
+    name: str
+    sentence: str
+    texts: Callable[[str, str], Iterable[str]]
+    holds_wall: bool = True
+
+
+def _without_haipai(wall: str, _salt: str) -> Iterator[str]:
+    """Yield a full wall without the starting hands, with and without the dealer's first draw."""
+    for dealt in {136: (52, 53), 108: (39, 40)}.get(len(wall) // _CODE, ()):
+        yield wall[_CODE * dealt :]
+
+
+CONSTRUCTIONS: Final = (
+    Construction(
+        "wall+salt",
+        "{algorithm} of the wall code and the salt after it",
+        lambda wall, salt: [wall + salt] if wall and salt else [],
+    ),
+    Construction(
+        "salt",
+        "{algorithm} of the salt alone",
+        lambda _wall, salt: [salt] if salt else [],
+        holds_wall=False,
+    ),
+    Construction(
+        "wall", "{algorithm} of the wall code", lambda wall, _salt: [wall] if wall else []
+    ),
+    Construction(
+        "wall without haipai",
+        "{algorithm} of the wall code without the starting hands",
+        _without_haipai,
+    ),
+)
+
+_HASHERS: Final = {"MD5": md5, "SHA-256": sha256}
+_BY_DIGITS: Final = {2 * hasher().digest_size: name for name, hasher in _HASHERS.items()}
+_HEX: Final = re.compile("[0-9a-fA-F]+")
 
 
 class HashCheck(NamedTuple):
@@ -42,9 +86,14 @@ class HashCheck(NamedTuple):
     construction: Construction | None
 
     @property
-    def algorithm(self) -> Algorithm:
-        """Which of the two it is, by its length."""
-        return "SHA-256" if len(self.given) == _SHA256_DIGITS else "MD5"
+    def algorithm(self) -> str:
+        """Which one it is, by its length."""
+        return _BY_DIGITS[len(self.given)]
+
+    @property
+    def made_of(self) -> str | None:
+        """The construction's name."""
+        return None if self.construction is None else self.construction.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,26 +174,15 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def _texts(wall: str, salt: str) -> Iterator[tuple[Construction, str]]:
-    """Every text that a site may have hashed."""
-    if wall and salt:
-        yield "wall+salt", wall + salt
-    if salt:
-        yield "salt", salt
-    if wall:
-        yield "wall", wall
-    dealt = {136: (52, 53), 108: (39, 40)}.get(len(wall) // _CODE, ())
-    for tiles in dealt:  # with and without the dealer's first draw
-        yield "wall without haipai", wall[_CODE * tiles :]
-
-
 def _digests(wall: str, salt: str) -> dict[str, Construction]:
-    """Every hash that a site may have shown, and what it is made of."""
+    """Return every hash that a site may have shown, and what it is made of."""
     known: dict[str, Construction] = {}
-    for construction, text in _texts(wall, salt):
-        data = text.encode("utf-8", "surrogatepass")  # what a hostile file holds is no UTF-8
-        for hasher in (md5, sha256):
-            known.setdefault(hasher(data, usedforsecurity=False).hexdigest(), construction)
+    for construction in CONSTRUCTIONS:
+        for text in construction.texts(wall, salt):
+            data = text.encode("utf-8", "surrogatepass")  # what a hostile file holds is no UTF-8
+            for hasher in _HASHERS.values():
+                digest = hasher(data, usedforsecurity=False).hexdigest()
+                known.setdefault(digest, construction)
     return known
 
 
@@ -155,8 +193,8 @@ def _check(given: str, known: dict[str, Construction]) -> HashCheck:
 
 
 def is_hash(text: str) -> bool:
-    """Whether a text has the form of an MD5 or a SHA-256 in hex."""
-    return _HASH.fullmatch(text) is not None
+    """Return whether a text has the form of an MD5 or a SHA-256 in hex."""
+    return len(text) in _BY_DIGITS and _HEX.fullmatch(text) is not None
 
 
 def count_tiles(faces: Sequence[Face]) -> TileCount:

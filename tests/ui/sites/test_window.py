@@ -6,7 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 
 from tests.helpers import soul
-from viewer.core.sites import HashCheck, audit_commitment
+from viewer.core.sites import CONSTRUCTIONS, HashCheck, audit_commitment
 from viewer.core.soul_record import SoulRound
 from viewer.site_record import open_record
 from viewer.ui.kit.marks import Mark
@@ -173,7 +173,8 @@ def test_tiles_are_counted_in_words(wall, words):
     ],
 )
 def test_a_construction_is_told_in_words(construction, words):
-    assert phrases.check_words(HashCheck("0" * 32, construction)) == words
+    found = next((each for each in CONSTRUCTIONS if each.name == construction), None)
+    assert phrases.check_words(HashCheck("0" * 32, found)) == words
 
 
 @pytest.mark.usefixtures("qapp")

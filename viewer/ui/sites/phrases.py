@@ -43,7 +43,7 @@ def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
         return Mark.DISAGREES, _translate("sites", "The tiles are not those of a full set.")
     if not audit.checks:
         return Mark.NOTHING, _translate("sites", "There is no hash to check the wall with.")
-    if all(check.construction == "salt" for check in audit.checks):
+    if not any(check.construction and check.construction.holds_wall for check in audit.checks):
         return Mark.NOTHING, _translate(
             "sites", "The salt agrees. There is no hash to check the wall with."
         )
@@ -92,11 +92,5 @@ def check_words(check: HashCheck) -> str:
         return _translate("sites", "{algorithm}: not of this wall and salt").format(
             algorithm=check.algorithm
         )
-    return {
-        "wall+salt": _translate("sites", "{algorithm} of the wall code and the salt after it"),
-        "salt": _translate("sites", "{algorithm} of the salt alone"),
-        "wall": _translate("sites", "{algorithm} of the wall code"),
-        "wall without haipai": _translate(
-            "sites", "{algorithm} of the wall code without the starting hands"
-        ),
-    }[check.construction].format(algorithm=check.algorithm)
+    text = _translate("sites", check.construction.sentence)
+    return text.format(algorithm=check.algorithm)
