@@ -7,10 +7,10 @@ and when it was taken. Only such ids are followed through the hand, event by eve
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
-from viewer.core.draws import Drawn
+from viewer.core.draws import Drawn, wall_events
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Win
 from viewer.core.wall import Layout
@@ -38,18 +38,23 @@ class Origins:
         self,
         kyoku: Kyoku,
         layout: Layout,
-        draws: Iterable[Drawn],
+        draws: Sequence[Drawn],
         slots: Mapping[int, int],
+        told: Mapping[int, int],
     ) -> None:
-        self.told: dict[int, int] = {}
+        self.told = told
         self._slots = slots
         self._steps: dict[_Key, list[int]] = {}
         self._copies: dict[_Key, list[tuple[int, ...]]] = {}
         self._of_events: dict[int, int] = {}
-        self._drawn_from: dict[int, int] = {}
-        taken = self._read(kyoku, layout, draws)
+        dealt = (tile for hand in kyoku.haipai for tile in hand)
+        taken = Counter((*dealt, *(drawn.tile for drawn in draws)))
         self._twice = frozenset(tile for tile, count in taken.items() if count > 1)
         if self._twice:
+            self._drawn_from = {
+                drawn.event + 1: NO_SLOT if slot is None else slot
+                for drawn, slot in _with_slots(layout, draws)
+            }
             self._follow(kyoku, layout)
 
     def slots_of(self, seat: int, where: Where, tiles: Iterable[int], step: int) -> tuple[int, ...]:
@@ -72,19 +77,6 @@ class Origins:
     def _usual(self, tile: int) -> int:
         return self._slots.get(tile, NO_SLOT)
 
-    def _read(self, kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> Counter[int]:
-        """Note what was dealt and drawn from where; return how often each tile id was."""
-        taken = Counter(tile for hand in kyoku.haipai for tile in hand)
-        for seat, hand in enumerate(kyoku.haipai):
-            self.told.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
-        for drawn in draws:
-            taken[drawn.tile] += 1
-            row = layout.rinshan if drawn.replacement else layout.live
-            if drawn.nth <= len(row):
-                slot = self._drawn_from[drawn.event + 1] = row[drawn.nth - 1]
-                self.told[slot] = drawn.tile
-        return taken
-
     # the few ids that a log tells of twice
 
     def _follow(self, kyoku: Kyoku, layout: Layout) -> None:
@@ -99,7 +91,7 @@ class Origins:
     def _apply(self, step: int, event: Event, *, just_drawn: tuple[int, int] | None) -> None:
         match event:
             case Draw(seat, tile) if tile in self._twice:
-                slot = self._drawn_from.get(step, NO_SLOT)
+                slot = self._drawn_from[step]
                 self._add((seat, "hand", tile), step, slot)
                 self._of_events[step] = slot
             case Discard(seat, tile) if tile in self._twice:
@@ -148,6 +140,34 @@ class Origins:
         """Return the slots of a tile's copies in a place, in the order in which they came."""
         at = bisect_right(self._steps.get(key, ()), step)
         return self._copies[key][at - 1] if at else ()
+
+
+def told_tiles(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict[int, int]:
+    """By slot, the tile that the log says was dealt or drawn from it."""
+    told: dict[int, int] = {}
+    for seat, hand in enumerate(kyoku.haipai):
+        told.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
+    for drawn, slot in _with_slots(layout, draws):
+        if slot is not None:
+            told[slot] = drawn.tile
+    return told
+
+
+def known_tiles(kyoku: Kyoku, layout: Layout, told: Mapping[int, int]) -> tuple[int | None, ...]:
+    """A tile id for each slot as far as the log itself tells; None where nobody looked.
+
+    Of a log without a published seed nothing more can be known. ``told`` are `told_tiles`.
+    """
+    events = wall_events(kyoku)
+    seen = {**told, **dict(zip(layout.dora, events.dora, strict=False))}
+    for win in events.wins:
+        seen.update(zip(layout.ura, win.ura, strict=False))
+    return tuple(seen.get(slot) for slot in range(layout.size))
+
+
+def _with_slots(layout: Layout, draws: Iterable[Drawn]) -> Iterator[tuple[Drawn, int | None]]:
+    for drawn in draws:
+        yield drawn, layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
 
 
 def _dealt(kyoku: Kyoku, layout: Layout, seat: int) -> tuple[int, ...]:

@@ -12,8 +12,7 @@ from viewer.core.draws import Drawn, draws_of
 from viewer.core.era import TODAY
 from viewer.core.hand_state import HandState
 from viewer.core.inconsistencies import Inconsistency, InconsistencyKind
-from viewer.core.known_tiles import known_tiles
-from viewer.core.origins import Origins
+from viewer.core.origins import Origins, known_tiles, told_tiles
 from viewer.core.records import Event, Kyoku, Leave, Return
 from viewer.core.table import Table
 from viewer.core.wall import Layout, Wall, layout_of
@@ -88,7 +87,7 @@ def replay_kyoku(
     Args:
         kyoku: the hand.
         players: 3 or 4.
-        wall: its wall; None if there is no seed, and the slots are then those of base64.
+        wall: its wall; None if there is no seed, and the slots are then those of today.
         after: the next hand of the log, whose points are compared with this one's end.
         absent: the seats whose players are not connected at the deal; see `absent_after`.
     """
@@ -102,8 +101,10 @@ def replay_kyoku(
     if after is not None:
         state.compare_with_next(after)
     layout = wall.layout if wall else layout_of(TODAY, players)
-    tiles = wall.tiles if wall else known_tiles(kyoku, players)
-    slots = _slots(kyoku, layout, tiles, draws)
+    told = told_tiles(kyoku, layout, draws)
+    tiles = wall.tiles if wall else known_tiles(kyoku, layout, told)
+    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
+    slots.update((tile, slot) for slot, tile in told.items())  # what was drawn goes first
     return Replay(
         kyoku=kyoku,
         players=players,
@@ -112,7 +113,7 @@ def replay_kyoku(
         tables=tuple(tables),
         draws=draws,
         slots=slots,
-        origins=Origins(kyoku, layout, draws, slots),
+        origins=Origins(kyoku, layout, draws, slots, told),
         inconsistencies=tuple(state.comparer.inconsistencies),
         checked=state.comparer.checked,
     )
@@ -147,22 +148,3 @@ def absent_after(hands: Iterable[Kyoku], absent: Collection[int] = ()) -> frozen
             elif isinstance(event, Return):
                 away.discard(event.seat)
     return frozenset(away)
-
-
-def _slots(
-    kyoku: Kyoku,
-    layout: Layout,
-    tiles: tuple[int | None, ...],
-    draws: tuple[Drawn, ...],
-) -> dict[int, int]:
-    """Each tile's slot: the one that the log drew it from; else the wall's."""
-    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
-    players = len(layout.haipai)
-    for seat, hand in enumerate(kyoku.haipai):
-        places = layout.haipai[(seat - kyoku.dealer) % players]
-        slots.update(zip(hand, places, strict=False))
-    for drawn in draws:
-        row = layout.rinshan if drawn.replacement else layout.live
-        if drawn.nth <= len(row):
-            slots[drawn.tile] = row[drawn.nth - 1]
-    return slots

@@ -54,6 +54,11 @@ class Layout:
     """What each slot is for. With three players the last live slots become the fourth and fifth
     indicators once kans have moved the end of the live wall past them; they count as live."""
 
+    def slot_of_draw(self, nth: int, *, replacement: bool) -> int | None:
+        """Where the n-th live or replacement draw (from 1) is from; None beyond the wall's last."""
+        row = self.rinshan if replacement else self.live
+        return row[nth - 1] if nth <= len(row) else None
+
 
 @cache
 def layout_of(era: Era, players: int) -> Layout:
