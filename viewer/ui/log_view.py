@@ -104,10 +104,10 @@ class LogView(QWidget):
         self.document = document
         self.message_bar.hide()
         look = {field: getattr(self.settings, name) for name, field in _LOOKS.items()}
-        self.walker.show(document, **look)
-        self.panel.set_document(document)
         self.kyoku_list.set_document(document)
-        self.kyoku_list.choose(0)
+        self.walker.show(document, **look)
+        self.kyoku_list.follow(0)
+        self.panel.set_document(document)
         self.document_shown.emit(document)
 
     def show_problem(self, text: str) -> None:
@@ -188,14 +188,15 @@ class LogView(QWidget):
 
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.walker.show_finding(finding)
-        self.kyoku_list.choose(finding.kyoku - 1)
+        self.walker.set_kyoku(finding.kyoku - 1)
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
-        self.kyoku_list.choose(inconsistency.kyoku - 1)
+        self.walker.set_kyoku(inconsistency.kyoku - 1)
         self.walker.go(inconsistency.step)
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        """Show where the tiles are that were just asked for."""
+        """Show which kyoku it is, and where the tiles are that were just asked for."""
+        self.kyoku_list.follow(scene.kyoku_index)
         if scene.picked >= 0 and scene.picked != self._picked:
             self.side.show_hand()
         self._picked = scene.picked

@@ -50,6 +50,13 @@ def test_taking_the_focus_leads_nowhere(rows, told, qtbot):
     assert told == ["one", "two"]
 
 
+def test_following_leads_nowhere(rows, told):
+    for row in (2, 2, 0):
+        rows.follow(row)
+        assert rows.current == row
+    assert told == []
+
+
 def test_each_click_is_told_once_on_the_current_row_too(rows, told, qtbot):
     for row in (1, 1, 0):
         click(qtbot, rows, row)

@@ -110,7 +110,7 @@ class EventList(RowList):
             or before.names_hidden != scene.names_hidden
         ):
             self.set_rows(range(scene.replay.last + 1))
-        self.choose(scene.step)
+        self.follow(scene.step)
 
     def row(self, step: int) -> Row:
         """Return what the row of a step shows."""

@@ -4,7 +4,8 @@ Filling it says nothing: what a program does to a list is not the user's wish, a
 the focus, or loses its current row to a refill, would otherwise lead somewhere by itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, cast
 
 from PySide6.QtCore import (
@@ -12,7 +13,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
-    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -67,6 +67,7 @@ class RowList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = _Rows(say, self)
         self._current_before = -1
+        self._is_quiet = False
         self.setModel(self._rows)
         self.selectionModel().currentChanged.connect(self._on_wanted)
         self.clicked.connect(self._on_clicked)
@@ -74,7 +75,7 @@ class RowList(QListView):
 
     def set_rows(self, values: Sequence[object]) -> None:
         """Show other values; none is current."""
-        with QSignalBlocker(self.selectionModel()):
+        with self._quietly():
             self._rows.beginResetModel()
             self._rows.values = values
             self._rows.endResetModel()
@@ -89,6 +90,12 @@ class RowList(QListView):
         row = max(0, min(row, self._rows.rowCount() - 1))
         self.setCurrentIndex(self._rows.index(row, 0))
 
+    def follow(self, row: int) -> None:
+        """Go to a row because something else has gone there."""
+        if row != self.current:
+            with self._quietly():
+                self.choose(row)
+
     @property
     def current(self) -> int:
         """The current row; -1 if there is none."""
@@ -96,7 +103,7 @@ class RowList(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the focus without going anywhere: Qt makes the first row current."""
-        with QSignalBlocker(self.selectionModel()):
+        with self._quietly():
             super().focusInEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -104,12 +111,21 @@ class RowList(QListView):
         self._current_before = self.current
         super().mousePressEvent(event)
 
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """Tell of nothing meanwhile."""
+        self._is_quiet = True
+        try:
+            yield
+        finally:
+            self._is_quiet = False
+
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self._current_before:
             self._on_wanted(index)
 
     def _on_wanted(self, index: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and not self._is_quiet:
             self.row_chosen.emit(index.data(Qt.ItemDataRole.UserRole))
 
 
@@ -180,8 +196,7 @@ class MarkList(RowList):
         keys = [row.key for row in rows]
         current = keys.index(self.key) if self.key in keys else 0
         self.set_rows(rows)
-        with QSignalBlocker(self.selectionModel()):
-            self.choose(current)
+        self.follow(current)
 
     def choose_none(self) -> None:
         """Have no current row."""
