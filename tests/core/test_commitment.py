@@ -11,6 +11,7 @@ from viewer.core.commitment import (
     tenhou_hash,
 )
 from viewer.core.era import MT_WORDS, Era
+from viewer.core.errors import Stopped
 from viewer.core.seed import Seed
 
 ONE = "ab" * 64
@@ -113,6 +114,18 @@ def test_hashes_are_found_with_the_line_that_holds_them_first():
 
 def test_hashes_are_found_in_capitals_and_in_tags():
     assert published_hashes(f"<td>{TWO.upper()}</td>") == {TWO: 1}
+
+
+def test_a_search_for_hashes_stops_in_the_middle():
+    asked = []
+
+    def should_stop():
+        asked.append(True)
+        return len(asked) == 3
+
+    with pytest.raises(Stopped):
+        published_hashes("\n" * 100_000, should_stop)
+    assert len(asked) == 3
 
 
 @pytest.mark.parametrize("text", ["", ONE[1:], ONE + "0", "g" * 128, ONE * 2])

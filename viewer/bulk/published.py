@@ -9,7 +9,7 @@ from typing import Final
 
 from viewer.bulk.find import os_problem
 from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, ShouldStop
 from viewer.core.unpack import MEGABYTE
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
@@ -22,23 +22,24 @@ _MARKS: Final = (
 )
 
 
-def read_published(path: Path) -> dict[str, int]:
+def read_published(path: Path, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
     """Read a list that is to hold something: as `hashes_in` does.
 
     Raises:
         InputError: it cannot be read, or holds no hash.
     """
-    found = hashes_in(path)
+    found = hashes_in(path, should_stop)
     if not found:
         raise InputError("unreadable", reason="it holds no SHA-512 hash")
     return found
 
 
-def hashes_in(path: Path) -> dict[str, int]:
+def hashes_in(path: Path, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
     """Read a list: each hash in lower-case hex, and its line from 1.
 
     Raises:
         InputError: it cannot be read.
+        Stopped: ``should_stop`` said so.
     """
     try:
         with path.open("rb") as file:
@@ -49,7 +50,7 @@ def hashes_in(path: Path) -> dict[str, int]:
     if len(data) > MAX_LIST_BYTES:
         reason = f"a list may have {MAX_LIST_BYTES // MEGABYTE} MB"
         raise InputError("unreadable", reason=reason)
-    return published_hashes(decode_list(data))
+    return published_hashes(decode_list(data), should_stop)
 
 
 def decode_list(data: bytes) -> str:

@@ -14,10 +14,13 @@ from hashlib import sha512
 from itertools import permutations
 from typing import Final
 
+from viewer.core.errors import ShouldStop, Stopped
 from viewer.core.seed import Seed
 
 _HASH: Final = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])")
 _SEATS: Final = 4
+_LINES: Final = 1024
+"""So many are read, in a few milliseconds, before it is asked whether to stop."""
 
 
 def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
@@ -65,14 +68,19 @@ def published_order(seed: Seed, players: int, published: Container[str]) -> str 
     return None
 
 
-def published_hashes(text: str) -> dict[str, int]:
+def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
     """Find every SHA-512 in a published list, whatever stands around them.
 
     Returns:
         Each hash, lower case, and the number of the line that holds it first, from 1.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
     """
     found: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
+        if number % _LINES == 0 and should_stop():
+            raise Stopped
         for match in _HASH.finditer(line):
             found.setdefault(match.group().lower(), number)
     return found

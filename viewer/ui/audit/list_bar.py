@@ -36,18 +36,18 @@ class PublishedList(NamedTuple):
     hashes: dict[str, int]
 
 
-def read_list(path: Path, _progress: Progress, _should_stop: ShouldStop) -> PublishedList:
+def read_list(path: Path, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
     """Read a saved list.
 
     Raises:
         InputError: it cannot be read, or holds no hash.
     """
-    return PublishedList(one_line(path.name), str(path), read_published(path))
+    return PublishedList(one_line(path.name), str(path), read_published(path, should_stop))
 
 
-def find_list(name: str, text: str, _progress: Progress, _should_stop: ShouldStop) -> PublishedList:
+def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
     """Find the hashes of a pasted text; there may be none."""
-    return PublishedList(name, None, published_hashes(text))
+    return PublishedList(name, None, published_hashes(text, should_stop))
 
 
 class ListBar(QWidget):

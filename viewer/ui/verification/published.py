@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from viewer.bulk.published import hashes_in
 from viewer.core.commitment import published_hashes, published_order
-from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.errors import InputError
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
@@ -49,11 +49,6 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
             return Mark.AGREES, text.format(digits=digits, inferred=document.digits)
     text = translate("published", "No: neither this hash nor that of any other seat order.")
     return Mark.DISAGREES, text
-
-
-def read_list(path: Path, _progress: Progress, _should_stop: ShouldStop) -> dict[str, int]:
-    """Read a saved list."""
-    return hashes_in(path)
 
 
 class PublishedBox(QWidget):
@@ -103,7 +98,9 @@ class PublishedBox(QWidget):
         """Look for the hash in a saved list."""
         self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=path.name))
         failed = partial(self._on_list_failed, path.name)
-        self.jobs.start(partial(read_list, path), self._on_list_read, failed)
+        self.jobs.start(
+            lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
+        )
 
     def _on_from_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a published list"))
