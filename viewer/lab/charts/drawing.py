@@ -187,7 +187,9 @@ class Drawing(LayoutEngine):
         return self.look.named(words.LABELLED).format(label=label, found=said) if label else said
 
     def say(self, artist: Artist, places: Iterable[tuple[int, int]]) -> None:
-        """Let the parts of an artist tell their figures in a page."""
+        """Let the parts of an artist tell their figures in a page; a window is asked itself."""
+        if self.look.faces is not None:
+            return
         said = (f"{self.tile_at(*place)} {self.words_at(*place)}".strip() for place in places)
         artist.set_gid(SAYS + words.clean("\n".join(said)))
 

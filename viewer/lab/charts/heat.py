@@ -119,12 +119,17 @@ class HeatDrawing(Drawing):
                     runs.setdefault(colour, []).append((row, start, length))
         for colour, of_colour in sorted(runs.items(), key=lambda item: item[0] != quiet):
             self._add_cells(of_colour, heat[colour]).set_gid(CRISP)
+        if self.look.faces is None:
+            self._tell_far(colours)
+
+    def _tell_far(self, colours: NDArray[np.int64]) -> None:
+        """Let the furthest cells tell their figures in a page."""
         far = np.abs(np.nan_to_num(self._cells, posinf=0, neginf=0))
-        told = [divmod(int(at), columns) for at in np.argsort(-far, axis=None)[:_TOLD]]
-        for row, column in told:
+        for at in np.argsort(-far, axis=None)[:_TOLD]:
+            row, column = divmod(int(at), far.shape[1])
             if far[row, column] >= STRONG - 1:
-                cell = self._add_cells([(row, column, 1)], heat[colours[row, column]])
-                self.say(cell, [(column, row)])
+                colour = self.look.palette.heat[colours[row, column]]
+                self.say(self._add_cells([(row, column, 1)], colour), [(column, row)])
 
     def _add_cells(self, runs: Sequence[tuple[int, int, int]], colour: str) -> PathPatch:
         corners = np.array([(0, 0), (0, 1), (1, 1), (1, 0), (0, 0)])
@@ -134,7 +139,7 @@ class HeatDrawing(Drawing):
         codes = np.tile([Path.MOVETO, *[Path.LINETO] * 3, Path.CLOSEPOLY], len(runs))
         path = Path(points.reshape(-1, 2), codes)
         patch = PathPatch(path, facecolor=colour, linewidth=0, antialiased=False)
-        self.axes.add_patch(patch)
+        self.axes.add_artist(patch)
         return patch
 
     def _draw_strong(self) -> None:
@@ -150,7 +155,7 @@ class HeatDrawing(Drawing):
             return
         path = Path(np.array(lines).reshape(-1, 2), [Path.MOVETO, Path.LINETO] * len(lines))
         how = {"edgecolor": self.look.palette.ink, "capstyle": "projecting", "linewidth": 1.2}
-        self.axes.add_patch(PathPatch(path, facecolor="none", **how))
+        self.axes.add_artist(PathPatch(path, facecolor="none", **how))
         self._signs = [
             (sign, row, start + (length - 1) // 2)
             for row, line in enumerate(signs.tolist())
@@ -159,7 +164,7 @@ class HeatDrawing(Drawing):
         ]
         self._marks = PathPatch(Path([(0, 0)]), facecolor="none", linewidth=1.2)
         self._marks.set_edgecolor(self.look.palette.paper)
-        self.axes.add_patch(self._marks)
+        self.axes.add_artist(self._marks)
 
     @property
     def explained(self) -> list[str]:
