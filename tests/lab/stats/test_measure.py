@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from viewer.lab.stats import Measure
-from viewer.lab.stats.count import tally_of
+from viewer.lab.stats.groups import tally_of
 from viewer.lab.stats.measure import Measured
 from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
-from viewer.lab.stats.count import tally_of
-from viewer.lab.stats.findings import checks_of
+from viewer.lab.stats.groups import checks_of, tally_of
 from viewer.lab.stats.null_model import (
     NEIGHBOURS_VARIANCE,
     SAME_KIND_VARIANCE,

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from viewer.core.wall import Wall
 from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.stats.count import DORA_OF, tally_of
-from viewer.lab.stats.tally import DORA, HONOURS, RED_FIVES, SEAT, SHAPES, WIND, empty, load
+from viewer.lab.stats.groups import SHAPES, empty, load, tally_of
+from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES
+from viewer.lab.stats.tally import SEAT, WIND
 from viewer.lab.walls import Walls, random_source, viewer_wall
 
 BETWEEN_WALLS = {"pairs", "matches"}

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from viewer.lab.stats import words
 from viewer.lab.stats.p_values import (
     Interval,
     chi_square_tail,
@@ -21,7 +22,6 @@ from viewer.lab.stats.power import (
     count_smallest_detectable,
     normal_smallest_detectable,
 )
-from viewer.lab.stats.says import MANY, ONE, Says, Templates
 
 LEAST_EXPECTED: Final = 20
 """Of each cell. Five is the usual rule, and right at p-values of a hundredth; alarms are a
@@ -32,6 +32,41 @@ LEAST_WALLS: Final = 10
 
 SOME_WALLS: Final = 100
 """For the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """How a test's figures are read in its sentence.
+
+    Attributes:
+        digits: after the point.
+        percent: whether shares are read in percent.
+    """
+
+    digits: int = 3
+    percent: bool = False
+
+    def __call__(self, value: float) -> str:
+        """Return a figure as it is read."""
+        if self.percent:
+            return f"{100 * value:,.{self.digits}f} %"
+        return f"{value:,.{self.digits}f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """The sentences of a kind of test."""
+
+    agrees: str
+    unusual: str
+    alarm: str
+    small: str
+
+
+ONE: Final = Templates(words.MEAN_AGREES, words.MEAN_UNUSUAL, words.MEAN_ALARM, words.MEAN_SMALL)
+MANY: Final = Templates(
+    words.TABLE_AGREES, words.TABLE_UNUSUAL, words.TABLE_ALARM, words.TABLE_SMALL
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,27 +8,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.stats import words
-from viewer.lab.stats.check import Check
-from viewer.lab.stats.checks_dice import dice_checks
-from viewer.lab.stats.checks_seats import seat_checks
-from viewer.lab.stats.checks_shanten import shanten_checks
-from viewer.lab.stats.checks_tiles import dora_checks, tile_checks
+from viewer.lab.stats.check import MANY, Check
 from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
+from viewer.lab.stats.groups import LIMITS, charts_of, checks_of
 from viewer.lab.stats.measure import Measured
 from viewer.lab.stats.p_values import holm
-from viewer.lab.stats.pictures import pictures
-from viewer.lab.stats.says import MANY
 from viewer.lab.stats.tally import Tally
 
 UNUSUAL: Final = 0.05
 """An adjusted p-value below it is remarked on; one fair report in twenty has one."""
-
-_HIDDEN: Final = {
-    "haipai-shanten": words.LIMIT_MEAN,
-    "kind-places": words.LIMIT_PLACES,
-    "best-hand-winds": words.LIMIT_SEATS,
-}
-"""What is said of some figures' blind spots."""
 
 _MOST_REPORTS: Final = 10**9
 
@@ -47,7 +35,7 @@ def findings(state: Measured, source: Mapping[str, object]) -> Findings:
         walls=walls,
         left_out=dict(state.left_out),
         figures=figures,
-        charts=pictures(state.tally, state.course) if walls else {},
+        charts=charts_of(state.tally, state.course) if walls else {},
         summary=_summary(walls, figures),
         limits=_limits(state.tally, figures) if walls else (),
     )
@@ -62,17 +50,6 @@ def figures_of(tally: Tally) -> tuple[Figure, ...]:
         _figure(check, p, adjusted, level)
         for check, p, adjusted in zip(checks, chances, holm(chances), strict=True)
     )
-
-
-def checks_of(tally: Tally) -> list[Check]:
-    """Return all checks of a sample, in the order in which they are read."""
-    return [
-        *shanten_checks(tally),
-        *tile_checks(tally),
-        *dora_checks(tally),
-        *dice_checks(tally),
-        *seat_checks(tally),
-    ]
 
 
 def _figure(check: Check, p: float | None, adjusted: float | None, level: float) -> Figure:
@@ -158,7 +135,7 @@ def _limits(tally: Tally, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
 def _hidden(walls: int, figures: tuple[Figure, ...]) -> list[Sentence]:
     """Say how great a deviation may be that this sample most likely would not show."""
     return [
-        Sentence(_HIDDEN[figure.check], {**figure.sentence.values, "walls": f"{walls:,}"})
+        Sentence(LIMITS[figure.check], {**figure.sentence.values, "walls": f"{walls:,}"})
         for figure in figures
-        if figure.check in _HIDDEN and figure.p is not None
+        if figure.check in LIMITS and figure.p is not None
     ]

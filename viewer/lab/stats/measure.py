@@ -10,8 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from viewer.lab.stats.count import haipai_sums, tally_of
-from viewer.lab.stats.tally import Tally, empty, load
+from viewer.lab.stats.group import Course
+from viewer.lab.stats.groups import empty, load, tally_of
+from viewer.lab.stats.shanten import haipai_sums, shanten_sum
+from viewer.lab.stats.tally import Tally
 from viewer.lab.walls.batch import Walls
 from viewer.lab.walls_work import WallsWork, all_left_out
 
@@ -20,9 +22,6 @@ VERSION: Final = 1
 """Of what is counted: states of another version are no states of this work."""
 
 _FIELDS: Final = {"units", "tally", "left_out", "course"}
-
-Course = tuple[tuple[int, int], ...]
-"""Sample sizes in walls, ascending, each with the sum of all haipai's shanten so far."""
 
 
 class Part(NamedTuple):
@@ -112,11 +111,6 @@ def course_of(walls: Walls) -> Course:
         if not points or number >= GROWTH * points[-1][0]:
             points.append((number, total))
     return tuple(points)
-
-
-def shanten_sum(tally: Tally) -> int:
-    """Return the sum of the shanten of all haipai."""
-    return int(tally.sums @ np.arange(len(tally.sums)))
 
 
 def _is_count(value: object) -> bool:

@@ -1,0 +1,94 @@
+"""The dice: each, their sum, and their pairs. Throws do not depend on each other."""
+
+from math import sqrt
+from typing import Final
+
+import numpy as np
+
+from viewer.lab.charts import Bars, Chart
+from viewer.lab.stats import words
+from viewer.lab.stats.check import LEAST_EXPECTED, Check, Chi, Says
+from viewer.lab.stats.group import Course, Group, Sample, percents
+from viewer.lab.stats.null_model import Counts, Floats
+from viewer.lab.stats.tally import Tally
+
+NAME: Final = "dice"
+SIDES: Final = 6
+SUMS: Final = tuple(range(2, 2 * SIDES + 1))
+SUM_SHARES: Final = np.array([SIDES - abs(n - SIDES - 1) for n in SUMS]) / SIDES**2
+SIDE_SHARES: Final = np.full(SIDES, 1 / SIDES)
+
+
+def _count(sample: Sample) -> dict[str, Counts]:
+    dice = sample.walls.dice
+    if dice is None:
+        return {"dice": np.zeros((SIDES, SIDES), np.int64)}
+    first, second = dice.astype(np.intp) - 1
+    throws = np.bincount(SIDES * first + second, minlength=SIDES**2)
+    return {"dice": throws.reshape(SIDES, SIDES)}
+
+
+def _checks(tally: Tally) -> list[Check]:
+    dice = tally.dice
+    throws = int(dice.sum())
+    if not throws:
+        return []
+    rows = (
+        ("first-die", words.FIRST_DIE, dice.sum(axis=1), SIDE_SHARES),
+        ("second-die", words.SECOND_DIE, dice.sum(axis=0), SIDE_SHARES),
+        ("dice-sum", words.DICE_SUM, sums_of(dice), SUM_SHARES),
+        ("dice-pair", words.DICE_PAIR, dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
+    )
+    return [
+        Check(name, NAME, title, throws, words.THROWS, _chi(counts, shares), 1)
+        for name, title, counts, shares in rows
+    ]
+
+
+def sums_of(dice: Counts) -> Counts:
+    """Return throws by the sum of both dice, 2 to 12."""
+    sums = np.add.outer(np.arange(SIDES), np.arange(SIDES)).ravel()
+    totals = np.zeros(len(SUMS), np.int64)
+    np.add.at(totals, sums, dice.ravel())
+    return totals
+
+
+def _chi(counts: Counts, shares: Floats) -> Chi:
+    expected = counts.sum() * shares
+    statistic = float(((counts - expected) ** 2 / expected).sum())
+    freedom = len(shares) - 1
+    chance = sqrt(freedom / float(counts.sum()))
+    enough = float(expected.min()) >= LEAST_EXPECTED
+    return Chi(statistic, freedom, chance, enough, Says(2, percent=True))
+
+
+def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
+    dice = tally.dice
+    if not dice.any():
+        return ()
+    faces = tuple(range(1, len(SIDE_SHARES) + 1))
+    rows = (
+        (words.FIRST_DIE, faces, dice.sum(axis=1), SIDE_SHARES),
+        (words.SECOND_DIE, faces, dice.sum(axis=0), SIDE_SHARES),
+        (words.DICE_SUM, SUMS, sums_of(dice), SUM_SHARES),
+    )
+    return tuple(
+        Bars(
+            title,
+            words.PIPS,
+            words.OF_THROWS,
+            tuple(map(str, pips)),
+            *percents(counts, shares, counts.sum() * shares * (1 - shares)),
+        )
+        for title, pips, counts, shares in rows
+    )
+
+
+DICE: Final = Group(
+    NAME,
+    {"dice": (SIDES, SIDES)},  # throws by the first and the second die
+    _count,
+    lambda tally: bool(tally.dice.sum() <= tally.number),
+    _checks,
+    _charts,
+)

@@ -1,0 +1,265 @@
+"""Whether all four are served alike: by wind, and by seat where the dealer is known.
+
+A fair dealer may as well have dealt the same four hands to other seats. So for shanten and for
+the best hand each wall's own four hands say how far chance goes: whatever the hands are, their
+standard deviation among the seats is exact, and no odds have to be known.
+"""
+
+from math import sqrt
+from typing import Final
+
+import numpy as np
+
+from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
+from viewer.core.wall import HAND
+from viewer.lab.charts import Bars, Chart
+from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
+from viewer.lab.stats import words
+from viewer.lab.stats.check import LEAST_EXPECTED, SOME_WALLS, Check, Chi, Mean, Says
+from viewer.lab.stats.group import ByHand, Course, Group, Sample, by_hand_and
+from viewer.lab.stats.null_model import Counts, Table, with_rest
+from viewer.lab.stats.p_values import Z_99
+from viewer.lab.stats.tally import SEAT, SHARED, WIND, Shape, Tally
+from viewer.lab.stats.tiles import chi_of
+from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes
+
+NAME: Final = "seats"
+NINE: Final = 9
+FIRST_HONOUR: Final = 27
+FIRST_DRAGON: Final = 31
+
+HONOURS, RED_FIVES, DORA = 0, 1, 2
+"""What hands are compared by, beside their shanten."""
+
+HELD: Final = {HONOURS: (28, TILES), RED_FIVES: (3, TILES), DORA: (4, TILES - 1)}
+"""How many there are in a wall, and among how many tiles: the first indicator is no dora of its
+own, and once it lies there the other tiles are as well mixed as before."""
+
+_TITLES: Final = {
+    WIND: (
+        words.SHANTEN_WINDS,
+        words.BEST_WINDS,
+        words.HONOURS_WINDS,
+        words.REDS_WINDS,
+        words.DORA_WINDS,
+    ),
+    SEAT: (
+        words.SHANTEN_SEATS,
+        words.BEST_SEATS,
+        words.HONOURS_SEATS,
+        words.REDS_SEATS,
+        words.DORA_SEATS,
+    ),
+}
+_NAMES: Final = ("shanten", "best-hand", "honours", "red-fives", "dora")
+
+_SEATS: Final = tuple(map(str, range(1, PLAYERS + 1)))
+_LABELS: Final = {WIND: (words.WIND, words.WIND_NAMES), SEAT: (words.SEAT, _SEATS)}
+
+
+def _next_kinds() -> Bytes:
+    """Return, for each indicator's kind, the kind that is dora: the next one of its circle."""
+    starts = (*range(0, FIRST_HONOUR, NINE), FIRST_HONOUR, FIRST_DRAGON)
+    ends = (*starts[1:], KINDS)
+    circles = [np.roll(np.arange(a, b), -1) for a, b in zip(starts, ends, strict=True)]
+    return np.concatenate(circles).astype(np.uint8)
+
+
+DORA_OF: Final = _next_kinds()
+"""(34,): the dora of each kind as an indicator."""
+
+
+_SHAPES: Final[dict[str, Shape]] = {
+    "shanten": (2, PLAYERS, 7),  # haipai by hand and shanten
+    # the sum over walls of ``4 * sum of squares - square of sum`` of the four shanten: how
+    # unlike each other the hands of a wall are
+    "spread": (2,),
+    "best": (2, PLAYERS),  # in twelfths, how often each hand was nearest; ties are shared
+    "ties": (2, PLAYERS),  # walls by how many hands share that, less one
+    "holds": (2, 3, PLAYERS),  # `HONOURS`, `RED_FIVES` and tiles of the first `DORA` in haipai
+}
+
+
+def _count(sample: Sample) -> dict[str, Counts]:
+    """Count what tells the four hands apart, by wind and by seat."""
+    values = sample.shanten.astype(np.int64)
+    unlike = int((PLAYERS * (values**2).sum(axis=0) - values.sum(axis=0) ** 2).sum())
+    least = values == values.min(axis=0)
+    sharing = least.sum(axis=0)
+    ties = np.bincount(sharing - 1, minlength=PLAYERS)
+    known = 0 if sample.walls.dealers is None else 1
+    held = [sample.both(each) for each in _held(sample.haipai, sample.kinds)]
+    best = sample.both(SHARED * least // sharing)
+    return {
+        "shanten": np.stack([by_hand_and(by, _SHAPES["shanten"][2]) for by in sample.both(values)]),
+        "spread": np.array([unlike, known * unlike]),
+        "best": np.stack([by.sum(axis=1) for by in best]),
+        "ties": np.stack([ties, known * ties]),
+        "holds": np.stack([[each[way].sum(axis=1) for each in held] for way in (WIND, SEAT)]),
+    }
+
+
+def _held(haipai: Bytes, kinds: Bytes) -> list[ByHand]:
+    """Return how many honours, red fives and tiles of the first dora each hand has."""
+    dora = DORA_OF[kinds[LAYOUT.dora[0]]]
+    red = np.isin(np.arange(TILES), list(RED_FIVE_IDS))
+    tests = (
+        haipai >= COPIES * FIRST_HONOUR,
+        red[haipai],
+        haipai // np.uint8(COPIES) == dora,
+    )
+    return [test.sum(axis=1, dtype=np.int64) for test in tests]
+
+
+def _fits(tally: Tally) -> bool:
+    by_hand = np.array([tally.number, tally.seated])[:, None]
+    return bool(
+        (tally.shanten.sum(axis=2) == by_hand).all()
+        and (tally.ties.sum(axis=1, keepdims=True) == by_hand).all()
+        and (tally.best.sum(axis=1, keepdims=True) == SHARED * by_hand).all()
+        and tally.seated <= tally.number
+    )
+
+
+def _checks(tally: Tally) -> list[Check]:
+    checks = [
+        Check("dealer-best", NAME, words.DEALER_BEST, tally.number, words.WALLS, _dealer(tally))
+    ]
+    for way, name in ((WIND, "winds"), (SEAT, "seats")):
+        if not (walls := _walls_of(tally, way)):
+            continue
+        tests = (
+            _shanten_test(tally, way),
+            _best_test(tally, way),
+            *(chi_of(_held_by(tally, way, thing)) for thing in HELD),
+        )
+        checks += [
+            Check(f"{what}-{name}", NAME, title, PLAYERS * walls, words.HANDS, test, 1)
+            for what, title, test in zip(_NAMES, _TITLES[way], tests, strict=True)
+        ]
+    return checks
+
+
+def _walls_of(tally: Tally, way: int) -> int:
+    """Return how many walls were counted by wind or by seat."""
+    return int(tally.ties[way].sum())
+
+
+def _held_by(tally: Tally, way: int, thing: int) -> Table:
+    """Return how many tiles of a sort each hand had, beside all others."""
+    copies, tiles = HELD[thing]
+    hands = np.full(PLAYERS, HAND)
+    walls = _walls_of(tally, way)
+    return with_rest(tally.holds[way, thing][None], np.array([copies]), hands, walls, tiles=tiles)
+
+
+def _best_variance(tally: Tally, way: int) -> float:
+    """Return the variance of a hand's twelfths of best hands, summed over walls.
+
+    A best hand that k hands share gives each of them 12 / k, and nothing to the others.
+    """
+    sharing = np.arange(1, PLAYERS + 1)
+    squares = SHARED**2 / sharing - SHARED**2 / PLAYERS
+    return float(tally.ties[way] @ squares) / PLAYERS
+
+
+def _shanten_variance(tally: Tally, way: int) -> float:
+    """Return the variance of a hand's shanten within its wall, summed over walls."""
+    return float(tally.spread[way]) / PLAYERS**2
+
+
+def _dealer(tally: Tally) -> Mean:
+    """Look at the dealer alone, whom a stacked deal would serve: sharper than all four at once."""
+    scale = SHARED * tally.number
+    found = float(tally.best[WIND, 0]) / scale
+    variance = _best_variance(tally, WIND)
+    deviation = sqrt(variance) / scale
+    enough = tally.number >= SOME_WALLS and variance >= LEAST_EXPECTED
+    interval = (found - Z_99 * deviation, found + Z_99 * deviation) if enough else None
+    return Mean(found, 1 / PLAYERS, deviation, interval, enough, Says(2, percent=True))
+
+
+def _best_test(tally: Tally, way: int) -> Chi:
+    variance = _best_variance(tally, way)
+    walls = _walls_of(tally, way)
+    scale = SHARED * walls / PLAYERS
+    return _chi(tally.best[way], variance, walls, scale, Says(2, percent=True))
+
+
+def _shanten_test(tally: Tally, way: int) -> Chi:
+    totals: Counts = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
+    walls = _walls_of(tally, way)
+    return _chi(totals, _shanten_variance(tally, way), walls, walls, Says(4))
+
+
+def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) -> Chi:
+    """Compare four sums that chance could as well have exchanged, wall by wall.
+
+    With a variance v of each, any two have a covariance of -v / 3.
+    """
+    enough = walls >= SOME_WALLS and variance >= LEAST_EXPECTED
+    squares = float(((totals - totals.mean()) ** 2).sum())
+    statistic = squares * (PLAYERS - 1) / PLAYERS / variance if variance else 0.0
+    return Chi(statistic, PLAYERS - 1, sqrt(variance) / scale, enough, says)
+
+
+def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
+    """Return the charts by wind, then those by seat; there is at least one wall."""
+    return tuple(
+        chart
+        for way in (WIND, SEAT)
+        if _walls_of(tally, way)
+        for chart in (
+            _best(tally, way),
+            _shanten(tally, way),
+            *(_held_chart(tally, way, thing) for thing in HELD),
+        )
+    )
+
+
+def _best(tally: Tally, way: int) -> Bars:
+    x_label, labels = _LABELS[way]
+    scale = 100 / (SHARED * _walls_of(tally, way))
+    return Bars(
+        _TITLES[way][1],
+        x_label,
+        words.OF_WALLS,
+        labels,
+        tuple((scale * tally.best[way]).tolist()),
+        (100 / PLAYERS,) * PLAYERS,
+        (scale * Z_99 * sqrt(_best_variance(tally, way)),) * PLAYERS,
+    )
+
+
+def _shanten(tally: Tally, way: int) -> Bars:
+    """Compare means with the exact mean; each varies as a single hand does."""
+    x_label, labels = _LABELS[way]
+    walls = _walls_of(tally, way)
+    totals = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
+    margin = Z_99 * HAIPAI_DEVIATION / sqrt(walls)
+    return Bars(
+        _TITLES[way][0],
+        x_label,
+        words.MEAN_SHANTEN,
+        labels,
+        tuple((totals / walls).tolist()),
+        (HAIPAI_MEAN,) * PLAYERS,
+        (margin,) * PLAYERS,
+    )
+
+
+def _held_chart(tally: Tally, way: int, thing: int) -> Bars:
+    x_label, labels = _LABELS[way]
+    walls, table = _walls_of(tally, way), _held_by(tally, way, thing)
+    counted, expected, deviations = (
+        tuple((each[0, :PLAYERS] / walls).tolist())
+        for each in (table.counts, table.expected, Z_99 * table.deviations)
+    )
+    bars = counted, expected, deviations
+    return Bars(_TITLES[way][2 + thing], x_label, words.A_HAND, labels, *bars)
+
+
+SEATS: Final = Group(
+    *(NAME, _SHAPES, _count, _fits, _checks, _charts),
+    limits={"best-hand-winds": words.LIMIT_SEATS},
+)

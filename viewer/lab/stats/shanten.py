@@ -1,0 +1,192 @@
+"""Starting hands: how far from tenpai they are, and what the first draw does.
+
+The four hands of a wall are a little unlike each other, since what one has the others lack. The
+exact odds of one hand are known, and so is how much the four hang together (`null_model`).
+"""
+
+from math import sqrt
+from typing import Final
+
+import numpy as np
+
+from viewer.lab import charts
+from viewer.lab.charts import Bars, Chart
+from viewer.lab.hands.odds import (
+    ADVANCE,
+    COMPLETE,
+    FOURTEEN_COUNTS,
+    HAIPAI_DEVIATION,
+    HAIPAI_MEAN,
+    nine_kinds_odds,
+)
+from viewer.lab.hands.shanten import advances
+from viewer.lab.stats import words
+from viewer.lab.stats.check import (
+    LEAST_EXPECTED,
+    LEAST_WALLS,
+    SOME_WALLS,
+    Check,
+    Chi,
+    Count,
+    Mean,
+    Says,
+)
+from viewer.lab.stats.group import Course, Group, Sample, by_hand_and, percents
+from viewer.lab.stats.null_model import (
+    ADVANCE_CORRELATION,
+    NINE_CORRELATION,
+    SHANTEN_CORRELATION,
+    SHANTEN_LEAN,
+    SHARES,
+    Counts,
+    merged,
+    shanten_chi_square,
+)
+from viewer.lab.stats.p_values import Z_99, wilson
+from viewer.lab.stats.tally import WIND, Shape, Tally
+from viewer.lab.walls.batch import PLAYERS, Walls
+
+NAME: Final = "shanten"
+NINE: Final = nine_kinds_odds()
+
+MEAN_DEVIATION: Final = HAIPAI_DEVIATION * sqrt((1 + 3 * SHANTEN_CORRELATION) / PLAYERS)
+"""Of the mean shanten of a wall's four haipai; divide by the root of the walls."""
+
+_FOURTEEN: Final = np.array(FOURTEEN_COUNTS) / sum(FOURTEEN_COUNTS)
+_NINE_KINDS: Final = 9
+
+_SHAPES: Final[dict[str, Shape]] = {
+    "sums": (6 * PLAYERS + 1,),  # walls by the sum of the four shanten
+    "drawn": (PLAYERS, 8),  # hands with their first draw, by turn and shanten plus one
+    "advances": (PLAYERS + 1,),  # walls by how many of the first draws bring the hand nearer
+    "nine_kinds": (PLAYERS + 1,),  # walls by how many hands with their first draw have them
+}
+
+
+def _count(sample: Sample) -> dict[str, Counts]:
+    forward = advances(sample.shanten, sample.drawn).sum(axis=0)
+    nine_kinds = (sample.orphans >= _NINE_KINDS).sum(axis=0)
+    return {
+        "sums": np.bincount(sample.shanten.sum(axis=0), minlength=_SHAPES["sums"][0]),
+        "drawn": by_hand_and(sample.drawn.astype(np.int64) + 1, _SHAPES["drawn"][1]),
+        "advances": np.bincount(forward, minlength=PLAYERS + 1),
+        "nine_kinds": np.bincount(nine_kinds, minlength=PLAYERS + 1),
+    }
+
+
+def haipai_sums(walls: Walls) -> Counts:
+    """Return the sum of the four haipai's shanten, (n,)."""
+    sums: Counts = Sample(walls).shanten.sum(axis=0, dtype=np.int64)
+    return sums
+
+
+def shanten_sum(tally: Tally) -> int:
+    """Return the sum of the shanten of all haipai."""
+    return int(tally.sums @ np.arange(len(tally.sums)))
+
+
+def _fits(tally: Tally) -> bool:
+    by_wall = (tally.sums, tally.advances, tally.nine_kinds)
+    return bool(
+        (tally.drawn.sum(axis=1) == tally.number).all()
+        and all(by.sum() == tally.number for by in by_wall)
+    )
+
+
+def _checks(tally: Tally) -> list[Check]:
+    hands = PLAYERS * tally.number
+    rows = (
+        ("haipai-shanten", words.HAIPAI_MEAN, _mean(tally), 4),
+        ("haipai-shanten-shares", words.HAIPAI_SHARES, _shares(tally), 1),
+        ("first-draw", words.FIRST_DRAW, _first_draw(tally), 4),
+        ("nine-kinds", words.NINE_KINDS, _nine_kinds(tally), 5),
+        ("complete-deals", words.COMPLETE, _complete(tally), 1),
+    )
+    return [
+        Check(name, NAME, title, hands, words.HANDS, test, digits)
+        for name, title, test, digits in rows
+    ]
+
+
+def _mean(tally: Tally) -> Mean:
+    """Compare the mean; its interval comes from the sample's own spread of whole walls."""
+    walls = tally.number
+    sums = np.arange(len(tally.sums)) / PLAYERS
+    found = float(tally.sums @ sums) / walls
+    spread = sqrt(float(tally.sums @ (sums - found) ** 2) / walls)
+    half = Z_99 * max(spread, MEAN_DEVIATION) / sqrt(walls)
+    enough = walls >= LEAST_WALLS
+    interval = (found - half, found + half) if enough else None
+    return Mean(found, HAIPAI_MEAN, MEAN_DEVIATION / sqrt(walls), interval, enough, Says(4))
+
+
+def _shares(tally: Tally) -> Chi:
+    cells = merged(tally.shanten[WIND].sum(axis=0), LEAST_EXPECTED)
+    freedom = len(cells.shares) - 1
+    chance = sqrt(max(1, freedom) / cells.found.sum())
+    return Chi(shanten_chi_square(cells), freedom, chance, freedom > 0, Says(2, percent=True))
+
+
+def _first_draw(tally: Tally) -> Mean:
+    hands = PLAYERS * tally.number
+    worth = hands / (1 + 3 * ADVANCE_CORRELATION)
+    found = float(tally.advances @ np.arange(PLAYERS + 1)) / hands
+    deviation = sqrt(ADVANCE * (1 - ADVANCE) / worth)
+    enough = tally.number >= SOME_WALLS
+    says = Says(2, percent=True)
+    return Mean(found, ADVANCE, deviation, wilson(found, worth), enough, says)
+
+
+def _nine_kinds(tally: Tally) -> Count:
+    hands = PLAYERS * tally.number
+    found = int(tally.nine_kinds @ np.arange(PLAYERS + 1))
+    variance = hands * NINE * (1 - NINE) * (1 + 3 * NINE_CORRELATION)
+    enough, says = tally.number >= SOME_WALLS, Says(3, percent=True)
+    return Count(found, hands * NINE, variance, hands, enough, says)
+
+
+def _complete(tally: Tally) -> Count:
+    """Count what is so rare that a log may be kept for it: one of one log is no alarm."""
+    mean = PLAYERS * tally.number * COMPLETE
+    found = int(tally.drawn[:, 0].sum())
+    return Count(found, mean, mean, 1, mean >= 1, Says(1))
+
+
+def _charts(tally: Tally, course: Course) -> tuple[Chart, ...]:
+    return _haipai(tally), _drawn(tally), _running(tally, course)
+
+
+def _haipai(tally: Tally) -> Bars:
+    counts = tally.shanten[WIND].sum(axis=0)
+    variances = PLAYERS * tally.number * (SHARES * (1 - SHARES) - 3 * SHANTEN_LEAN**2)
+    labels = tuple(map(str, range(len(SHARES))))
+    bars = percents(counts, SHARES, variances)
+    return Bars(words.HAIPAI_SHARES, words.SHANTEN, words.OF_HANDS, labels, *bars)
+
+
+def _drawn(tally: Tally) -> Bars:
+    variances = PLAYERS * tally.number * _FOURTEEN * (1 - _FOURTEEN)
+    labels = tuple(map(str, range(-1, len(_FOURTEEN) - 1)))
+    bars = percents(tally.drawn.sum(axis=0), _FOURTEEN, variances)
+    return Bars(words.DRAWN_SHARES, words.SHANTEN, words.OF_HANDS, labels, *bars)
+
+
+def _running(tally: Tally, course: Course) -> charts.Course:
+    points = [*course]
+    if not points or points[-1][0] < tally.number:
+        points.append((tally.number, shanten_sum(tally)))
+    return charts.Course(
+        words.RUNNING_MEAN,
+        words.WALLS,
+        words.MEAN_SHANTEN,
+        at=tuple(float(walls) for walls, _ in points),
+        found=tuple(total / (PLAYERS * walls) for walls, total in points),
+        expected=HAIPAI_MEAN,
+        margins=tuple(Z_99 * MEAN_DEVIATION / sqrt(walls) for walls, _ in points),
+    )
+
+
+SHANTEN: Final = Group(
+    *(NAME, _SHAPES, _count, _fits, _checks, _charts),
+    limits={"haipai-shanten": words.LIMIT_MEAN},
+)
