@@ -27,24 +27,24 @@ def sentence(problem: InputError | Remark) -> str:
     return _translate("errors", problem.template).format(**problem.values)
 
 
-def wind(turn: int) -> str:
-    """Return the wind of a turn counted from the dealer: 0 is east."""
+def wind(seat_offset: int) -> str:
+    """Return the wind of a seat counted from the dealer: 0 is east."""
     return (
         _translate("words", "East"),
         _translate("words", "South"),
         _translate("words", "West"),
         _translate("words", "North"),
-    )[turn % 4]
+    )[seat_offset % 4]
 
 
-def wind_letter(turn: int) -> str:
+def wind_letter(seat_offset: int) -> str:
     """Return the one-character mark of a wind."""
     return (
         _translate("words", "E"),
         _translate("words", "S"),
         _translate("words", "W"),
         _translate("words", "N"),
-    )[turn % 4]
+    )[seat_offset % 4]
 
 
 def kyoku_name(kyoku: Kyoku) -> str:

@@ -262,8 +262,8 @@ def test_upcoming_tiles_are_drawn_while_nothing_else_is_to_do(qtbot, scene):
     prepared = set()
 
     class Art(TileArt):
-        def prepare(self, code, size, turns=0):
-            prepared.add((code, size.toTuple(), turns))
+        def prepare(self, code, size, quarters=0):
+            prepared.add((code, size.toTuple(), quarters))
 
     view = Row(Art())
     qtbot.addWidget(view)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.helpers import documents
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.stage import Stage
-from viewer.ui.hand.views import VIEW_TITLES, VIEWS, make_view
+from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
@@ -111,7 +111,7 @@ def test_a_view_without_a_scene_is_empty(qtbot, art, name):
     qtbot.addWidget(view)
     view.resize(600, 560)
     assert view.picture.marks == []
-    assert VIEW_TITLES[name]
+    assert VIEWS[name].title
     assert not view.grab().isNull()
 
 

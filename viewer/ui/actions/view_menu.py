@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.ui.hand.views import VIEW_TITLES
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.actions import N_, Action, Menu, Submenu
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.log_view import LogView
@@ -20,7 +20,7 @@ _THEMES: Final = {
 def _view(name: str, number: int) -> Action[LogView]:
     return Action(
         f"view {name}",
-        VIEW_TITLES[name],
+        VIEWS[name].title,
         N_("Show this view"),
         str(number),
         lambda view: view.stage.show_view(name),
@@ -76,7 +76,7 @@ def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
 VIEW: Final = Menu[LogView](
     N_("&View"),
     (
-        *(_view(name, number) for number, name in enumerate(VIEW_TITLES, 1)),
+        *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
         None,
         Action("turn_table", N_("&Turn the table"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.turn_table(), possible=lambda view: view.has_document),

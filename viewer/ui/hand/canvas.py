@@ -80,7 +80,7 @@ class Canvas:
         quarters: int = 0,
     ) -> None:
         """Write a line of text."""
-        self.picture.text(rect, text, font, colour, align, turns=quarters)
+        self.picture.text(rect, text, font, colour, align, quarters=quarters)
 
     def box(  # noqa: PLR0917 - as a `BoxMark` has them
         self,

@@ -99,5 +99,5 @@ def _words() -> SituationWords:
         further_dora=_translate("sheet", "dora to come"),
         ura=_translate("sheet", "ura"),
         unreached=_translate("sheet", "out of reach"),
-        winds=tuple(words.wind_letter(turn) for turn in range(4)),
+        winds=tuple(words.wind_letter(offset) for offset in range(4)),
     )

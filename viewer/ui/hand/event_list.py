@@ -11,7 +11,7 @@ from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _PAD = 3
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -31,14 +31,13 @@ class Row(NamedTuple):
 def _row(scene: Scene, step: int) -> Row:
     replay = scene.replay
     event: EventRow = event_row(replay, step)
-    red_fives = scene.document.red_fives
-    codes = tuple(code_of(tile, red_fives=red_fives) for tile in event.tiles)
+    codes = tuple(map(scene.face, event.tiles))
     whose = event.seat >= 0
-    turn = scene.seat_offset(event.seat) if whose else 0
+    offset = scene.seat_offset(event.seat) if whose else 0
     parts = (scene.who(event.seat) if whose else "", event.text, " ".join(codes))
     return Row(
-        letter=words.wind_letter(turn) if whose else "",
-        dealer=whose and turn == 0,
+        letter=words.wind_letter(offset) if whose else "",
+        dealer=whose and offset == 0,
         text=event.text,
         codes=codes,
         landmark=landmark(replay.event(step)),
@@ -83,8 +82,8 @@ class EventDelegate(RowDelegate):
         height = int(rect.height())
         width = round(height / ASPECT)
         left = round(rect.right()) - len(codes) * width
-        for place, code in enumerate(codes):
-            tile = QRectF(left + place * width, round(rect.y()), width - 1, height)
+        for nth, code in enumerate(codes):
+            tile = QRectF(left + nth * width, round(rect.y()), width - 1, height)
             self._art.draw(painter, tile, code)
         return left
 

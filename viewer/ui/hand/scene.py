@@ -10,6 +10,7 @@ from viewer.core.replay import Replay
 from viewer.core.table import Table
 from viewer.document import Document
 from viewer.ui import words
+from viewer.ui.kit.tile_art import code_of
 
 
 class Scene(NamedTuple):
@@ -77,7 +78,7 @@ class Scene(NamedTuple):
         return words.shown_names(log)
 
     def seat_offset(self, seat: int) -> int:
-        """Return a seat's place in turn; the dealer's is 0, which is east."""
+        """Return how far a seat is from the dealer's, which is 0 and east."""
         return (seat - self.dealer) % self.players
 
     def who(self, seat: int) -> str:
@@ -85,3 +86,7 @@ class Scene(NamedTuple):
         wind = words.wind(self.seat_offset(seat))
         name = self.names[seat]
         return f"{name} ({wind})" if name else wind
+
+    def face(self, tile: int | None) -> str:
+        """Return the code of a tile's face."""
+        return code_of(tile, red_fives=self.document.red_fives)

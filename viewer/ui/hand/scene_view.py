@@ -36,7 +36,7 @@ class Tile(NamedTuple):
 
     code: str
     size: QSizeF
-    turns: int
+    quarters: int
 
 
 def as_tooltip(note: str) -> str:
@@ -139,7 +139,7 @@ class SceneView(QWidget):
         for tile in self._upcoming:
             size = tile.size * ratio
             pixels = QSize(round(size.width()), round(size.height()))
-            self._art.prepare(tile.code, pixels, tile.turns)
+            self._art.prepare(tile.code, pixels, tile.quarters)
             if perf_counter() > end:
                 return
         self._idle.stop()

@@ -8,7 +8,7 @@ from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.step_bar import StepBar
-from viewer.ui.hand.views import VIEW_TITLES, VIEWS, make_view
+from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.actions import say
 from viewer.ui.kit.tile_art import TileArt
@@ -31,7 +31,7 @@ class Stage(QWidget):
         self._tabs.setDrawBase(False)
         self._tabs.setExpanding(False)
         for number, name in enumerate(VIEWS, 1):
-            title = say(VIEW_TITLES[name])
+            title = say(VIEWS[name].title)
             self._tabs.addTab(title)
             self._tabs.setTabToolTip(number - 1, f"{title} ({number})")
         self.step_bar = StepBar()

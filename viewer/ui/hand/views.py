@@ -1,26 +1,35 @@
-"""The views of a scene by name; each is loaded when it is first wanted."""
+"""The views of a scene by name; each is loaded when it is first wanted.
+
+A new view is a folder and a row here.
+"""
 
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.kit.actions import N_
 from viewer.ui.kit.tile_art import TileArt
 
+
+class ViewRow(NamedTuple):
+    """A view: what the window calls it, and the module and class that it is."""
+
+    title: str
+    module: str
+    kind: str
+
+
 VIEWS: Final = {
-    "order": ("viewer.ui.hand.order.view", "WallView"),
-    "table": ("viewer.ui.hand.table.view", "TableView"),
-    "lanes": ("viewer.ui.hand.lanes.view", "LanesView"),
+    "order": ViewRow(N_("Order"), "viewer.ui.hand.order.view", "WallView"),
+    "table": ViewRow(N_("Table"), "viewer.ui.hand.table.view", "TableView"),
+    "lanes": ViewRow(N_("Lanes"), "viewer.ui.hand.lanes.view", "LanesView"),
 }
-"""Module and class by the name that commands and settings use, in the order of the window."""
-
-
-VIEW_TITLES: Final = {"order": N_("Order"), "table": N_("Table"), "lanes": N_("Lanes")}
+"""By the name that commands and settings use, in the order of the window."""
 
 
 def make_view(name: str, art: TileArt) -> SceneView:
     """Make a view."""
-    module, kind = VIEWS[name]
-    view = getattr(import_module(module), kind)(art)
+    row = VIEWS[name]
+    view = getattr(import_module(row.module), row.kind)(art)
     assert isinstance(view, SceneView)  # noqa: S101 - by the table above
     return view

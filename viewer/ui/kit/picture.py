@@ -50,7 +50,7 @@ class TileMark(NamedTuple):
         look: how it stands out.
         note: its tooltip.
         slot: its place in the wall; -1 if nobody knows.
-        turns: quarter turns counter-clockwise.
+        quarters: how often it is turned by a quarter, counter-clockwise.
         outlined: whether the user asked for it.
     """
 
@@ -59,7 +59,7 @@ class TileMark(NamedTuple):
     look: Look
     note: str
     slot: int
-    turns: int = 0
+    quarters: int = 0
     outlined: bool = False
 
 
@@ -74,7 +74,7 @@ class TextMark(NamedTuple):
     font: QFont
     colour: QColor
     align: Qt.AlignmentFlag
-    turns: int = 0
+    quarters: int = 0
 
 
 class DieMark(NamedTuple):
@@ -123,10 +123,10 @@ class Picture:
     _keys: dict[tuple[object, ...], Mark] | None = None
 
     def tile(
-        self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, turns: int = 0
+        self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, quarters: int = 0
     ) -> None:
         """Add a tile."""
-        self.marks.append(TileMark(rect, code, look, note, slot, turns % 4))
+        self.marks.append(TileMark(rect, code, look, note, slot, quarters % 4))
 
     def text(
         self,
@@ -136,10 +136,10 @@ class Picture:
         colour: QColor,
         align: Qt.AlignmentFlag = _LEFT,
         *,
-        turns: int = 0,
+        quarters: int = 0,
     ) -> None:
         """Add a line of text."""
-        self.marks.append(TextMark(rect, text, font, colour, align, turns % 4))
+        self.marks.append(TextMark(rect, text, font, colour, align, quarters % 4))
 
     def note_at(self, point: QPointF) -> str:
         """Return what is to be said of the topmost thing at a point, or nothing."""
@@ -228,9 +228,9 @@ def _key(mark: Mark) -> tuple[object, ...]:
     match mark:
         case TileMark():
             # an enum's own hash is slow
-            return (rect, mark.code, id(mark.look), mark.turns, mark.outlined)
+            return (rect, mark.code, id(mark.look), mark.quarters, mark.outlined)
         case TextMark():
-            return (rect, mark.text, mark.colour.rgba(), mark.turns)
+            return (rect, mark.text, mark.colour.rgba(), mark.quarters)
         case DieMark():
             return (rect, mark.pips)
         case RectsMark():
@@ -257,7 +257,7 @@ def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: TileArt) -
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
     opacity = _OPACITY.get(mark.look.name, 1.0)
-    art.draw(painter, mark.rect, mark.code, opacity, turns=mark.turns, ground=theme.window)
+    art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters, ground=theme.window)
     if mark.look is Look.MARKED:
         width = max(1.5, mark.rect.width() / 14)
         painter.setPen(QPen(theme.accent, width))
@@ -294,13 +294,13 @@ def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def _paint_text(painter: QPainter, mark: TextMark) -> None:
     painter.setFont(mark.font)
     painter.setPen(mark.colour)
-    if not mark.turns:
+    if not mark.quarters:
         _write(painter, mark.rect, mark)
         return
     painter.save()
     painter.translate(mark.rect.center())
-    painter.rotate(-90 * mark.turns)
-    size = mark.rect.size().transposed() if mark.turns % 2 else mark.rect.size()
+    painter.rotate(-90 * mark.quarters)
+    size = mark.rect.size().transposed() if mark.quarters % 2 else mark.rect.size()
     _write(painter, QRectF(QPointF(-size.width() / 2, -size.height() / 2), size), mark)
     painter.restore()
 

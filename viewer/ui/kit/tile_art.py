@@ -53,7 +53,7 @@ class TileArt:
         code: str,
         opacity: float = 1.0,
         *,
-        turns: int = 0,
+        quarters: int = 0,
         ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black,
     ) -> None:
         """Draw a tile into a rectangle.
@@ -63,19 +63,19 @@ class TileArt:
             rect: in logical pixels, after turning.
             code: its face.
             opacity: from 0 to 1.
-            turns: quarter turns counter-clockwise.
+            quarters: how often it is turned by a quarter, counter-clockwise.
             ground: what shines through a faint tile that is drawn as outlines.
         """
         device = painter.device()
         if isinstance(device, (QPixmap, QImage)) or hasattr(device, "backingStore"):
             ratio = device.devicePixelRatio()
             size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
-            image = self._image(code, size, turns)
+            image = self._image(code, size, quarters)
             painter.setOpacity(opacity)
             painter.drawImage(rect, image, QRectF(image.rect()))
             painter.setOpacity(1.0)
             return
-        self._draw_outlines(painter, rect, code, turns)
+        self._draw_outlines(painter, rect, code, quarters)
         if opacity < 1:
             # the lines below each other would shine through, and some turn into pixels
             painter.setOpacity(1 - opacity)
@@ -85,18 +85,18 @@ class TileArt:
             painter.drawRoundedRect(rect, radius, radius)
             painter.setOpacity(1.0)
 
-    def prepare(self, code: str, size: QSize, turns: int = 0) -> None:
+    def prepare(self, code: str, size: QSize, quarters: int = 0) -> None:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
-        self._image(code, size, turns)
+        self._image(code, size, quarters)
 
-    def _draw_outlines(self, painter: QPainter, rect: QRectF, code: str, turns: int) -> None:
-        if not turns:
+    def _draw_outlines(self, painter: QPainter, rect: QRectF, code: str, quarters: int) -> None:
+        if not quarters:
             self._renderer(code).render(painter, rect)
             return
         painter.save()
         painter.translate(rect.center())
-        painter.rotate(-90 * turns)
-        size = rect.size().transposed() if turns % 2 else rect.size()
+        painter.rotate(-90 * quarters)
+        size = rect.size().transposed() if quarters % 2 else rect.size()
         upright = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
         self._renderer(code).render(painter, upright)
         painter.restore()
@@ -106,15 +106,15 @@ class TileArt:
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
         return self._renderers[code]
 
-    def _image(self, code: str, size: QSize, turns: int) -> QImage:
+    def _image(self, code: str, size: QSize, quarters: int) -> QImage:
         """Return a tile's picture; ``size`` is that of the turned tile."""
-        key = (code, size.width(), size.height(), turns)
+        key = (code, size.width(), size.height(), quarters)
         if key not in self._images:
             if len(self._images) >= _KEPT:
                 self._images.clear()
-            image = self._drawn(code, size.transposed() if turns % 2 else size)
-            if turns:
-                image = image.transformed(QTransform().rotate(-90 * turns))
+            image = self._drawn(code, size.transposed() if quarters % 2 else size)
+            if quarters:
+                image = image.transformed(QTransform().rotate(-90 * quarters))
             self._images[key] = image
         return self._images[key]
 

@@ -107,8 +107,8 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     as_drawn, from_hand, riichi = discards
     assert (as_drawn.slot, as_drawn.look) == (LIVE[0], Look.DIM)
     assert "as drawn" in as_drawn.note
-    assert (from_hand.slot, from_hand.look, from_hand.turns) == (110, Look.PLAIN, 0)
-    assert (riichi.slot, riichi.turns) == (105, 1)
+    assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, Look.PLAIN, 0)
+    assert (riichi.slot, riichi.quarters) == (105, 1)
     assert "declared riichi" in riichi.note
     assert riichi.rect.width() > riichi.rect.height()
     for tile, slot in ((as_drawn, LIVE[0]), (from_hand, LIVE[1]), (riichi, LIVE[2])):

@@ -50,7 +50,9 @@ def test_four_kans_and_four_norths_find_room(show):
     place = SeatState((52,), 25000, drawn=56, melds=kans, kita=(120, 121, 122, 123))
     table = replay.tables[0]._replace(seats=(place, *replay.tables[0].seats[1:]))
     view = show(document, replay=replace(replay, tables=(table,)))
-    own = [t.rect for t in view.picture.tiles if t.turns < 2 and "Ａさん" in t.note.split("\n")[0]]
+    own = [
+        t.rect for t in view.picture.tiles if t.quarters < 2 and "Ａさん" in t.note.split("\n")[0]
+    ]
     assert len(own) == 22
     assert qt.overlaps(own) == []
     usual = view._sized[0].tile.width

@@ -72,7 +72,7 @@ def test_a_discard_just_as_drawn_is_a_little_faint(show):
 
 def test_the_tile_of_a_riichi_lies_sideways(show):
     document = documents.table([DRAW, Riichi(0, 1), Discard(0, 12), Draw(1, WALL.live[1])])
-    turns = {tile.slot: tile.turns for tile in show(document, step=-1).picture.tiles}
+    turns = {tile.slot: tile.quarters for tile in show(document, step=-1).picture.tiles}
     held = document.replay(0).slots[document.replay(0).tables[-1].seats[0].hand[0]]
     assert (turns[12], turns[held]) == (1, 0)
 

@@ -90,9 +90,9 @@ def turned(rect, view):
 def test_the_next_seat_sees_the_table_turned_by_a_quarter(show):
     document = documents.game(2)
     view = show(document, 0, 60)
-    first = {t.slot: (turned(t.rect, view), (t.turns - 1) % 4) for t in view.picture.tiles}
+    first = {t.slot: (turned(t.rect, view), (t.quarters - 1) % 4) for t in view.picture.tiles}
     view = show(document, 0, 60, seat=1)
-    assert {t.slot: (t.rect.getRect(), t.turns) for t in view.picture.tiles} == first
+    assert {t.slot: (t.rect.getRect(), t.quarters) for t in view.picture.tiles} == first
 
 
 def hand_of(view, seat):
@@ -111,7 +111,7 @@ def test_each_hand_lies_on_its_side(show, players, seat, sides):
     middle = view.rect().center()
     for each, side in enumerate(sides):
         hand = hand_of(view, each)
-        assert {tile.turns for tile in hand} == {side}
+        assert {tile.quarters for tile in hand} == {side}
         x = sum(tile.rect.center().x() for tile in hand) / 13 - middle.x()
         y = sum(tile.rect.center().y() for tile in hand) / 13 - middle.y()
         assert [y > 300, x > 300, y < -300, x < -300].index(True) == side

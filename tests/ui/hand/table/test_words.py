@@ -217,11 +217,13 @@ def test_the_view_is_found_by_its_name(qtbot, art):
 def test_all_tiles_are_drawn_before_they_are_asked_for(show):
     for players in (3, 4):
         view = show(documents.game(2, players=players), 0, 60, size=(600, 560))
-        ready = {(each.code, each.size.toTuple(), each.turns) for each in view.upcoming(view.scene)}
+        ready = {
+            (each.code, each.size.toTuple(), each.quarters) for each in view.upcoming(view.scene)
+        }
         replay = view.scene.replay
         for step in range(0, replay.last + 1, 7):
             tiles = show(view.scene.document, step=step, size=(600, 560)).picture.tiles
-            shown = {(tile.code, tile.rect.size().toTuple(), tile.turns) for tile in tiles}
+            shown = {(tile.code, tile.rect.size().toTuple(), tile.quarters) for tile in tiles}
             assert shown <= ready
 
 

@@ -78,8 +78,8 @@ class Column:
         row_h = self.tile_h + self._caption_h + _GAP
         last = -1
         top = round(self.y)
-        for place, (code, slot, note, caption, dim) in enumerate(tiles):
-            row, column = divmod(place, per_row)
+        for nth, (code, slot, note, caption, dim) in enumerate(tiles):
+            row, column = divmod(nth, per_row)
             x, y = MARGIN + column * (self.tile_w + 3), round(top + row * row_h)
             rect = QRectF(x, y, self.tile_w - 1, self.tile_h)
             self.picture.tile(rect, code, Look.DIM if dim else Look.PLAIN, note, slot)
@@ -92,8 +92,8 @@ class Column:
     def seats(self, seats: Iterable[tuple[int, str, str, bool]]) -> None:
         """Lay buttons for the seats: seat, letter, note, whether it is the one in view."""
         side = round(1.6 * self._line_h)
-        for place, (seat, letter, note, chosen) in enumerate(seats):
-            rect = QRectF(MARGIN + place * (side + 6), round(self.y), side, side)
+        for nth, (seat, letter, note, chosen) in enumerate(seats):
+            rect = QRectF(MARGIN + nth * (side + 6), round(self.y), side, side)
             theme = self.theme
             fill = theme.accent if chosen else theme.panel
             line = theme.accent if chosen else theme.muted

@@ -1,16 +1,19 @@
-"""The parts of the insight: the hand read, the tiles of the kind that was asked for."""
+"""The parts of the insight: the hand read, where the tiles of a kind are, and the end of the hand.
+
+At its end: what nobody saw, and who would have won next.
+"""
 
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.reading import COMPLETE, TENPAI, Help, Reading, read_hand
+from viewer.core.summary import Summary, Unseen, Waiting, summary_of
 from viewer.core.tile_locations import tile_locations
 from viewer.core.tiles import COPIES
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import Column
 from viewer.ui.hand.scene import Scene
-from viewer.ui.kit.tile_art import code_of
 
 _MOST_WAITS: Final = 4
 
@@ -47,7 +50,7 @@ def _help_tile(scene: Scene, each: Help) -> tuple[str, int, str, str, bool]:
     note = phrases.counts(each)
     if each.first is not None:
         note += "\n" + phrases.future_draw_words(scene, each.first)
-    code = code_of(tiles[-1], red_fives=scene.document.red_fives)
+    code = scene.face(tiles[-1])
     return code, slot, note, str(each.live), not each.live
 
 
@@ -59,7 +62,7 @@ def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
     column.heading(t("insight", "When they come, if nobody calls"))
     for coming in reading.waits[:_MOST_WAITS]:
         tile = scene.replay.tiles[coming.slot]
-        code = code_of(tile, red_fives=scene.document.red_fives)
+        code = scene.face(tile)
         text = phrases.future_draw_words(scene, coming)
         column.tile_line(code, coming.slot, "", text)
     more = len(reading.waits) - _MOST_WAITS
@@ -76,6 +79,68 @@ def add_picked(column: Column, scene: Scene) -> None:
         column.line(t("insight", "Click a tile to find all four of its kind."), muted=True)
         return
     for found in tile_locations(scene.replay, scene.step, tile // COPIES):
-        code = code_of(found.tile, red_fives=scene.document.red_fives)
+        code = scene.face(found.tile)
         slot = -1 if found.slot is None else found.slot
         column.tile_line(code, slot, "", phrases.where(scene, found))
+
+
+def add_ending(column: Column, scene: Scene) -> None:
+    """Add it, once the hand has ended."""
+    if not scene.table.over:
+        return
+    t = QCoreApplication.translate
+    summary = summary_of(scene.replay)
+    for heading, tiles in (
+        (t("insight", "Ura dora indicators that nobody was shown"), summary.ura),
+        (t("insight", "Indicators that were not turned up"), summary.dora),
+        (t("insight", "Rinshan tiles that nobody drew"), summary.rinshan),
+    ):
+        if tiles:
+            column.heading(heading)
+            column.tiles(_unseen_tile(scene, each) for each in tiles)
+    _add_going_on(column, scene, summary)
+
+
+def _unseen_tile(scene: Scene, each: Unseen) -> tuple[str, int, str, str, bool]:
+    code = scene.face(each.tile)
+    note = QCoreApplication.translate("insight", "slot {slot}").format(slot=each.slot)
+    return code, each.slot, note, str(each.nth), False
+
+
+def _add_going_on(column: Column, scene: Scene, summary: Summary) -> None:
+    if not summary.waiting:
+        return
+    t = QCoreApplication.translate
+    column.heading(t("insight", "If play had gone on without calls"))
+    first = summary.next_winner
+    if not summary.left:
+        column.line(t("insight", "No tile was left to draw."))
+    elif first is None or first.own is None:
+        column.line(t("insight", "Nobody who waited would have drawn a winning tile."))
+    else:
+        text = t("insight", "{who} would have been the first to draw a winning tile: {when}.")
+        when = t("insight", "draw {nth}, slot {slot}").format(
+            nth=first.own.nth, slot=first.own.slot
+        )
+        column.line(text.format(who=phrases.wind(scene, first.seat), when=when))
+    for each in summary.waiting:
+        _add_waiting(column, scene, each)
+
+
+def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
+    t = QCoreApplication.translate
+    who = phrases.wind(scene, waiting.seat)
+    column.line(t("insight", "{who} waited for").format(who=who))
+    column.tiles(
+        (
+            scene.face(COPIES * each.kind + COPIES - 1),
+            each.first.slot if each.first else -1,
+            phrases.counts(each),
+            str(each.live),
+            not each.live,
+        )
+        for each in waiting.reading.helps
+    )
+    if waiting.first is not None:
+        text = t("insight", "The first would have been {when}.")
+        column.line(text.format(when=phrases.future_draw_words(scene, waiting.first)), muted=True)

@@ -73,17 +73,17 @@ def future_draw_words(scene: Scene, coming: FutureDraw) -> str:
 
 def where(scene: Scene, found: TileLocation) -> str:
     """Return where a tile is, and when it was or would be drawn."""
-    place = _place(scene, found)
+    lies = _lies(scene, found)
     if found.coming is not None:
         return _translate("insight", "{place}, {whose}").format(
-            place=place, whose=whose_draw(scene, found.coming)
+            place=lies, whose=whose_draw(scene, found.coming)
         )
     if found.drawn_by is None:
-        return place
-    return f"{place}\n{_origin(scene, found)}"
+        return lies
+    return f"{lies}\n{_origin(scene, found)}"
 
 
-def _place(scene: Scene, found: TileLocation) -> str:
+def _lies(scene: Scene, found: TileLocation) -> str:
     templates = {
         "hand": _translate("insight", "{who}: in the hand"),
         "river": _translate("insight", "{who}: in the river"),

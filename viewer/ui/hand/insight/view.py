@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.ui import words
 from viewer.ui.hand.insight.column import MARGIN, Column
-from viewer.ui.hand.insight.ending import add_ending
-from viewer.ui.hand.insight.parts import add_picked, add_reading
+from viewer.ui.hand.insight.parts import add_ending, add_picked, add_reading
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.kit.picture import Picture

@@ -21,7 +21,7 @@ from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import TileArt, code_of
+from viewer.ui.kit.tile_art import TileArt
 
 
 class LanesView(SceneView):
@@ -59,13 +59,13 @@ class LanesView(SceneView):
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield every face, drawn, discarded, and discarded with a riichi."""
-        (sizes, _), red = self._sizes_of(scene), scene.document.red_fives
+        sizes, _ = self._sizes_of(scene)
         ids = {tile for tile in scene.replay.tiles if tile is not None}
-        codes = sorted({code_of(tile, red_fives=red) for tile in (None, *ids)})
+        codes = sorted({*map(scene.face, (None, *ids))})
         large = QSizeF(sizes.tile_w, sizes.tile_h)
         small = QSizeF(sizes.small_w, sizes.small_h)
-        for size, turns in ((large, 0), (small, 0), (small.transposed(), 1)):
-            yield from (Tile(code, size, turns) for code in codes)
+        for size, quarters in ((large, 0), (small, 0), (small.transposed(), 1)):
+            yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
         key = (self.width(), self.height(), self.font().key(), scene.players, self._rows)

@@ -14,7 +14,6 @@ from viewer.core.replay import Replay
 from viewer.core.tiles import TILES
 from viewer.core.wall import Break, opening_of
 from viewer.ui.hand.scene import Scene
-from viewer.ui.kit.tile_art import code_of
 
 _translate = QCoreApplication.translate
 
@@ -63,12 +62,11 @@ class Notes(NamedTuple):
 
 def notes_of(scene: Scene) -> Notes:
     """Return the words for a scene's hand."""
-    replay, red_fives = scene.replay, scene.document.red_fives
+    replay = scene.replay
     who = tuple(map(scene.who, range(scene.players)))
     tiles, known = replay.tiles, _slot_and_id()
     slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
-    codes = tuple(code_of(tile, red_fives=red_fives) for tile in range(TILES))
-    unknown = code_of(None, red_fives=red_fives)
+    codes, unknown = tuple(map(scene.face, range(TILES))), scene.face(None)
     if scene.document.log is None:
         live = [tile for slot in replay.layout.live if (tile := tiles[slot]) is not None]
         turns, steps = turns_without_calls(live, scene.players), tuple[int, ...]()

@@ -273,7 +273,7 @@ class Sight(Looks):
         return self._standing(coming.slot, text, Look.VEILED, been=False)
 
     def ghost(self, ghost: Ghost) -> SeenTile:
-        """Return a live tile where a seat would have drawn it but for a call."""
+        """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
         call, who = ghost.entry.call, self.notes.who
         assert call is not None  # noqa: S101 - a call made it
         text = _translate(
@@ -284,4 +284,5 @@ class Sight(Looks):
             call=words.call_name(call.kind),
             caller=who[ghost.entry.cell.seat],
         )
-        return self._standing(self.layout.live[ghost.nth - 1], text, Look.DIM, been=False)
+        tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
+        return tile._replace(look=Look.DIM)

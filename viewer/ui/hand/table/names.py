@@ -49,18 +49,18 @@ def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
     """Return what is said of a seat, and whether it is what just happened."""
     scene = sheet.scene
     event, table = scene.event, scene.table
-    place = table.seats[seat]
+    state = table.seats[seat]
     said = []
     if isinstance(event, Call) and event.seat == seat:
         said.append((words.call_name(event.meld.kind), True))
-    if place.riichi:
+    if state.riichi:
         new = isinstance(event, Riichi) and event.seat == seat
         said.append((_translate("table", "riichi"), new))
     said += [(_win_word(win.self_drawn), win == event) for win in table.wins if win.seat == seat]
     change = _change(scene, seat)
     if change:
         said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))
-    if not place.present:
+    if not state.present:
         said.append((_translate("table", "not connected"), False))
     return said
 

@@ -5,7 +5,6 @@ until the size, the seat or the hand is another.
 """
 
 from collections.abc import Hashable, Iterator
-from functools import partial
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QWidget
@@ -22,7 +21,7 @@ from viewer.ui.hand.table.names import add_dice, add_name
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import BACK, TileArt, code_of
+from viewer.ui.kit.tile_art import BACK, TileArt
 
 
 class TableView(SceneView):
@@ -60,8 +59,7 @@ class TableView(SceneView):
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield every face, turned to every side."""
         geometry, _ = self._sizes_of(scene)
-        face = partial(code_of, red_fives=scene.document.red_fives)
-        codes = dict.fromkeys([BACK, *map(face, tile_ids_of(scene.players))])
+        codes = dict.fromkeys([BACK, *map(scene.face, tile_ids_of(scene.players))])
         for side in dict.fromkeys((geometry.tile, geometry.wall_tile)):
             for quarters in range(4):
                 size = QSizeF(side.width, side.height)
