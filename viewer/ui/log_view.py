@@ -46,7 +46,7 @@ _LOOKS: Final = {
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
 }
-"""The scene's fields that are kept, by the names of their settings."""
+"""The scene's fields that are on or off and kept, by the names of their settings."""
 
 
 class LogView(QWidget):
@@ -61,6 +61,7 @@ class LogView(QWidget):
         self.settings = settings
         self.document: Document | None = None
         self.jobs = jobs
+        self.looks: dict[str, bool] = {name: getattr(settings, name) for name in _LOOKS}
         self._picked = -1
         self._details: DetailsWindow | None = None
         self.walker = Walker(self)
@@ -103,7 +104,7 @@ class LogView(QWidget):
         """Show a document from its first kyoku on."""
         self.document = document
         self.message_bar.hide()
-        look = {field: getattr(self.settings, name) for name, field in _LOOKS.items()}
+        look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.kyoku_list.set_document(document)
         self.walker.show(document, **look)
         self.kyoku_list.follow(0)
@@ -168,8 +169,8 @@ class LogView(QWidget):
         self.player.set_speed(speed)
 
     def turn_look(self, name: str) -> None:
-        """Turn one of the kept looks on or off, by its setting's name."""
-        on = not getattr(self.settings, name)
+        """Turn one of the looks on or off, here and in what is opened from now on."""
+        on = self.looks[name] = not self.looks[name]
         setattr(self.settings, name, on)
         self.walker.change(**{_LOOKS[name]: on})
 

@@ -35,7 +35,7 @@ def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
         tip,
         key,
         lambda view: view.turn_look(name),
-        checked=lambda view: bool(getattr(view.settings, name)),
+        checked=lambda view: view.looks[name],
     )
 
 

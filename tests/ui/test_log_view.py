@@ -1,0 +1,94 @@
+"""A view of a log knows no window: several stand side by side, menus act on the one in sight."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QTabWidget
+
+from tests.helpers import documents
+from viewer.ui.actions.edit_menu import EDIT
+from viewer.ui.actions.go_menu import GO
+from viewer.ui.actions.view_menu import VIEW
+from viewer.ui.hand import copying
+from viewer.ui.kit.actions import Menus
+from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.settings import Settings
+from viewer.ui.log_view import LogView
+
+
+@pytest.fixture
+def tabs(qtbot, art):
+    """Two logs in the tabs of a plain window, with menus that act on the tab in sight."""
+    window, tabs, settings = QMainWindow(), QTabWidget(), Settings()
+    qtbot.addWidget(window)
+    jobs = JobLine(window.statusBar())
+    for seed in (3, 4):
+        view = LogView(settings, art, jobs)
+        view.show_document(documents.game(seed))
+        tabs.addTab(view, str(seed))
+    window.setCentralWidget(tabs)
+    window.menus = Menus(window.menuBar())
+    for menu in (EDIT, GO, VIEW):
+        window.menus.add(menu, tabs.currentWidget)
+    window.show()
+    yield tabs
+    for at in range(2):
+        tabs.widget(at).put_away()
+    jobs.close()
+
+
+def do(tabs, name):
+    (action,) = tabs.window().menus.actions(name)
+    action.trigger()
+
+
+def test_each_has_a_document_and_a_place_of_its_own(tabs):
+    tabs.setCurrentIndex(1)
+    do(tabs, "next_kyoku")
+    do(tabs, "next_event")
+    scenes = [tabs.widget(at).walker.scene for at in range(2)]
+    assert [scene.document for scene in scenes] == [documents.game(3), documents.game(4)]
+    assert [(scene.kyoku_index, scene.step) for scene in scenes] == [(0, 0), (1, 1)]
+    assert [tabs.widget(at).kyoku_list.current for at in range(2)] == [0, 1]
+
+
+def test_what_is_copied_is_of_the_log_in_sight(tabs):
+    for at in (1, 0):
+        tabs.setCurrentIndex(at)
+        do(tabs, "wall_text")
+        scene = tabs.widget(at).walker.scene
+        assert QGuiApplication.clipboard().text() == copying.wall_text(scene, "mpsz")
+
+
+def test_menus_show_what_is_on_in_the_log_in_sight(tabs):
+    menus = tabs.window().menus
+    (side,) = menus.actions("side")
+    side.trigger()
+    assert not side.isChecked()
+    assert [tabs.widget(at).side.isHidden() for at in range(2)] == [True, False]
+    tabs.setCurrentIndex(1)
+    menus.refresh()
+    assert side.isChecked()
+
+
+def test_each_is_looked_at_as_its_menu_says(tabs):
+    do(tabs, "hands_hidden")
+    tabs.setCurrentIndex(1)
+    tabs.window().menus.refresh()
+    (hidden,) = tabs.window().menus.actions("hands_hidden")
+    for at in (0, 1):
+        tabs.setCurrentIndex(at)
+        tabs.window().menus.refresh()
+        assert hidden.isChecked() == tabs.currentWidget().walker.scene.hands_hidden == (at == 0)
+    assert Settings().hands_hidden
+    do(tabs, "hands_hidden")
+    assert tabs.currentWidget().walker.scene.hands_hidden
+
+
+def test_what_is_to_be_said_is_said_by_a_signal(tabs, qtbot):
+    view = tabs.widget(0)
+    with qtbot.waitSignal(view.said) as told:
+        do(tabs, "wall_text")
+    assert told.args == ["Copied"]
+    view.show_problem("x.mjlog: gone")
+    assert view.message_bar.label.text() == "x.mjlog: gone"
+    assert not tabs.widget(1).message_bar.isVisibleTo(tabs.widget(1))
