@@ -14,6 +14,7 @@ from viewer.core.errors import InputError, Remark
 from viewer.core.meld import MeldKind
 from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
 from viewer.core.sheet import SheetWords
+from viewer.core.tiles import face_of
 
 _translate = QCoreApplication.translate
 
@@ -47,24 +48,29 @@ def wind_letter(seat_offset: int) -> str:
     )[seat_offset % 4]
 
 
-def kyoku_name(kyoku: Kyoku) -> str:
-    """Return as in East 1."""
-    return _translate("words", "{wind} {number}").format(
-        wind=wind(kyoku.round // 4), number=kyoku.round % 4 + 1
-    )
-
-
 def kyoku_title(kyoku: Kyoku) -> str:
     """Return as in East 1, 2 honba."""
-    name = kyoku_name(kyoku)
-    if not kyoku.honba:
+    return round_title(kyoku.round, kyoku.honba)
+
+
+def round_title(number: int, honba: int) -> str:
+    """Return the same of a round, counted from East 1, which is 0."""
+    name = round_name(number)
+    if not honba:
         return name
-    return _translate("words", "{name}, {honba} honba").format(name=name, honba=kyoku.honba)
+    return _translate("words", "{name}, {honba} honba").format(name=name, honba=honba)
+
+
+def round_name(number: int) -> str:
+    """Return as in East 1."""
+    return _translate("words", "{wind} {number}").format(
+        wind=wind(number // 4), number=number % 4 + 1
+    )
 
 
 def kyoku_short(kyoku: Kyoku) -> str:
     """Return as in East 1-2, where the second number is the honba, if any."""
-    name = kyoku_name(kyoku)
+    name = round_name(kyoku.round)
     return f"{name}-{kyoku.honba}" if kyoku.honba else name
 
 
@@ -177,6 +183,24 @@ def place_in_wall(finding: Finding) -> str:
         "ura": _translate("words", "ura dora indicator {nth}"),
         "dice": _translate("words", "die {nth}"),
     }[finding.check].format(nth=finding.nth)
+
+
+def finding_words(place: str, finding: Finding, *, red_fives: bool) -> str:
+    """Return as in Kyoku 3, seat C, draw 5: the wall has 5m, the log 6m."""
+    return _translate("words", "{place}: the wall has {expected}, the log {found}").format(
+        place=place,
+        expected=found_value(finding, finding.expected, red_fives=red_fives),
+        found=found_value(finding, finding.found, red_fives=red_fives),
+    )
+
+
+def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:
+    """Return an expected or found value for those who cannot see the tile or the die."""
+    if value is None:
+        return _translate("words", "nothing")
+    if finding.check == "dice":
+        return str(value)
+    return face_of(value, red_fives=red_fives).code
 
 
 def sheet_words() -> SheetWords:

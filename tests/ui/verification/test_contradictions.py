@@ -10,7 +10,8 @@ from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList
-from viewer.ui.verification.phrases import hand_and_player, value_in_words
+from viewer.ui.verification.phrases import hand_and_player
+from viewer.ui.words import found_value
 
 
 def placed(count=2):
@@ -53,7 +54,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     monkeypatch.setattr(art, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
     findings.grab()
     finding = placed().audit.findings[0]
-    faces = [value_in_words(finding, value, red_fives=True) for value in finding[4:6]]
+    faces = [found_value(finding, value, red_fives=True) for value in finding[4:6]]
     assert drawn[:2] == faces
 
 
@@ -69,7 +70,7 @@ def test_places_and_values_have_words(finding, where, expected, findings):
     document = placed()
     assert hand_and_player(document, finding.kyoku, finding.seat) == where[0]
     assert words.place_in_wall(finding) == where[1]
-    assert value_in_words(finding, finding.expected, red_fives=True) == expected
+    assert found_value(finding, finding.expected, red_fives=True) == expected
     findings.grab()
 
 

@@ -8,7 +8,6 @@ from viewer.core.audit import CHECKS, Finding
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
-from viewer.ui.kit.tile_art import code_of
 from viewer.ui.run_words import name_of
 
 _translate = QCoreApplication.translate
@@ -60,15 +59,6 @@ def more_findings(count: int) -> str:
     return _translate("audit", "and {count} more").format(count=words.points(count - 1))
 
 
-def value(finding: Finding, number: int | None, *, red_fives: bool) -> str:
-    """Return a tile or a die for those who cannot see it."""
-    if number is None:
-        return _translate("audit", "nothing")
-    if finding.check == "dice":
-        return str(number)
-    return code_of(number, red_fives=red_fives)
-
-
 def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
     """Return a log's first finding of so many, with what the wall and the log have as tiles."""
     if found is None:
@@ -76,11 +66,10 @@ def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
     finding, count, red_fives = found
 
     def drawn(number: int | None) -> Part:
+        said = words.found_value(finding, number, red_fives=red_fives)
         if number is None:
-            return _translate("audit", "nothing")
-        if finding.check == "dice":
-            return Die(number)
-        return Tiles((code_of(number, red_fives=red_fives),))
+            return said
+        return Die(number) if finding.check == "dice" else Tiles((said,))
 
     return (
         _translate("audit", "wall"),
@@ -112,10 +101,7 @@ def wrong(result: LogResult) -> str:
 
 def _finding_text(result: LogResult) -> str:
     finding = result.findings[0]
-    expected = value(finding, finding.expected, red_fives=result.red_fives)
-    found = value(finding, finding.found, red_fives=result.red_fives)
-    text = _translate("audit", "{where}: the wall has {expected}, the log {found}")
-    text = text.format(where=finding_place(finding), expected=expected, found=found)
+    text = words.finding_words(finding_place(finding), finding, red_fives=result.red_fives)
     return f"{text} {more_findings(len(result.findings))}".strip() + "."
 
 

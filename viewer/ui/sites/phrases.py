@@ -22,12 +22,7 @@ def round_title(soul_round: SoulRound, number: int) -> str:
     """Return as in East 1, 2 honba; by its number (from 1) where the record does not tell."""
     if soul_round.round is None:
         return _translate("sites", "Wall {number}").format(number=number)
-    name = _translate("words", "{wind} {number}").format(
-        wind=words.wind(soul_round.round // 4), number=soul_round.round % 4 + 1
-    )
-    if not soul_round.honba:
-        return name
-    return _translate("words", "{name}, {honba} honba").format(name=name, honba=soul_round.honba)
+    return words.round_title(soul_round.round, soul_round.honba)
 
 
 def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:

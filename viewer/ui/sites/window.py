@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPalette
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -26,21 +26,19 @@ from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.parts import MessageBar, label, muted
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, button, line, muted
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.sites import phrases
 from viewer.ui.sites.fields import WallFields
-from viewer.ui.sites.hash_rows import HashRows
+from viewer.ui.sites.hash_table import HashTable
 from viewer.ui.sites.wall_code_view import WallCodeView, sections_of
 
 _FIRST_SIZE = QSize(960, 660)
 _LEAST_SIZE = QSize(800, 580)
 _TYPING_MS = 150
-_MARK = 22
-_MARGIN = 16
 _ROUNDS_WIDTH = 170
 
 
@@ -70,15 +68,11 @@ class SiteWindow(QDialog):
         self.round_list.setAccessibleName(self.tr("Walls of the record"))
         self.round_list.hide()
         self.fields = WallFields()
-        self.hash_rows = HashRows()
+        self.head = Headline()
+        self.hashes = HashTable()
         self.wall = WallCodeView(art)
-        self._verdict_mark = MarkLabel(_MARK)
-        self._verdict = label(bold=True)
-        self._verdict.setObjectName("site_verdict")
-        self._count, self._meaning = label(), muted(phrases.meaning())
-        self._count.setObjectName("site_count")
-        for each in (self._verdict, self._count, self._meaning):
-            each.setWordWrap(True)
+        self._meaning = muted(phrases.meaning())
+        self._meaning.setWordWrap(True)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -98,31 +92,17 @@ class SiteWindow(QDialog):
 
     def _main_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(10)
         column.addWidget(self.fields)
-        line = QFrame()
-        line.setFrameShape(QFrame.Shape.HLine)
-        line.setForegroundRole(QPalette.ColorRole.Mid)
-        column.addWidget(line)
-        said = QHBoxLayout()
-        said.setSpacing(10)
-        said.addWidget(self._verdict_mark, 0, Qt.AlignmentFlag.AlignTop)
-        said.addWidget(self._verdict, 1)
-        column.addLayout(said)
-        found = QVBoxLayout()
-        found.setContentsMargins(_MARK + 10, 0, 0, 0)
-        found.setSpacing(8)
-        for widget in (self.hash_rows, self._count, self._meaning):
-            found.addWidget(widget)
-        column.addLayout(found)
+        for widget in (line(), self.head, self.hashes, self._meaning):
+            column.addWidget(widget)
         column.addWidget(self._scroll, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        opening = buttons.addButton(
-            self.tr("&Open a record…"), QDialogButtonBox.ButtonRole.ActionRole
+        opening = button(
+            self.tr("&Open a record…"), self.tr("Open a Mahjong Soul record saved as JSON")
         )
-        opening.setToolTip(self.tr("Open a Mahjong Soul record saved as JSON"))
-        opening.setAutoDefault(False)
+        buttons.addButton(opening, QDialogButtonBox.ButtonRole.ActionRole)
         opening.clicked.connect(self.ask_for_record)
         buttons.rejected.connect(self.close)
         column.addWidget(buttons)
@@ -192,9 +172,9 @@ class SiteWindow(QDialog):
             said = words.sentence(error)
             if self.fields.are_empty:
                 said = self.tr("Paste a wall code with its hashes, or open a record.")
-            self._say(Mark.NOTHING, said)
-            for widget in (self.hash_rows, self._count, self._meaning):
-                widget.hide()
+            self.head.say(Mark.NOTHING, said, "")
+            self.hashes.hide()
+            self._meaning.hide()
             self.wall.set_sections([])
 
     def _audit(self) -> SiteAudit:
@@ -205,16 +185,10 @@ class SiteWindow(QDialog):
 
     def _show(self, audit: SiteAudit) -> None:
         mark, said = phrases.wall_verdict(audit)
-        self._say(mark, said)
-        self.hash_rows.set_checks(audit.checks)
-        self._count.setText(phrases.count_words(audit.count))
-        self._count.show()
+        self.head.say(mark, said, phrases.count_words(audit.count))
+        self.hashes.set_checks(audit.checks)
         self._meaning.setVisible(mark is not Mark.NOTHING)
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))
-
-    def _say(self, mark: Mark, text: str) -> None:
-        self._verdict_mark.show_mark(mark, text)
-        self._verdict.setText(text)
 
     # Qt's side
 

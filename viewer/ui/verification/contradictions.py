@@ -16,7 +16,7 @@ from viewer.ui import words
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
-from viewer.ui.verification.phrases import hand_and_player, inconsistency_words, value_in_words
+from viewer.ui.verification.phrases import hand_and_player, inconsistency_words
 
 _PAD: Final = 6
 _IN_SIGHT: Final = 5
@@ -94,14 +94,9 @@ class FindingsList(RowList):
 
     def _say(self, finding: Finding) -> str:
         assert self.document is not None  # noqa: S101 - whose findings these are
-        text = self.tr("{hand}, {place}: the wall has {expected}, the log {found}")
-        red_fives = self.document.red_fives
-        return text.format(
-            hand=hand_and_player(self.document, finding.kyoku, finding.seat),
-            place=words.place_in_wall(finding),
-            expected=value_in_words(finding, finding.expected, red_fives=red_fives),
-            found=value_in_words(finding, finding.found, red_fives=red_fives),
-        )
+        hand = hand_and_player(self.document, finding.kyoku, finding.seat)
+        place = f"{hand}, {words.place_in_wall(finding)}"
+        return words.finding_words(place, finding, red_fives=self.document.red_fives)
 
 
 class InconsistencyList(RowList):

@@ -2,12 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from viewer.core.audit import Finding
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.tile_art import code_of
 
 _translate = QCoreApplication.translate
 
@@ -94,15 +92,6 @@ def hand_and_player(document: Document, number: int, seat: int | None) -> str:
     if seat is None:
         return name
     return f"{name}, {words.wind((seat - kyoku.dealer) % document.players)}"
-
-
-def value_in_words(finding: Finding, value: int | None, *, red_fives: bool) -> str:
-    """Return an expected or found value for those who cannot see the tile."""
-    if value is None:
-        return _translate("findings", "nothing")
-    if finding.check == "dice":
-        return str(value)
-    return code_of(value, red_fives=red_fives)
 
 
 def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:

@@ -66,7 +66,7 @@ def _lines(sheet: Sheet) -> tuple[str, ...]:
     scene = sheet.scene
     if scene.document.log is None:
         return (scene.title, _left(sheet))
-    title = words.kyoku_name(scene.replay.kyoku)
+    title = words.round_name(scene.replay.kyoku.round)
     if scene.table.over:
         return (title, *_result_lines(sheet))
     honba = _translate("table", "honba {count}").format(count=scene.replay.kyoku.honba)
