@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer import __version__
+from viewer.ui.kit.parts import label
 
 
 class KeysDialog(QDialog):
@@ -36,11 +37,7 @@ class KeysDialog(QDialog):
         half = ceil(len(rows) / 2)
         for number, (key, text) in enumerate(rows):
             side, row = divmod(number, half)
-            label = QLabel(key)
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-            grid.addWidget(label, row, 3 * side)
+            grid.addWidget(label(key, bold=True), row, 3 * side)
             grid.addWidget(QLabel(text), row, 3 * side + 1)
         grid.setColumnMinimumWidth(2, 24)
         column.addLayout(grid)

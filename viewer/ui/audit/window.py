@@ -112,9 +112,7 @@ class AuditWindow(QMainWindow):
         self._connect()
 
     def _connect(self) -> None:
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.setInterval(_SAID_MS)
+        self._quiet = QTimer(self, singleShot=True, interval=_SAID_MS)
         self._quiet.timeout.connect(self.saved.clear)
         self.cancel_button.clicked.connect(self.cancel)
         self.again_button.clicked.connect(self.check_again)

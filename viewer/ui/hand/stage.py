@@ -1,7 +1,6 @@
 """The middle of the window: the views of the scene, one at a time, and the step bar below."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from viewer.ui.hand.player import Player
@@ -11,6 +10,7 @@ from viewer.ui.hand.step_bar import StepBar
 from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.actions import say
+from viewer.ui.kit.parts import muted
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -67,9 +67,8 @@ class Stage(QWidget):
     def show_hint(self) -> None:
         """Say how to begin, if nothing is open."""
         if self._walker.scene is None and self._hint is None:
-            hint = self._hint = QLabel(self.tr("Open a log with Ctrl+O, or drop one here."))
+            hint = self._hint = muted(self.tr("Open a log with Ctrl+O, or drop one here."))
             hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             self._stack.addWidget(hint)
         self._show()
 

@@ -42,9 +42,9 @@ def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
     return made
 
 
-def muted(text: str = "") -> QLabel:
+def muted(text: str = "", *, bold: bool = False) -> QLabel:
     """Return a label in the palette's quieter colour."""
-    made = label(text)
+    made = label(text, bold=bold)
     made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return made
 

@@ -63,8 +63,7 @@ class LabWindow(QMainWindow):
         column.addWidget(self.message_bar)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(centre)
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
+        self._quiet = QTimer(self, singleShot=True)
         self._quiet.timeout.connect(self.statusBar().clearMessage)
         self.setMinimumSize(_LEAST_SIZE)
         for page in (self.tenho, self.statistics):

@@ -90,9 +90,7 @@ class SeedDialog(QDialog):
         self._folder = folder
         self._pasted = Pasted(None, None)
         self._jobs = Jobs(self)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
         self._build()
         self._show_pasted(self._pasted)

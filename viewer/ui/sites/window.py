@@ -54,9 +54,7 @@ class SiteWindow(QDialog):
         self._settings = settings
         self._round: SoulRound | None = None
         self.jobs = Jobs(self)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._judge)
         self._build(art)
         self._set_title("")

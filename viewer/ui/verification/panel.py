@@ -36,11 +36,8 @@ class _Section(QWidget):
 
     def __init__(self, title: str, *widgets: QWidget) -> None:
         super().__init__()
-        heading = muted(title)
+        heading = muted(title, bold=True)
         heading.setContentsMargins(0, 6, 0, 0)
-        font = heading.font()
-        font.setBold(True)
-        heading.setFont(font)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_GAP)

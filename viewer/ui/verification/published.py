@@ -12,10 +12,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
-    QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +24,7 @@ from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.parts import button, label, wrapped
 
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
@@ -70,23 +68,21 @@ class PublishedBox(QWidget):
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(64)
         self.field.textChanged.connect(self._on_text_changed)
-        button = QPushButton(self.tr("From a file…"))
-        button.setToolTip(self.tr("Look for the hash in a list that you saved"))
-        button.clicked.connect(self._on_from_file)
+        from_file = button(
+            self.tr("From a file…"), self.tr("Look for the hash in a list that you saved")
+        )
+        from_file.clicked.connect(self._on_from_file)
         self._mark = MarkLabel(14)
         self._mark.hide()
-        self.answer = QLabel()
+        self.answer = wrapped(label())
         self.answer.setObjectName("published_answer")
-        self.answer.setWordWrap(True)
-        self.answer.setTextFormat(Qt.TextFormat.PlainText)
-        self.answer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         row = QHBoxLayout()
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.answer, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.field)
-        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(from_file, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(row)
 
     def set_document(self, document: Document | None) -> None:

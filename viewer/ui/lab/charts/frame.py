@@ -7,15 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.lab.charts import Chart
-from viewer.ui.kit.parts import muted
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.parts import button, muted
+from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 from viewer.ui.lab.charts.canvas import ChartCanvas
 from viewer.ui.lab.statistics import phrases
@@ -36,18 +35,16 @@ class ChartFrame(QWidget):
         self.box = QComboBox()
         self.box.setAccessibleName(self.tr("Charts of the chosen group"))
         self.box.setToolTip(self.tr("Which chart is shown"))
-        font = self.box.font()
-        font.setBold(True)
-        self.box.setFont(font)
+        self.box.setFont(bold_font(self.box.font()))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.currentIndexChanged.connect(self._show_chart)
         self._number = muted()
         self.readout = Readout(art)
         self.canvas = ChartCanvas(art)
         self.canvas.pointed.connect(self.readout.show_words)
-        self.reset_button = QPushButton(self.tr("Reset &view"))
-        self.reset_button.setToolTip(self.tr("Show the whole chart again (Ctrl+0)"))
-        self.reset_button.setAutoDefault(False)
+        self.reset_button = button(
+            self.tr("Reset &view"), self.tr("Show the whole chart again (Ctrl+0)")
+        )
         self.reset_button.clicked.connect(self.reset_view)
         top = QHBoxLayout()
         top.setSpacing(10)

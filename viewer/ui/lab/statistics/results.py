@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -38,9 +37,8 @@ class Results(QWidget):
         self.groups.setAccessibleName(self.tr("Groups of figures"))
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
-        self.limits = wrapped(QLabel())
+        self.limits = wrapped(label())
         self.limits.setObjectName("lab_limits")
-        self.limits.setTextFormat(Qt.TextFormat.PlainText)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self.charts)
         self._split.addWidget(self.table)

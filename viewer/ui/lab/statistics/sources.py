@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QWidget
 
 from viewer.bulk.report import one_line
 from viewer.ui import words
-from viewer.ui.kit.parts import muted
+from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.run_words import name_of
@@ -54,9 +54,9 @@ class SourceChooser(QWidget):
         digits = QRegularExpression("[0-9., ]{1,13}")
         self.number.setValidator(QRegularExpressionValidator(digits, self.number))
         self.seed_field = SeedField()
-        self.folder_button = QPushButton(self.tr("Choose a &folder…"))
-        self.folder_button.setToolTip(self.tr("Take all logs of a folder, with its archives"))
-        self.folder_button.setAutoDefault(False)
+        self.folder_button = button(
+            self.tr("Choose a &folder…"), self.tr("Take all logs of a folder, with its archives")
+        )
         self.folder_label = muted()
         self._build()
         self.box.currentIndexChanged.connect(self._on_source_changed)
