@@ -11,7 +11,8 @@ from viewer.cli.lab import working
 from viewer.core.notation import MPSZ
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of
-from viewer.lab.job import WorkerDiedError, load_work, save_work
+from viewer.lab.job import WorkerDiedError
+from viewer.lab.saved import load_work, save_work
 from viewer.lab.tenho import HEAVENLY, Search, SearchState, search
 from viewer.lab.tenho.trials import UNIT_TRIALS
 from viewer.lab.walls import random_source

@@ -6,9 +6,8 @@ import pytest
 
 from tests.helpers.toil import Toil
 from viewer.core.errors import InputError
-from viewer.lab import job, saved
-from viewer.lab.job import load_work, read_saved, save_work
-from viewer.lab.saved import state_of
+from viewer.lab import saved
+from viewer.lab.saved import load_work, read_saved, save_work, state_of
 from viewer.lab.tenho import HEAVENLY, Search, SearchState
 
 SEARCH = Search(HEAVENLY, 5)
@@ -30,7 +29,6 @@ def reason(path, work=SEARCH):
 
 def test_a_state_comes_back(file):
     assert load_work(file, SEARCH) == STATE
-    assert job.load_work is saved.load_work
 
 
 def test_a_file_says_what_it_holds(file):

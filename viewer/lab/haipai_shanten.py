@@ -13,8 +13,7 @@ import numpy as np
 
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.walls.batch import LAYOUT, PLAYERS
-from viewer.lab.walls_work import WallsWork, all_left_out
+from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
 
 WORK: Final = "haipai-shanten"
 """What the work is called where it is saved."""

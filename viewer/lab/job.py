@@ -2,9 +2,7 @@
 
 Units are merged in their order, and what was done beyond the point where the work has enough is
 thrown away. So neither the number of workers nor their speed shows in what comes out. To pause
-is to stop and keep the state; to go on is to call again with it.
-
-`work` what long work is · `saved` states in files
+is to stop and keep the state; to go on is to call again with it (`saved` keeps states in files).
 """
 
 import time
@@ -15,18 +13,7 @@ from itertools import count
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from viewer.executor import MOST_JOBS, Died, in_order, usable_cores
-from viewer.lab.saved import Saved, load_work, read_saved, save_work
 from viewer.lab.work import LabError, Work
-
-__all__ = [
-    "Pace",
-    "Saved",
-    "WorkerDiedError",
-    "load_work",
-    "read_saved",
-    "run_work",
-    "save_work",
-]
 
 State = TypeVar("State")
 Part = TypeVar("Part")

@@ -8,9 +8,8 @@ from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
 from viewer.cli.outcome import Exit, Failed, about, add_workers, complain, page_path
 from viewer.core.errors import InputError
-from viewer.lab.job import load_work, read_saved
 from viewer.lab.report import report_page
-from viewer.lab.saved import write_whole
+from viewer.lab.saved import load_work, read_saved, write_whole
 from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.measure import Measure, Measured

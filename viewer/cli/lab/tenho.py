@@ -10,7 +10,8 @@ from viewer.cli.outcome import Exit, about, add_workers
 from viewer.core.notation import write_tiles
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
-from viewer.lab.job import Pace, load_work, read_saved
+from viewer.lab.job import Pace
+from viewer.lab.saved import load_work, read_saved
 from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,

@@ -11,7 +11,8 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from viewer.cli.outcome import Failed, Sign, about
 from viewer.executor import ClusterError
-from viewer.lab.job import Pace, WorkerDiedError, run_work, save_work
+from viewer.lab.job import Pace, WorkerDiedError, run_work
+from viewer.lab.saved import save_work
 from viewer.lab.work import Work
 
 State = TypeVar("State")

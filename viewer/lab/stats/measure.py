@@ -14,8 +14,7 @@ from viewer.lab.stats.group import Course
 from viewer.lab.stats.groups import empty, load, tally_of
 from viewer.lab.stats.shanten import haipai_sums, shanten_sum
 from viewer.lab.stats.tally import Tally
-from viewer.lab.walls.batch import Walls
-from viewer.lab.walls_work import WallsWork, all_left_out
+from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
 
 GROWTH: Final = 1.3
 VERSION: Final = 1

@@ -6,8 +6,9 @@ sources, and any wall can be opened in the viewer.
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -140,3 +141,43 @@ def viewer_wall(walls: Walls, at: int = 0) -> Wall:
     first, second = (1, 1) if walls.dice is None else walls.dice[:, at].tolist()
     dealer = 0 if walls.dealers is None else int(walls.dealers[at])
     return Wall(TODAY, PLAYERS, tiles, (first, second), dealer)
+
+
+class Counted(Protocol):
+    """The state of such work."""
+
+    @property
+    def units(self) -> int:
+        """How many units were merged."""
+
+
+State = TypeVar("State", bound=Counted)
+
+
+@dataclass(frozen=True)
+class WallsWork(Generic[State]):
+    """The part of a `Work` on walls that does not depend on what is counted: all are wanted.
+
+    Attributes:
+        source: where the walls come from.
+    """
+
+    source: Source
+
+    @property
+    def units(self) -> int | None:
+        """How many units the source has."""
+        return self.source.units
+
+    def done(self, state: State) -> int:
+        """Return how many units were merged."""
+        return state.units
+
+    def enough(self, state: State) -> bool:  # noqa: ARG002 - every wall is wanted
+        """Return that it never is."""
+        return False
+
+
+def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    """Add up what gave no wall: reason -> how many."""
+    return dict(Counter(before) + Counter(more))

@@ -11,8 +11,7 @@ from viewer.bulk.find import find_sources
 from viewer.bulk.read import archive_of, read_source
 from viewer.core.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
-from viewer.lab.job import load_work, read_saved
-from viewer.lab.saved import state_of
+from viewer.lab.saved import load_work, read_saved, state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure, Measured

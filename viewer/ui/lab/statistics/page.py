@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
 from viewer.document import Document
-from viewer.lab.job import save_work
+from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
 from viewer.ui import words
