@@ -7,10 +7,18 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QSize
+
 from viewer.cli.outcome import Exit, about
 from viewer.core.errors import InputError
 from viewer.core.replay import Replay
 from viewer.document import Document, open_log
+from viewer.ui.app import make_application
+from viewer.ui.hand.drawing import draw_view, view_of
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.walker import seat_of_saver
+from viewer.ui.kit.theme import ThemeChoice, themes
 
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
 
@@ -29,8 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kyoku", type=int, default=1, metavar="N", help="the N-th hand, from 1")
     parser.add_argument(
         "--view",
-        choices=("order", "table", "lanes"),
-        default="order",
+        choices=tuple(VIEWS),
+        default=next(iter(VIEWS)),
         help="which view (default: %(default)s)",
     )
     parser.add_argument(
@@ -87,14 +95,6 @@ def run(options: argparse.Namespace) -> Exit:
         document = _document(options)
         replay = _replay(document, options)
     _need_no_screen()
-    from PySide6.QtCore import QSize  # noqa: PLC0415 - other commands start without Qt
-
-    from viewer.ui.app import make_application  # noqa: PLC0415
-    from viewer.ui.hand.drawing import draw_view, view_of  # noqa: PLC0415
-    from viewer.ui.hand.scene import Scene  # noqa: PLC0415
-    from viewer.ui.hand.walker import seat_of_saver  # noqa: PLC0415
-    from viewer.ui.kit.theme import ThemeChoice, themes  # noqa: PLC0415
-
     make_application()
     themes.choose(ThemeChoice(options.colours))
     ending = options.output.suffix.lower()
