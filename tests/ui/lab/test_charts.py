@@ -90,7 +90,7 @@ def test_tiles_are_drawn_beside_the_words(frame):
 def test_bars_that_chance_does_not_do_are_marked(frame):
     frame.show_charts((BARS,))
     drawing = frame.canvas.drawing
-    assert [drawing.is_outside(at) for at in range(3)] == [True, False, False]
+    assert drawing.outside.tolist() == [True, False, False]
     assert not drawing.are_dots
     assert drawing.whole()[1][0] == 0
     frame.show_charts((DOTS,))

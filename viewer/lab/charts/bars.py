@@ -6,17 +6,18 @@ only their range, and the figures are dots.
 """
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
+import numpy as np
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLocator
 from matplotlib.transforms import ScaledTranslation
+from numpy.typing import NDArray
 
 from viewer.lab.charts import Bars, words
-from viewer.lab.charts.drawing import AREA, GAP, NICE, Drawing, Range, View, nice_every, thinned
+from viewer.lab.charts.drawing import AREA, GAP, NICE, Drawing, View, nice_every, thinned
 from viewer.lab.charts.letters import shortened, text_width
-from viewer.lab.charts.tiles import ASPECT, Tiles, is_tile
+from viewer.lab.charts.tiles import ASPECT, DOTS, Tiles, is_tile
 
 _CLOSE: Final = 0.25
 """Figures whose range is a smaller part of the greatest are drawn as dots."""
@@ -47,130 +48,104 @@ class BarsDrawing(Drawing):
         chart, colours = self.chart, self.look.palette
         nothing = (None,) * len(chart.labels)
         margins = (chart.margins if chart.expected else None) or nothing
-        columns = (chart.found, chart.expected or nothing, margins)
-        self._figures = [
-            tuple(math.nan if each is None or not math.isfinite(each) else each for each in row)
-            for _, *row in zip(chart.labels, *columns, strict=True)
-        ]
-        if 0 in self.counts():
+        rows = zip(chart.labels, chart.found, chart.expected or nothing, margins, strict=True)
+        figures = np.array([row[1:] for row in rows], np.float64).reshape(-1, 3).T
+        figures[~np.isfinite(figures)] = math.nan
+        self._found, self._expected, self._margins = figures
+        low, high = self._expected - self._margins, self._expected + self._margins
+        self._values = np.stack([self._found, self._expected, low, high])
+        self._dots = []
+        if self.is_empty:
             return
         self.labels = [words.minus(self.named(label)) for label in chart.labels]
         is_of_tiles = chart.tiles and all(map(is_tile, chart.labels))
         self.tiles = Tiles(self.figure, self.look.faces) if is_of_tiles else None
         self.axes.grid(axis="y", color=colours.grid, linewidth=1)
-        self._dots = []
-        shown = [at for at, row in enumerate(self._figures) if math.isfinite(row[0])]
+        self.axes.spines["bottom"].set_visible(False)
         if self.are_dots:
-            self.axes.spines["bottom"].set_visible(False)
-            self._draw_dots(shown)
+            self._draw_dots()
         else:
-            heights = [self._figures[at][0] for at in shown]
-            for at, bar in zip(
-                shown, self.axes.bar(shown, heights, _WIDTH, color=colours.bar), strict=True
-            ):
-                self.say(bar, [(at, 0)])
-            self.axes.axhline(0, color=colours.soft, linewidth=1)
-            self.axes.spines["bottom"].set_visible(False)
-            self.explain(words.FOUND, colours.bar, "-", AREA)
-            self._draw_whiskers()
-        if any(map(self.is_outside, shown)):
+            self._draw_bars()
+        if self.outside.any():
             self.explain(words.OUTSIDE, colours.alarm, mark="D")
 
-    def _draw_dots(self, shown: Sequence[int]) -> None:
-        colours = self.look.palette
-        places = range(len(self._figures))
-        _, expected, margins = zip(*self._figures, strict=True)
-        if any(map(math.isfinite, margins)):
-            lows = [each - margin for each, margin in zip(expected, margins, strict=True)]
-            self.axes.bar(places, [2 * each for each in margins], 0.8, lows, color=colours.band)
-        self.axes.hlines(
-            expected,
-            [at - 0.4 for at in places],
-            [at + 0.4 for at in places],
-            color=colours.ink,
-            linewidth=1.2,
-        )
-        for outside, mark, colour in ((False, "o", colours.line), (True, "D", colours.alarm)):
-            some = [at for at in shown if self.is_outside(at) == outside]
-            if some:
-                (dots,) = self.axes.plot(some, [self._figures[at][0] for at in some], mark)
-                dots.set(color=colour, linestyle="none", zorder=3)
-                self._dots.append(dots)
-                self.say(dots, [(at, 0) for at in some])
+    def _draw_bars(self) -> None:
+        colours, places = self.look.palette, np.arange(len(self._found))
+        shown = np.isfinite(self._found)
+        bars = self.axes.bar(places[shown], self._found[shown], _WIDTH, color=colours.bar)
+        for at, bar in zip(places[shown].tolist(), bars, strict=True):
+            self.say(bar, [(at, 0)])
+        self.axes.axhline(0, color=colours.soft, linewidth=1)
+        self._draw_expected(_WIDTH / 2 + 0.04, 2)
+        if (self._margins > 0).any():
+            ends = self.axes.errorbar(
+                places, self._expected, self._margins, fmt="none", ecolor=colours.ink, capsize=3
+            )
+            ends[2][0].set_linewidth(1)
+        above = ScaledTranslation(0, 8 / DOTS, self.figure.dpi_scale_trans)
+        peaks = np.nanmax(self._values[:, self.outside], axis=0)
+        (marks,) = self.axes.plot(places[self.outside], peaks, "D", markersize=6)
+        marks.set(color=colours.alarm, transform=self.axes.transData + above)
+        self.explain(words.FOUND, colours.bar, "-", AREA)
+        self._explain_expected(colours.ink, mark="|")
+
+    def _draw_dots(self) -> None:
+        colours, places = self.look.palette, np.arange(len(self._found))
+        if (self._margins > 0).any():
+            self.axes.bar(places, 2 * self._margins, 0.8, self._values[2], color=colours.band)
+        self._draw_expected(0.4, 1.2)
+        shown = np.isfinite(self._found)
+        for some, mark, colour in (
+            (shown & ~self.outside, "o", colours.line),
+            (shown & self.outside, "D", colours.alarm),
+        ):
+            if not some.any():
+                continue
+            (dots,) = self.axes.plot(places[some], self._found[some], mark)
+            dots.set(color=colour, linestyle="none", zorder=3)
+            self._dots.append(dots)
+            self.say(dots, ((at, 0) for at in places[some].tolist()))
         self.explain(words.FOUND, colours.line, mark="o")
         self._explain_expected(colours.band, "-")
 
-    def _draw_whiskers(self) -> None:
-        ink = self.look.palette.ink
-        places = range(len(self._figures))
-        _, expected, margins = zip(*self._figures, strict=True)
-        half = _WIDTH / 2 + 0.04
-        self.axes.hlines(
-            expected,
-            [at - half for at in places],
-            [at + half for at in places],
-            color=ink,
-            linewidth=2,
-        )
-        if any(margin > 0 for margin in margins):
-            self.axes.errorbar(
-                places, expected, margins, fmt="none", ecolor=ink, elinewidth=1, capsize=3
-            )
-        outside = [at for at in places if self.is_outside(at)]
-        above = ScaledTranslation(0, 8 / 72, self.figure.dpi_scale_trans)
-        self.axes.plot(
-            outside,
-            [max(self._values(at)) for at in outside],
-            "D",
-            color=self.look.palette.alarm,
-            markersize=6,
-            transform=self.axes.transData + above,
-        )
-        self._explain_expected(ink, mark="|")
+    def _draw_expected(self, half: float, width: float) -> None:
+        places = np.arange(len(self._found))
+        lines = self.axes.hlines(self._expected, places - half, places + half)
+        lines.set(color=self.look.palette.ink, linewidth=width)
 
     def _explain_expected(self, colour: str, line: str = "none", mark: str = "") -> None:
-        if any(math.isfinite(row[1]) for row in self._figures):
+        if np.isfinite(self._expected).any():
             self.explain(words.EXPECTED, self.look.palette.ink, "-")
-        if any(row[2] > 0 for row in self._figures):
+        if (self._margins > 0).any():
             self.explain(words.CHANCE, colour, line, AREA if line == "-" else 1, mark)
-
-    def _values(self, at: int) -> list[float]:
-        found, expected, margin = self._figures[at]
-        ends = (found, expected, expected - margin, expected + margin)
-        return [value for value in ends if math.isfinite(value)]
-
-    def _extent(self) -> Range:
-        values = [value for at in range(len(self._figures)) for value in self._values(at)]
-        return min(values, default=0), max(values, default=0)
 
     @property
     def are_dots(self) -> bool:
         """Whether the figures are too close to each other for bars from zero."""
-        low, high = self._extent()
-        return low > 0 and high - low < _CLOSE * high
+        low, high = np.nanmin(self._values), np.nanmax(self._values)
+        return bool(low > 0 and high - low < _CLOSE * high)
 
-    def is_outside(self, at: int) -> bool:
-        """Whether chance alone takes a figure that far in fewer than 1 of 100 cases."""
-        found, expected, margin = self._figures[at]
-        return abs(found - expected) > margin
+    @property
+    def outside(self) -> NDArray[np.bool_]:
+        """Which figures chance alone takes so far in fewer than 1 of 100 cases."""
+        return np.abs(self._found - self._expected) > self._margins
 
     def whole(self) -> View:
         """Return all bars, and the range of their figures; chance takes no share below zero."""
-        low, high = self._extent()
-        if not self.are_dots:
-            below = min((min(row[:2]) for row in self._figures), default=0)
-            low = min(low, 0) if below < 0 else 0
+        low, high = float(np.nanmin(self._values)), float(np.nanmax(self._values))
+        if self.are_dots:
+            air = _AIR / 2 * (high - low)
+            low, high = low - air, high + air
+        else:
+            low = min(low, 0) if np.nanmin(self._values[:2]) < 0 else 0
             high = max(high, 0)
-            if any(map(self.is_outside, range(len(self._figures)))):
-                high += _AIR * (high - low)
+            high += _AIR * (high - low) if self.outside.any() else 0
         ticks = MaxNLocator(5, steps=NICE).tick_values(low, high if high > low else low + 1)
-        return (-0.5, max(1, len(self._figures)) - 0.5), (float(ticks[0]), float(ticks[-1]))
+        return (-0.5, len(self._found) - 0.5), (float(ticks[0]), float(ticks[-1]))
 
     def counts(self) -> tuple[int, int]:
-        """Return how many bars there are."""
-        return (
-            (len(self._figures), 1) if any(map(self._values, range(len(self._figures)))) else (0, 0)
-        )
+        """Return how many bars there are; none if there is nothing to see of them."""
+        return (len(self._found), 1) if np.isfinite(self._values).any() else (0, 0)
 
     def place_at(self, x: float, _y: float) -> tuple[int, int] | None:
         """Return the bar above or below."""
@@ -178,9 +153,8 @@ class BarsDrawing(Drawing):
 
     def words_at(self, column: int, _row: int) -> str:
         """Return a bar's words."""
-        found, expected, margin = (
-            each if math.isfinite(each) else None for each in self._figures[column]
-        )
+        row = (self._found[column], self._expected[column], self._margins[column])
+        found, expected, margin = (float(each) if np.isfinite(each) else None for each in row)
         label = "" if self.tiles else self.labels[column]
         return "" if found is None else self.told(label, found, expected, margin)
 

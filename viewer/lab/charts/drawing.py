@@ -37,6 +37,9 @@ CRISP: Final = "crisp"
 AREA: Final = 10
 """So wide are lines in the key that stand for areas."""
 
+_ASCENT: Final = 0.9
+"""Of letters, whatever they are: so that those of two scripts stand on one line."""
+
 _ICON: Final = 18
 _TICK_SPACE: Final = 44
 NICE: Final = (1, 2, 5, 10)
@@ -90,7 +93,7 @@ class Drawing(LayoutEngine):
         self._key: list[tuple[Line2D, Text]] = []
         self._pixels = Affine2D()
         self.lines = [self.write(chart.title, bold=True), self.write(chart.y_label)]
-        self.lines.append(self.write(chart.x_label, ha="center", va="bottom"))
+        self.lines.append(self.write(chart.x_label, ha="center"))
         self.draw_chart()
         if self.is_empty:
             self.axes.set_visible(False)
@@ -204,7 +207,7 @@ class Drawing(LayoutEngine):
         colours, size = self.look.palette, self.look.size
         colour = colours.ink if bold or ink else colours.soft
         weight = ("bold", round(1.27 * size)) if bold else ("normal", size)
-        how = {"va": "top", "rotation_mode": "anchor", "color": colour, **how}
+        how = {"rotation_mode": "anchor", "color": colour, **how}
         line = self.add(Text(0, 0, self.named(text), weight=weight[0], size=weight[1], **how))
         line.set_label(line.get_text())  # the whole, of which there may be room for a part
         return line
@@ -213,8 +216,10 @@ class Drawing(LayoutEngine):
         """Put a line, from the upper left corner, shortened to the room that it has."""
         bold = line.get_fontweight() == "bold"
         whole = str(line.get_label())
-        line.set_text(shortened(whole, room, float(line.get_fontsize()), bold=bold))
-        line.set_position((x, y))
+        size = float(line.get_fontsize())
+        line.set_text(shortened(whole, room, size, bold=bold))
+        ascent = _ASCENT * size if line.get_verticalalignment() == "baseline" else 0
+        line.set_position((x, y + ascent))
 
     @property
     def size(self) -> tuple[float, float]:
@@ -249,7 +254,7 @@ class Drawing(LayoutEngine):
             (left / width, 1 - bottom / height, (right - left) / width, (bottom - top) / height)
         )
         room = 2 * min((left + right) / 2 - EDGE, right - (left + right) / 2)
-        self.place(x_label, (left + right) / 2, height - EDGE, room)
+        self.place(x_label, (left + right) / 2, height - EDGE - self.look.size, room)
         self.placed(left, top, right, bottom)
 
     def place_above(self, label: Text, top: float) -> float:

@@ -100,7 +100,7 @@ class HeatDrawing(Drawing):
         edges = (*(-step for step in reversed(STEPS)), *STEPS)
         self._edges = [self.write(f"{edge:+}".replace("-", "−"), ha="center") for edge in edges]
         self._meaning = self.write(words.DEVIATIONS)
-        self._names = [self.write(name, ink=True, va="baseline") for *_, name in self._uses]
+        self._names = [self.write(name, ink=True) for *_, name in self._uses]
         self._starts = self.add(Line2D([], [], color=self.look.palette.ink, linewidth=1))
 
     def _swatch(self, colour: str) -> Rectangle:
@@ -250,9 +250,9 @@ class HeatDrawing(Drawing):
     def placed(self, left: float, top: float, right: float, bottom: float) -> None:
         """Place the tiles, what the rows are, and the names of the uses."""
         low, high = self.view[1]
-        slot = (bottom - top) / (high - low)
+        slot, size = (bottom - top) / (high - low), self.look.size
         y_label = self.lines[1]
-        y_label.set(rotation=90, ha="center")
+        y_label.set(rotation=90, ha="center", va="top")
         self.place(y_label, EDGE, (top + bottom) / 2, bottom - top)
         if self.tiles:
             every, width = self._tile(slot)
@@ -268,11 +268,11 @@ class HeatDrawing(Drawing):
         xs: list[float] = []
         ys: list[float] = []
         for at, x, start, level, room in self._places(left, right):
-            base = top - 5 - level * 1.4 * self.look.size
+            base = top - 5 - level * 1.4 * size
             name = self._names[at]
             name.set_visible(True)
-            self.place(name, start, base, room + 1)
-            over = base - 0.7 * self.look.size if start > x and name.get_text() else top - 4
+            self.place(name, start, base - 0.9 * size, room + 1)
+            over = base - 0.7 * size if start > x and name.get_text() else top - 4
             xs += [x, x, math.nan]
             ys += [over, bottom, math.nan]
         self._starts.set_data(xs, ys)
