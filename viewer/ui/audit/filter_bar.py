@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 from viewer.bulk.report import Totals
 from viewer.ui import words
 from viewer.ui.audit import phrases
-from viewer.ui.audit.model import Show
+from viewer.ui.audit.model import STATUS_OF, Show
+from viewer.ui.kit.parts import button
 from viewer.ui.kit.table_view import selected_colour
 from viewer.ui.kit.theme import Theme, themes
 
@@ -30,27 +31,16 @@ class FilterBar(QWidget):
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
         self._group = QButtonGroup(self)
-        self._names = {
-            Show.ALL: self.tr("All"),
-            Show.CONTRADICTED: phrases.status_name("contradicted"),
-            Show.NOT_PUBLISHED: self.tr("Not in the list"),
-            Show.NO_SEED: phrases.status_name("no_seed"),
-            Show.UNREADABLE: phrases.status_name("unreadable"),
-            Show.VERIFIED: phrases.status_name("verified"),
-        }
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        for nth, (show, name) in enumerate(self._names.items(), 1):
-            button = QPushButton(name)
-            button.setCheckable(True)
-            button.setAutoDefault(False)
-            button.setShortcut(f"Alt+{nth}")
-            button.setToolTip(self.tr("Show these only ({key})").format(key=f"Alt+{nth}"))
-            self._group.addButton(button, int(show))
-            row.addWidget(button)
+        for nth, show in enumerate(Show, 1):
+            tip = self.tr("Show these only ({key})") if show else self.tr("Show all logs ({key})")
+            made = button("", tip.format(key=f"Alt+{nth}"))
+            made.setCheckable(True)
+            self._group.addButton(made, int(show))
+            row.addWidget(made)
         self.button(Show.ALL).setChecked(True)
-        self.button(Show.ALL).setToolTip(self.tr("Show all logs (Alt+1)"))
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.setPlaceholderText(self.tr("Search files and reasons"))
@@ -66,9 +56,9 @@ class FilterBar(QWidget):
 
     def button(self, show: Show) -> QPushButton:
         """Return the button of a kind."""
-        button = self._group.button(int(show))
-        assert isinstance(button, QPushButton)  # noqa: S101 - made above
-        return button
+        made = self._group.button(int(show))
+        assert isinstance(made, QPushButton)  # noqa: S101 - made above
+        return made
 
     def _colour(self) -> None:
         style = _button_style(themes.current)
@@ -96,33 +86,27 @@ class FilterBar(QWidget):
 
     def set_counts(self, totals: Totals, *, listed: bool) -> None:
         """Write how many there are of each; ``listed`` if there is a published list."""
-        statuses = totals.statuses
-        counts = {
-            Show.ALL: totals.logs,
-            Show.CONTRADICTED: statuses["contradicted"],
-            Show.NOT_PUBLISHED: totals.not_published,
-            Show.NO_SEED: statuses["no_seed"],
-            Show.UNREADABLE: statuses["unreadable"],
-            Show.VERIFIED: statuses["verified"],
-        }
-        for show, count in counts.items():
-            button, text = self.button(show), f"{self._names[show]} {words.points(count)}"
-            if button.text() != text:
-                shortcut = button.shortcut()
-                button.setText(text)
-                button.setShortcut(shortcut)  # a new text takes the shortcut away
-                self._mark_alarm(button, on=bool(count) and show in _ALARMS)
+        counts = {Show.ALL: totals.logs, Show.NOT_PUBLISHED: totals.not_published}
+        names = {Show.ALL: self.tr("All"), Show.NOT_PUBLISHED: self.tr("Not in the list")}
+        for show, status in STATUS_OF.items():
+            counts[show], names[show] = totals.statuses[status], phrases.status_name(status)
+        for nth, show in enumerate(Show, 1):
+            made, text = self.button(show), f"{names[show]} {words.points(counts[show])}"
+            if made.text() != text:
+                made.setText(text)
+                made.setShortcut(f"Alt+{nth}")  # a new text takes the shortcut away
+                self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
         unlisted = self.button(Show.NOT_PUBLISHED)
         if not listed and unlisted.isChecked():
             self.button(Show.ALL).setChecked(True)
         unlisted.setVisible(listed)
 
     @staticmethod
-    def _mark_alarm(button: QPushButton, *, on: bool) -> None:
-        if button.property(_ALARM) is not on:
-            button.setProperty(_ALARM, on)
-            button.style().unpolish(button)
-            button.style().polish(button)
+    def _mark_alarm(made: QPushButton, *, on: bool) -> None:
+        if made.property(_ALARM) is not on:
+            made.setProperty(_ALARM, on)
+            made.style().unpolish(made)
+            made.style().polish(made)
 
     def _on_toggled(self, _id: int, checked: bool) -> None:
         if checked:

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from viewer.bulk.check import LogResult
+from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import one_line
 from viewer.ui import words
 from viewer.ui.audit import phrases
@@ -51,11 +51,11 @@ class Show(IntEnum):
     VERIFIED = auto()
 
 
-_RANK_SHOWN: Final = {
-    Show.CONTRADICTED: RANKS.index("contradicted"),
-    Show.NO_SEED: RANKS.index("no_seed"),
-    Show.UNREADABLE: RANKS.index("unreadable"),
-    Show.VERIFIED: RANKS.index("verified"),
+STATUS_OF: Final[dict[Show, Status]] = {
+    Show.CONTRADICTED: "contradicted",
+    Show.NO_SEED: "no_seed",
+    Show.UNREADABLE: "unreadable",
+    Show.VERIFIED: "verified",
 }
 _PUBLISHED_MARKS: Final = {UNKNOWN: None, 0: Mark.DISAGREES, 1: Mark.AGREES}
 _FEW: Final = 8
@@ -149,7 +149,7 @@ class AuditModel(tables.RowsModel[int]):
             published = self.rows.published
             rows = [row for row in rows if published[row] == 0]
         elif self._show is not Show.ALL:
-            ranks, wanted = self.rows.ranks, _RANK_SHOWN[self._show]
+            ranks, wanted = self.rows.ranks, RANKS.index(STATUS_OF[self._show])
             rows = [row for row in rows if ranks[row] == wanted]
         if self._needle:
             rows = self._found(rows)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -29,20 +29,6 @@ def hand_text(hand: Sequence[int]) -> str:
     tiles = arranged(hand)
     parts = (MPSZ.write(faces_of(part)) for part in (tiles[:HAIPAI], tiles[HAIPAI:]) if part)
     return " ".join(parts)
-
-
-def draw_hand(
-    painter: QPainter, at: QPointF, width: float, art: TileArt, hand: Sequence[int]
-) -> None:
-    """Draw a hand from its upper left corner on, tiles of a width; no hand is face down."""
-    x = at.x()
-    tiles: tuple[int | None, ...] = arranged(hand) or (None,) * (HAIPAI + 1)
-    for place, tile in enumerate(tiles):
-        if place == HAIPAI:
-            x += _GAP * width
-        rect = QRectF(QPointF(x, at.y()), QSizeF(width, width * ASPECT))
-        art.draw(painter, rect, code_of(tile, red_fives=True))
-        x += width
 
 
 class HandView(QWidget):
@@ -81,5 +67,11 @@ class HandView(QWidget):
         """Draw the tiles."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        draw_hand(painter, QPointF(0, 0), self.tile_width, self._art, self.hand)
+        tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAIPAI + 1)
+        rect = QRectF(0, 0, self.tile_width, self.tile_width * ASPECT)
+        for place, tile in enumerate(tiles):  # no hand is face down
+            if place == HAIPAI:
+                rect.translate(_GAP * rect.width(), 0)
+            self._art.draw(painter, rect, code_of(tile, red_fives=True))
+            rect.translate(rect.width(), 0)
         painter.end()
