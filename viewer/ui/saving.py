@@ -46,10 +46,11 @@ class Saver(QObject):
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""
         self.said.emit(self.tr("Saving {name}").format(name=one_line(path.name)))
-        self.jobs.add(
+        self.jobs.start(
             partial(_try, work),
             lambda _none: self._on_written(path),
             lambda error: self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}"),
+            queued=True,
         )
 
     def _on_written(self, path: Path) -> None:

@@ -17,23 +17,18 @@ class Ear:
         self.heard = []
         self.threads = set()
 
-    def listen(self, begin, work):
-        begin(
+    def start(self, work, **options):
+        self.jobs.start(
             work,
             lambda result: self.hear("succeeded", result),
             lambda error: self.hear("failed", str(error)),
             lambda *step: self.hear("progressed", step),
+            **options,
         )
 
     def hear(self, what, value):
         self.heard.append((what, value))
         self.threads.add(threading.current_thread())
-
-    def start(self, work):
-        self.listen(self.jobs.start, work)
-
-    def add(self, work):
-        self.listen(self.jobs.add, work)
 
 
 @pytest.fixture
@@ -166,10 +161,10 @@ def test_new_work_takes_the_place_of_what_is_being_done(ear, jobs, qapp, gate):
     assert ran == []
 
 
-def test_added_work_waits_for_its_turn(ear, jobs, qapp, gate):
-    ear.add(lambda _progress, _stop: gate.wait(10) and 1)
-    ear.add(fail)
-    ear.add(lambda _progress, _stop: 3)
+def test_queued_work_waits_for_its_turn(ear, jobs, qapp, gate):
+    ear.start(lambda _progress, _stop: gate.wait(10) and 1, queued=True)
+    ear.start(fail, queued=True)
+    ear.start(lambda _progress, _stop: 3, queued=True)
     assert jobs.is_running
     gate.set()
     jobs.finish()

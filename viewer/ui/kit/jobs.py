@@ -68,19 +68,20 @@ class Jobs(QObject):
         on_success: Callable[[Result], object],
         on_failure: Callable[[InputError], object],
         on_progress: Callable[[int, int], object] = _ignore,
+        *,
+        queued: bool = False,
     ) -> None:
-        """Do some work in place of what is being done."""
-        self.cancel()
-        self.add(work, on_success, on_failure, on_progress)
+        """Do some work in place of what is being done, or after it.
 
-    def add(
-        self,
-        work: Work[Result],
-        on_success: Callable[[Result], object],
-        on_failure: Callable[[InputError], object],
-        on_progress: Callable[[int, int], object] = _ignore,
-    ) -> None:
-        """Do some work after what is being done; who hears of it is called in this thread."""
+        Args:
+            work: takes ``progress`` and ``should_stop``.
+            on_success: is called in this thread, as the others are, with the result.
+            on_failure: is given the error.
+            on_progress: is given how much is done, and of how much.
+            queued: whether to wait until what is being done has ended.
+        """
+        if not queued:
+            self.cancel()
         job = _Job(work, on_success, on_failure, on_progress)
         self._jobs.add(job)
         self._pool.start(partial(self._run, job))
