@@ -1,6 +1,6 @@
 """The menu Edit: what can be copied, and in which notation."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtGui import QKeySequence
@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from viewer.core.notation import IDS, NOTATIONS
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene import Scene
-from viewer.ui.kit.actions import N_, Action, Keys, Menu, Submenu, say
+from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
 from viewer.ui.kit.settings import SCALES
 from viewer.ui.log_view import LogView
 
@@ -33,34 +33,9 @@ def _copy(text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str]) -
     )
 
 
-def _scales(_view: LogView) -> Sequence[Action[LogView]]:
-    return [_scale(scale) for scale in SCALES]
-
-
-def _scale(scale: int) -> Action[LogView]:
-    return Action(
-        f"scale {scale}",
-        say(N_("{scale} times the window")).format(scale=scale),
-        N_("How large copied and saved pictures are"),
-        None,
-        lambda view: setattr(view.settings, "picture_scale", scale),
-        checked=lambda view: view.settings.picture_scale == scale,
-    )
-
-
-def _notations(_view: LogView) -> Sequence[Action[LogView]]:
-    return [_notation(name) for name in (*NOTATIONS, IDS)]
-
-
-def _notation(name: str) -> Action[LogView]:
-    return Action(
-        f"notation {name}",
-        _NOTATION_NAMES[name],
-        N_("Write copied tiles like this"),
-        None,
-        lambda view: setattr(view.settings, "notation", name),
-        checked=lambda view: view.settings.notation == name,
-    )
+def _scales() -> dict[int, str]:
+    text = say(N_("{scale} times the window"))
+    return {scale: text.format(scale=scale) for scale in SCALES}
 
 
 EDIT: Final = Menu[LogView](
@@ -88,7 +63,12 @@ EDIT: Final = Menu[LogView](
         Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),
                possible=lambda view: view.has_document),
-        Submenu(N_("Picture si&ze"), _scales),
-        Submenu(N_("&Notation"), _notations),
+        choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
+               _scales, chosen=lambda view: view.settings.picture_scale,
+               choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
+        choice("notation", N_("&Notation"), N_("Write copied tiles like this"),
+               lambda: {name: _NOTATION_NAMES[name] for name in (*NOTATIONS, IDS)},
+               chosen=lambda view: view.settings.notation,
+               choose=lambda view, name: setattr(view.settings, "notation", name)),
     ),
 )  # fmt: skip

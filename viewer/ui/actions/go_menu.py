@@ -1,28 +1,18 @@
 """The menu Go: from event to event, and from kyoku to kyoku."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from viewer.ui.kit.actions import N_, Action, Keys, Menu, Submenu, say
+from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
 from viewer.ui.kit.settings import SPEEDS
 from viewer.ui.log_view import LogView
 
 _LAST: Final = 10**6
 
 
-def _speeds(_view: LogView) -> Sequence[Action[LogView]]:
-    return [_speed(speed) for speed in SPEEDS]
-
-
-def _speed(speed: float) -> Action[LogView]:
-    return Action(
-        f"speed {speed}",
-        say(N_("{count} events a second")).format(count=f"{speed:g}"),
-        N_("How fast a hand is played"),
-        None,
-        lambda view: view.set_speed(speed),
-        checked=lambda view: view.settings.speed == speed,
-    )
+def _speeds() -> dict[float, str]:
+    text = say(N_("{count} events a second"))
+    return {speed: text.format(count=f"{speed:g}") for speed in SPEEDS}
 
 
 def _go(
@@ -49,7 +39,8 @@ GO: Final = Menu[LogView](
             lambda view: view.walker.to_end()),
         Action("play", N_("Pl&ay or pause"), N_("Play the hand by itself"), "Space",
                LogView.play_or_press),
-        Submenu(N_("&Speed"), _speeds),
+        choice("speed", N_("&Speed"), N_("How fast a hand is played"), _speeds,
+               chosen=lambda view: view.settings.speed, choose=LogView.set_speed),
         None,
         _go("next_kyoku", N_("&Next kyoku"), N_("Show the next kyoku"), ("PgDown", "Ctrl+Right"),
             lambda view: view.kyoku_list.choose(view.kyoku_list.current + 1)),

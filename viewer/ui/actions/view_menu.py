@@ -1,12 +1,11 @@
 """The menu View: which view, from where, and in which colours."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.actions import N_, Action, Menu, Submenu
+from viewer.ui.kit.actions import N_, Action, Menu, choice
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.log_view import LogView
 
@@ -53,21 +52,6 @@ def _part(name: str, text: str, key: str) -> Action[LogView]:
     )
 
 
-def _themes(_view: LogView) -> Sequence[Action[LogView]]:
-    return [_theme(choice, text) for choice, text in _THEMES.items()]
-
-
-def _theme(choice: ThemeChoice, text: str) -> Action[LogView]:
-    return Action(
-        f"theme {choice}",
-        text,
-        N_("Choose the window's colours"),
-        None,
-        lambda view: _choose_theme(view, choice),
-        checked=lambda _view: themes.choice is choice,
-    )
-
-
 def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
     view.settings.theme = choice
     themes.choose(choice)
@@ -93,6 +77,7 @@ VIEW: Final = Menu[LogView](
         Action("details", N_("Verification &details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
                LogView.show_details, possible=lambda view: view.has_document),
-        Submenu(N_("&Colours"), _themes),
+        choice("theme", N_("&Colours"), N_("Choose the window's colours"), lambda: _THEMES,
+               chosen=lambda _view: themes.choice, choose=_choose_theme),
     ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ tables all come from the same rows. Their texts are marked with `N_`, so that a 
 translated by `say` when they are shown.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QCoreApplication
@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 Target = TypeVar("Target")
+Value = TypeVar("Value")
 Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
 
 
@@ -58,6 +59,30 @@ class Submenu(NamedTuple, Generic[Target]):
 
 Row = Action[Target] | Submenu[Target] | None
 """None is a line between entries."""
+
+
+def choice(
+    name: str,
+    text: str,
+    tip: str,
+    entries: Callable[[], Mapping[Value, str]],
+    *,
+    chosen: Callable[[Target], Value],
+    choose: Callable[[Target, Value], object],
+) -> Submenu[Target]:
+    """Return a submenu of values of which one is chosen; ``entries`` returns their texts."""
+
+    def row(value: Value, entry: str) -> Action[Target]:
+        return Action(
+            f"{name} {value}",
+            entry,
+            tip,
+            None,
+            lambda on: choose(on, value),
+            checked=lambda on: chosen(on) == value,
+        )
+
+    return Submenu(text, lambda _on: [row(*each) for each in entries().items()])
 
 
 class Menu(NamedTuple, Generic[Target]):
