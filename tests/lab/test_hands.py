@@ -17,7 +17,8 @@ import pytest
 from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
-from viewer.lab.hands.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS, shanten_counts
+from tests.helpers.shanten_counts import shanten_counts
+from viewer.lab.hands.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import Form, form_of, wins
 from viewer.lab.walls.numbers import Stream, raw_numbers, words

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from viewer.core.era import TODAY
 from viewer.core.wall import Wall
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.stats.groups import SHAPES, empty, load, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES
 from viewer.lab.stats.tally import SEAT, WIND
-from viewer.lab.walls import Walls, random_source, viewer_wall
+from viewer.lab.walls import Walls, random_source
 
 BETWEEN_WALLS = {"pairs", "matches"}
 
@@ -29,6 +30,12 @@ def part(walls, first, last):
 
 WALLS = walls_of(60)
 UNSEATED = WALLS._replace(dealers=None)
+
+
+def wall_of(walls, at):
+    """One of the walls as the viewer opens it."""
+    tiles = tuple(walls.tiles[:, at].tolist())
+    return Wall(TODAY, 4, tiles, tuple(walls.dice[:, at].tolist()), int(walls.dealers[at]))
 
 
 def by_hand(wall: Wall):
@@ -52,7 +59,7 @@ def test_a_tally_is_what_a_look_at_each_wall_gives():
     shanten, best = np.zeros((2, 4, 7), int), np.zeros((2, 4), int)
     holds = np.zeros((2, 3, 4), int)
     for at in range(WALLS.number):
-        wall = viewer_wall(WALLS, at)
+        wall = wall_of(WALLS, at)
         found, held, turns, first = by_hand(wall)
         for seat, turn in enumerate(turns):
             shanten[SEAT, seat, found[seat]] += 1

@@ -9,7 +9,7 @@ may be left and gone on with.
 `majiang` 電脳麻将's · `wrong` ways that are not fair · `logs` played walls · `choose` by name
 """
 
-from viewer.lab.walls.batch import UNIT_WALLS, Source, Walls, viewer_wall
+from viewer.lab.walls.batch import UNIT_WALLS, Source, Walls
 from viewer.lab.walls.choose import SOURCES, random_source
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.majiang import MajiangWalls
@@ -31,5 +31,4 @@ __all__ = [
     "bulk_walls",
     "random_source",
     "read_seeds",
-    "viewer_wall",
 ]

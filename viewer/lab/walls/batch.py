@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from viewer.core.era import TODAY
 from viewer.core.tiles import TILES
-from viewer.core.wall import Layout, Wall, layout_of
+from viewer.core.wall import Layout, layout_of
 
 PLAYERS: Final = 4
 """The lab counts four-player walls; those of three players are another game."""
@@ -133,14 +133,6 @@ def slots_in(layout: Layout) -> NDArray[np.intp]:
     for row in ("live", "rinshan", "dora", "ura"):
         order[list(getattr(LAYOUT, row))] = getattr(layout, row)
     return order
-
-
-def viewer_wall(walls: Walls, at: int = 0) -> Wall:
-    """Return one of the walls as the viewer opens it; dice that were not thrown are 1 and 1."""
-    tiles = tuple(walls.tiles[:, at].tolist())
-    first, second = (1, 1) if walls.dice is None else walls.dice[:, at].tolist()
-    dealer = 0 if walls.dealers is None else int(walls.dealers[at])
-    return Wall(TODAY, PLAYERS, tiles, (first, second), dealer)
 
 
 class Counted(Protocol):
