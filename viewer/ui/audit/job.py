@@ -6,11 +6,12 @@ when it has time, and only the end is a signal.
 
 import os
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QStandardPaths
 
@@ -19,6 +20,8 @@ from viewer.bulk.find import Source, Stamp
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
 from viewer.core.errors import Progress, ShouldStop
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,33 +87,28 @@ class Memory(Store):
         self._feed = feed
         super().__init__(path, order.published)
 
+    def _try(self, do: Callable[[], Result]) -> Result | None:
+        """Do something, unless something went wrong before."""
+        if self.trouble is None:
+            try:
+                return do()
+            except StoreError as error:
+                self.trouble = str(error)
+        return None
+
     def get(self, source: Source) -> LogResult | None:
         """Return an earlier result, and count it."""
-        if self._afresh or self.trouble is not None:
-            return None
-        try:
-            result = super().get(source)
-        except StoreError as error:
-            self.trouble = str(error)
-            return None
+        result = None if self._afresh else self._try(partial(super().get, source))
         self._feed.remembered += result is not None
         return result
 
     def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
         """Keep a result."""
-        if self.trouble is None:
-            try:
-                super().put(source, stamp, result)
-            except StoreError as error:
-                self.trouble = str(error)
+        self._try(partial(super().put, source, stamp, result))
 
     def commit(self) -> None:
         """Write what was kept."""
-        if self.trouble is None:
-            try:
-                super().commit()
-            except StoreError as error:
-                self.trouble = str(error)
+        self._try(super().commit)
 
 
 def run(order: Order, feed: Feed, _progress: Progress, should_stop: ShouldStop) -> Ending:
