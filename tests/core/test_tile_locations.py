@@ -18,7 +18,7 @@ from viewer.core.forecast import FutureDraw
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, NewDora
 from viewer.core.replay import replay_kyoku
-from viewer.core.tile_locations import TileLocation, locate, tile_locations
+from viewer.core.tile_locations import TileLocation, _on_the_table, locate, tile_locations
 from viewer.core.tiles import KINDS, tile_ids_of
 
 
@@ -225,3 +225,22 @@ def test_so_does_a_replacement_that_is_not_the_walls():
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
     assert where(replay, 2, 1) == TileLocation(1, "rinshan", 1, "rinshan", 1)
     assert where(replay, 3, 1) == TileLocation(1, "unknown", 1)
+
+
+def test_a_tile_that_is_told_of_twice_was_drawn_by_who_has_it():
+    """Seat 0 draws what seat 1 was dealt, as the log says, and discards it."""
+    wall = plain_wall()
+    tile = wall.haipai[1][4]
+    events = [Draw(0, tile), Discard(0, tile)]
+    replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
+    found = {each.where: each for each in _on_the_table(replay, 2) if each.tile == tile}
+    assert (found["river"].origin, found["river"].drawn_by) == ("live", 0)
+    assert (found["hand"].origin, found["hand"].nth, found["hand"].drawn_by) == ("haipai", 5, 1)
+    assert found["hand"].slot == wall.haipai_slots(1)[4]
+
+
+def test_a_draw_beyond_the_wall_has_no_slot():
+    wall = plain_wall()
+    replay = replay_kyoku(true_kyoku(wall, [*true_draws(wall, 70), Draw(0, 999)]), 4, wall)
+    found = {each.tile: each for each in _on_the_table(replay, 71)}
+    assert (found[999].slot, found[999].origin, found[999].seat) == (None, None, 0)

@@ -19,11 +19,12 @@ NO_SLOT: Final = -1
 """For a tile of which nobody knows where it stood."""
 _SEATS_OF_MELDS: Final = 4
 
-Where = Literal["hand", "river", "meld", "kita"]
-_TSUMO: Final[tuple[Where, ...]] = ("hand",)
-_RON: Final[tuple[Where, ...]] = ("river", "kita", "meld")
-"""Where the winning tile lies before the seat that it is from: a kan or kita can be robbed."""
-_Key = tuple[int, Where, int]
+Before = Literal["hand", "river", "meld", "kita"]
+"""Where a tile can lie before a seat."""
+_TSUMO: Final[tuple[Before, ...]] = ("hand",)
+_RON: Final[tuple[Before, ...]] = ("river", "kita", "meld")
+"""Before the winning tile lies before the seat that it is from: a kan or kita can be robbed."""
+_Key = tuple[int, Before, int]
 """A seat, a place before it, and a tile id."""
 
 
@@ -57,7 +58,9 @@ class Origins:
             }
             self._follow(kyoku, layout)
 
-    def slots_of(self, seat: int, where: Where, tiles: Iterable[int], step: int) -> tuple[int, ...]:
+    def slots_of(
+        self, seat: int, where: Before, tiles: Iterable[int], step: int
+    ) -> tuple[int, ...]:
         """Return the slots of the tiles that lie before a seat at a step, in their order."""
         tiles = tuple(tiles)
         if self._twice.isdisjoint(tiles):
@@ -101,7 +104,7 @@ class Origins:
             case Call(seat, meld):
                 self._call(seat, meld, step)
             case Win(seat, source, tile) if tile in self._twice:
-                places: tuple[Where, ...] = (
+                places: tuple[Before, ...] = (
                     ("hand",) if seat == source else ("river", "kita", "meld")
                 )
                 copies = [self._at((source, where, tile), step) for where in places]

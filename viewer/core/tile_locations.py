@@ -5,17 +5,16 @@ tile's location is unknown if there is no wall and the log does not name the til
 draws another one from its slot, as logs do that contradict their wall.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from viewer.core.forecast import FutureDraw, forecast
+from viewer.core.origins import NO_SLOT, Before
 from viewer.core.replay import Replay
 from viewer.core.tiles import COPIES, tile_ids_of
 from viewer.core.wall import SlotKind
 
-Where = Literal[
-    "hand", "river", "meld", "kita", "live", "rinshan", "dora", "ura", "dead", "unknown"
-]
+Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
 
 
 class TileLocation(NamedTuple):
@@ -89,36 +88,46 @@ class _Origin(NamedTuple):
 
 
 def _origins(replay: Replay, step: int) -> dict[int, _Origin]:
+    """Return who was dealt or drew what from each slot."""
+    layout, kyoku = replay.layout, replay.kyoku
     origins = {
-        tile: _Origin("haipai", nth, seat, 0)
-        for seat, hand in enumerate(replay.kyoku.haipai)
-        for nth, tile in enumerate(hand, 1)
+        slot: _Origin("haipai", nth, seat, 0)
+        for seat in range(replay.players)
+        for nth, slot in enumerate(layout.haipai[(seat - kyoku.dealer) % replay.players], 1)
     }
     for drawn in replay.draws:
-        if drawn.event >= step:
-            break
-        origin: SlotKind = "rinshan" if drawn.replacement else "live"
-        origins[drawn.tile] = _Origin(origin, drawn.nth, drawn.seat, drawn.event + 1)
+        row = layout.rinshan if drawn.replacement else layout.live
+        if drawn.event < step and drawn.nth <= len(row):
+            origin: SlotKind = "rinshan" if drawn.replacement else "live"
+            come = _Origin(origin, drawn.nth, drawn.seat, drawn.event + 1)
+            origins[row[drawn.nth - 1]] = come
     return origins
 
 
 def _on_the_table(replay: Replay, step: int) -> Iterator[TileLocation]:
-    origins = _origins(replay, step)
+    origins, told = _origins(replay, step), replay.origins.told
 
-    def at(tile: int, where: Where, seat: int) -> TileLocation:
-        slot = replay.slots.get(tile)
+    def at(seat: int, where: Before, tiles: Sequence[int]) -> Iterator[TileLocation]:
         shown = where != "hand"
-        came = origins.get(tile)
-        if came is None:  # the log takes it from a hand that it does not tell
-            return TileLocation(tile, where, slot, seat=seat, open=shown)
-        origin, nth, drawn_by, drawn_at = came
-        return TileLocation(tile, where, slot, origin, nth, seat, drawn_by, drawn_at, open=shown)
+        slots = replay.origins.slots_of(seat, where, tiles, step)
+        for tile, slot in zip(tiles, slots, strict=True):
+            came = origins.get(slot) if told.get(slot) == tile else None
+            if came is None:  # the log takes it from a hand that it does not tell
+                known = None if slot == NO_SLOT else slot
+                yield TileLocation(tile, where, known, seat=seat, open=shown)
+            else:
+                origin, nth, drawn_by, drawn_at = came
+                yield TileLocation(
+                    tile, where, slot, origin, nth, seat, drawn_by, drawn_at, open=shown
+                )
 
     for seat, state in enumerate(replay.tables[step].seats):
-        yield from (at(tile, "hand", seat) for tile in state.held)
-        yield from (at(each.tile, "river", seat) for each in state.river if each.called_by is None)
-        yield from (at(tile, "meld", seat) for meld in state.melds for tile in meld.tiles)
-        yield from (at(tile, "kita", seat) for tile in state.kita)
+        yield from at(seat, "hand", state.held)
+        river = at(seat, "river", [each.tile for each in state.river])
+        kept = zip(river, state.river, strict=True)
+        yield from (found for found, each in kept if each.called_by is None)
+        yield from at(seat, "meld", [tile for meld in state.melds for tile in meld.tiles])
+        yield from at(seat, "kita", state.kita)
 
 
 class _Waiting(NamedTuple):

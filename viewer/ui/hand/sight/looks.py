@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from viewer.core.origins import NO_SLOT, Where
+from viewer.core.origins import NO_SLOT, Before
 from viewer.core.records import Call, Discard, Draw, NewDora, Ryuukyoku, Win
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.notes import Notes, notes_of
@@ -83,7 +83,7 @@ class Looks:
 
     @cached_property
     def latest(self) -> frozenset[int]:
-        """Where the tiles of the latest event came from.
+        """Before the tiles of the latest event came from.
 
         An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
         none. Of a call it is the tile that was taken or added.
@@ -96,7 +96,7 @@ class Looks:
 
     @cached_property
     def moved(self) -> frozenset[int]:
-        """Where the tiles came from that this very event moved or turned up."""
+        """Before the tiles came from that this very event moved or turned up."""
         return self._slots_of_event(self.step, called_alone=False)
 
     @cached_property
@@ -146,7 +146,7 @@ class Looks:
             case Call(seat=seat, meld=meld):
                 one = meld.called if called_alone and meld.added is None else meld.added
                 tiles = meld.tiles if one is None else (one,)
-                where: Where = (
+                where: Before = (
                     "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
                 )
                 slots = origins.slots_of(seat, where, tiles, step)
@@ -154,7 +154,7 @@ class Looks:
                 slots = ()
         return frozenset(slots) - {NO_SLOT}
 
-    def _slots(self, seat: int, where: Where, tiles: Iterable[int]) -> tuple[int, ...]:
+    def _slots(self, seat: int, where: Before, tiles: Iterable[int]) -> tuple[int, ...]:
         return self.replay.origins.slots_of(seat, where, tiles, self.scene.step)
 
     def _look(self, slot: int, usual: Look, *, wrong: bool, current: bool) -> Look:
