@@ -118,10 +118,12 @@ def test_many_numbers_are_thinned_to_round_ones():
     assert "1" not in shown
 
 
-def test_long_words_are_turned():
-    drawing = drawn(CHARTS["long words"])
-    assert {each.get_rotation() for each in drawing.axes.get_xticklabels()} == {45}
-    assert "a rather long name" in texts(drawing)
+def test_long_words_are_shortened_before_some_are_left_out():
+    chart = Bars("T", "x", "y", ("a rather long name", "b") * 5, tuple(range(10)))
+    wide, slim = texts(drawn(chart, 1600)), texts(drawn(chart, 240))
+    assert wide == ["a rather long name", "b"] * 5
+    assert len(slim) == 5
+    assert all(each.startswith("a ") and each.endswith("…") for each in slim)
 
 
 def test_a_chart_says_its_words_in_the_readers_language():

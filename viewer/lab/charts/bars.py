@@ -15,7 +15,17 @@ from matplotlib.transforms import ScaledTranslation
 from numpy.typing import NDArray
 
 from viewer.lab.charts import Bars, words
-from viewer.lab.charts.drawing import AREA, GAP, NICE, Drawing, View, nice_every, thinned
+from viewer.lab.charts.drawing import (
+    AREA,
+    EDGE,
+    GAP,
+    NICE,
+    Drawing,
+    View,
+    are_numbers,
+    nice_every,
+    thinned,
+)
 from viewer.lab.charts.letters import shortened, text_width
 from viewer.lab.charts.tiles import ASPECT, DOTS, Tiles, is_tile
 
@@ -29,9 +39,9 @@ _LEAST_DOT: Final = 3
 _AIR: Final = 0.08
 """So great a part of the axis is free above bars, for the marks of those outside."""
 
-_TURN: Final = 45
-_DOWN: Final = math.sin(math.radians(_TURN))
-_LONGEST: Final = 120
+_LEAST_WORD: Final = 40
+"""Words are shortened to so many pixels before some are left out."""
+
 _LARGEST_TILE: Final = 30
 _LEAST_TILE: Final = 14
 """Tiles narrower than these pixels stand in two rows."""
@@ -166,36 +176,25 @@ class BarsDrawing(Drawing):
         """Return a box from bottom to top around a bar."""
         return (column - 0.46, column + 0.46), self.whole()[1]
 
-    def label_room(self, width: float, height: float) -> float:
-        """Thin numbers, because the ones between are known; turn words first, as they are not."""
+    def label_room(self, width: float, height: float) -> float:  # noqa: ARG002 - level
+        """Thin numbers, because the ones between are known; shorten words, as they are not."""
         low, high = self.view[0]
         slot, size = width / (high - low), self.look.size
-        self.axes.xaxis.set_major_locator(NullLocator())
         for dots in self._dots:
             dots.set_markersize(min(max(_LEAST_DOT, 0.6 * slot), _LARGEST_DOT))
         if self.tiles:
+            self.axes.xaxis.set_major_locator(NullLocator())
             rows = 1 if slot >= _LEAST_TILE else 2
             return GAP + rows * (min(slot * rows - 2, _LARGEST_TILE) * ASPECT + 2)
-        labels = [shortened(each, width, size) for each in self.labels]
-        widest = max(text_width(each, size) for each in labels)
-        numbers = all(each.lstrip("+−").isdecimal() for each in labels)
-        turned = not numbers and widest + GAP > slot
-        every = nice_every((1.4 * size if turned else widest + GAP) / slot)
-        places = thinned(labels, every)
-        self.axes.tick_params("x", rotation=_TURN if turned else 0)
-        if turned:
-            most = min(_LONGEST, height / 2 / _DOWN - size)
-            start = -low * slot
-            labels = [
-                shortened(each, min(most, (start + at * slot) / _DOWN), size)
-                for at, each in enumerate(labels)
-            ]
-        self.axes.xaxis.set_major_locator(FixedLocator(places))
+        labels, least = self.labels, max(text_width(each, size) for each in self.labels) + GAP
+        if not are_numbers(labels):
+            least = min(least, _LEAST_WORD)
+        every = nice_every(least / slot)
+        room = min(every * slot - GAP, slot + 2 * EDGE)  # the last is near the edge
+        labels = [shortened(each, room, size) for each in labels]
+        self.axes.xaxis.set_major_locator(FixedLocator(thinned(labels, every)))
         self.axes.xaxis.set_major_formatter(FuncFormatter(lambda at, _: labels[round(at)]))
-        for tick in self.axes.get_xticklabels():
-            tick.set(ha="right" if turned else "center", rotation_mode="anchor")
-        longest = max(text_width(labels[at], size) for at in places) if turned else 0
-        return GAP + size + longest * _DOWN
+        return GAP + size
 
     def placed(self, left: float, top: float, right: float, bottom: float) -> None:  # noqa: ARG002
         """Place the tiles of the bars in sight, in two rows where they are narrow."""

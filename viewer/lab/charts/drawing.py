@@ -298,12 +298,17 @@ def nice_every(least: float) -> int:
     return next(each for each in _EVERY if each >= least)
 
 
+def are_numbers(labels: Sequence[str]) -> bool:
+    """Return whether labels are whole numbers."""
+    return all(each.lstrip("+−").isdecimal() for each in labels)
+
+
 def thinned(labels: Sequence[str], every: int, first: int = 0) -> list[int]:
     """Return which labels to write if there is room for one in so many, counted from a first.
 
     Whole numbers are thinned to multiples, others from the first.
     """
-    numbers = all(each.lstrip("+−").isdecimal() for each in labels)
+    numbers = are_numbers(labels)
     keys = [int(each.replace("−", "-")) for each in labels] if numbers else range(len(labels))
     return [first + at for at, key in enumerate(keys) if key % every == 0]
 

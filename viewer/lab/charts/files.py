@@ -19,7 +19,6 @@ from viewer.lab.charts.bars import BarsDrawing
 from viewer.lab.charts.course import CourseDrawing
 from viewer.lab.charts.drawing import CRISP, SAYS, Drawing, Look, View
 from viewer.lab.charts.heat import HeatDrawing
-from viewer.lab.charts.letters import text_width
 from viewer.lab.charts.palette import LIGHT, variables
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
 from viewer.lab.charts.words import clean
@@ -31,9 +30,6 @@ LEAST_HEIGHT: Final = 180
 _PLAIN: Final = 330
 _ROW: Final = 17
 _AROUND_MAP: Final = 150
-_WORDS: Final = 90
-_LONG: Final = 70
-"""Labels wider than these pixels are likely to be turned."""
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _LINK: Final = "{http://www.w3.org/1999/xlink}href"
@@ -58,9 +54,6 @@ def fitting_height(chart: Chart) -> int:
     """Return a good height for a chart, in pixels."""
     if isinstance(chart, HeatMap) and chart.rows:
         return max(LEAST_HEIGHT, len(chart.rows) * _ROW + _AROUND_MAP)
-    if isinstance(chart, Bars) and not chart.tiles:
-        widest = max((text_width(label, 11) for label in chart.labels), default=0)
-        return _PLAIN + (_WORDS if widest > _LONG else 0)
     return _PLAIN
 
 

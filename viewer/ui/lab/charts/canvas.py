@@ -184,9 +184,6 @@ class ChartCanvas(FigureCanvasQTAgg):
             x, y = self.mouseEventCoords(event.position())
             self.drawing.axes.start_pan(x, y, MouseButton.LEFT)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End it."""
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do as the first click did."""
         self.mousePressEvent(event)
@@ -198,9 +195,6 @@ class ChartCanvas(FigureCanvasQTAgg):
                 self.mouseEventCoords(event.position())
             )
             self.zoom(_CLOSER ** (event.angleDelta().y() / _NOTCH), *point)
-
-    def enterEvent(self, event: QEvent) -> None:
-        """Leave what is pointed at to the first movement."""
 
     def leaveEvent(self, _event: QEvent) -> None:
         """Point at nothing."""
@@ -223,7 +217,3 @@ class ChartCanvas(FigureCanvasQTAgg):
             self.reset_view()
         else:
             event.ignore()
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Leave it to the window."""
-        event.ignore()
