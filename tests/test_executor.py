@@ -215,13 +215,14 @@ def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, tmp_path):
         assert told(do, scheduler=running.address) == [[0, None, 4], *DOUBLED[1:]]
 
 
-def test_a_cluster_that_goes_in_the_middle_says_so(chores, tmp_path):
+def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_path, caplog):
     with cluster(tmp_path) as running:
         answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
         assert next(filter(None, answers)) == [0]
         running.scheduler.kill()
         with pytest.raises(ClusterError, match="the cluster has gone"):
             list(answers)
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(

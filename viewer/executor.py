@@ -10,6 +10,7 @@ alone, and the deadly one item after another: what ends its worker again is an a
 `Died`, and all else goes on.
 """
 
+import logging
 import os
 import pickle
 import signal
@@ -302,12 +303,16 @@ class _Cluster(Generic[Item, Answer]):
 
     def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
         try:
-            from distributed import Client, KilledWorker  # noqa: PLC0415 - few have a cluster
+            from dask import config  # noqa: PLC0415 - few have a cluster
+            from distributed import Client, KilledWorker  # noqa: PLC0415
             from distributed.comm import get_address_host_port  # noqa: PLC0415
         except ImportError:
             raise ClusterError(
                 "a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."
             ) from None
+        logging.getLogger("distributed.client").setLevel(
+            logging.CRITICAL
+        )  # what fails is told here
         try:
             get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
@@ -316,7 +321,8 @@ class _Cluster(Generic[Item, Answer]):
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)
-        self._do = self._client.submit(pickle.loads, pickle.dumps(do), pure=False)
+        with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):
+            self._do = self._client.submit(pickle.loads, pickle.dumps(do), pure=False)
 
     @property
     def most_ahead(self) -> int:
@@ -328,7 +334,8 @@ class _Cluster(Generic[Item, Answer]):
         return future
 
     def renew(self) -> None:
-        """The cluster has others, or sees to it."""
+        self._executor.shutdown(wait=False)  # what comes now is to be alone
+        self._executor = self._client.get_executor(pure=False)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False)
