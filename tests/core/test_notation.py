@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.helpers.notations import ids_for, read_ids, read_kanji, read_unicode
+from tests.helpers.notations import RED_FIVE_KINDS, ids_for, read_ids, read_kanji, read_unicode
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.errors import InputError
 from viewer.core.notation import (
@@ -16,7 +16,7 @@ from viewer.core.notation import (
     write_ids,
     write_tiles,
 )
-from viewer.core.tiles import KINDS, RED_FIVE_KINDS, TILES, Face, faces_of
+from viewer.core.tiles import KINDS, TILES, Face, faces_of
 
 PLAIN_FACES = st.integers(0, KINDS - 1).map(Face)
 RED_FACES = st.sampled_from([Face(kind, red=True) for kind in RED_FIVE_KINDS])

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from viewer.core.errors import InputError
 from viewer.core.notation import KANJI, UNICODE
-from viewer.core.tiles import COPIES, KINDS, RED_FIVE_KINDS, TILES, Face
+from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, Face
+
+RED_FIVE_KINDS = tuple(sorted(tile // COPIES for tile in RED_FIVE_IDS))
 
 _EVERY_KIND = [Face(kind) for kind in range(KINDS)]
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"

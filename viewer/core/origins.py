@@ -104,10 +104,10 @@ class Origins:
             case Call(seat, meld):
                 self._call(seat, meld, step)
             case Win(seat, source, tile) if tile in self._twice:
-                places: tuple[Before, ...] = (
-                    ("hand",) if seat == source else ("river", "kita", "meld")
-                )
-                copies = [self._at((source, where, tile), step) for where in places]
+                copies = [
+                    self._at((source, where, tile), step)
+                    for where in (_TSUMO if seat == source else _RON)
+                ]
                 self._of_events[step] = next((c[-1] for c in copies if c), self._usual(tile))
 
     def _call(self, seat: int, meld: Meld, step: int) -> None:

@@ -22,8 +22,6 @@ COPIES: Final = 4
 RED_FIVE_IDS: Final = frozenset({16, 52, 88})
 """The first 5m, 5p and 5s. Red only in games that are played with red fives."""
 
-RED_FIVE_KINDS: Final = (4, 13, 22)
-
 SUITS: Final = "mpsz"
 
 
