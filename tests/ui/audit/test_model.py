@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from viewer.bulk.check import LogResult
 from viewer.core.errors import Remark
-from viewer.ui.audit.model import AuditModel, Column, Show
+from viewer.ui.audit.model import At, AuditModel, Show
 from viewer.ui.kit.marks import Mark
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
@@ -40,32 +40,32 @@ def many(count):
 
 def test_rows_come_in_the_order_of_the_run(filled):
     results = ["Verified", "Contradicted", "Unreadable", "No seed", "Verified"]
-    assert column(filled, Column.RESULT) == results
+    assert column(filled, At.RESULT) == results
     files = ["a-good.mjlog", "b-changed.xml", "c-photo.jpg", "d-lobby.xml", "old/e-good.xml"]
-    assert column(filled, Column.FILE) == files
+    assert column(filled, At.FILE) == files
 
 
 def test_what_is_not_there_is_a_dash(filled):
-    assert column(filled, Column.KYOKU)[2:4] == ["–", "1"]
-    assert column(filled, Column.TILES)[2:4] == ["–", "–"]
-    assert column(filled, Column.SEATS)[2] == "–"
-    assert column(filled, Column.PUBLISHED) == ["–"] * 5
+    assert column(filled, At.KYOKU)[2:4] == ["–", "1"]
+    assert column(filled, At.TILES)[2:4] == ["–", "–"]
+    assert column(filled, At.SEATS)[2] == "–"
+    assert column(filled, At.PUBLISHED) == ["–"] * 5
 
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):
-    marks = [filled.columns[Column.RESULT].mark(filled.row_at(place)) for place in range(5)]
+    marks = [filled.columns[At.RESULT].mark(filled.row_at(place)) for place in range(5)]
     assert marks == [Mark.AGREES, Mark.DISAGREES, Mark.UNREADABLE, Mark.NOTHING, Mark.AGREES]
-    words = column(filled, Column.WRONG)
-    assert words == column(filled, Column.WRONG, Qt.ItemDataRole.AccessibleTextRole)
+    words = column(filled, At.WRONG)
+    assert words == column(filled, At.WRONG, Qt.ItemDataRole.AccessibleTextRole)
     assert words[0] == ""
     assert words[1].startswith("Kyoku ")
     assert words[2] == "This is not a Tenhou log: it is neither XML nor gzip."
 
 
 def test_tips_have_the_whole_path_and_the_hash(filled, folder):
-    files = column(filled, Column.FILE, Qt.ItemDataRole.ToolTipRole)
+    files = column(filled, At.FILE, Qt.ItemDataRole.ToolTipRole)
     assert files[4] == str(folder / "old" / "e-good.xml")
-    seats = column(filled, Column.SEATS, Qt.ItemDataRole.ToolTipRole)
+    seats = column(filled, At.SEATS, Qt.ItemDataRole.ToolTipRole)
     assert seats[0].startswith("SHA-512 ")
     assert seats[2] == ""
 
@@ -73,9 +73,9 @@ def test_tips_have_the_whole_path_and_the_hash(filled, folder):
 @pytest.mark.parametrize("role", list(Qt.ItemDataRole))
 def test_every_role_is_answered(filled, role):
     for place in range(filled.rowCount()):
-        for of in Column:
+        for of in At:
             filled.index(place, of).data(role)
-    for of in Column:
+    for of in At:
         filled.headerData(of, Qt.Orientation.Horizontal, role)
 
 
@@ -91,7 +91,7 @@ def test_every_role_is_answered(filled, role):
 )
 def test_a_kind_of_result_can_be_shown_alone(filled, show, files):
     filled.set_filter(show, "")
-    assert column(filled, Column.FILE) == files
+    assert column(filled, At.FILE) == files
     filled.set_filter(Show.ALL, "")
     assert filled.rowCount() == 5
 
@@ -109,20 +109,20 @@ def test_new_rows_are_filtered_as_they_come(model, folder, results):
     model.begin((str(folder),))
     model.set_filter(Show.VERIFIED, "old")
     model.add(results)
-    assert column(model, Column.FILE) == ["old/e-good.xml"]
+    assert column(model, At.FILE) == ["old/e-good.xml"]
 
 
 def test_attention_comes_first_when_sorted_by_result(filled):
-    filled.sort(Column.RESULT, UP)
+    filled.sort(At.RESULT, UP)
     ranks = ["Contradicted", "Unreadable", "No seed", "Verified", "Verified"]
-    assert column(filled, Column.RESULT) == ranks
+    assert column(filled, At.RESULT) == ranks
     filled.sort(-1)
-    assert column(filled, Column.RESULT)[0] == "Verified"
+    assert column(filled, At.RESULT)[0] == "Verified"
 
 
-@pytest.mark.parametrize("of", Column)
+@pytest.mark.parametrize("of", At)
 def test_sorting_both_ways_keeps_all_rows(filled, of):
-    files = sorted(column(filled, Column.FILE))
+    files = sorted(column(filled, At.FILE))
     filled.sort(of, DOWN)
     key = filled.columns[of].sort
     down = [key(filled.row_at(place)) for place in range(5)]
@@ -130,27 +130,27 @@ def test_sorting_both_ways_keeps_all_rows(filled, of):
     up = [key(filled.row_at(place)) for place in range(5)]
     assert up == sorted(up)
     assert down == sorted(up, reverse=True)
-    assert sorted(column(filled, Column.FILE)) == files
+    assert sorted(column(filled, At.FILE)) == files
 
 
 @pytest.mark.parametrize("kept", [3, 30])
 def test_indexes_follow_their_rows_through_sorting(model, kept):
     model.begin(("/x",))
     model.add(many(50))
-    indexes = [QPersistentModelIndex(model.index(place, Column.FILE)) for place in range(kept)]
+    indexes = [QPersistentModelIndex(model.index(place, At.FILE)) for place in range(kept)]
     names = [index.data() for index in indexes]
-    model.sort(Column.TILES, DOWN)
+    model.sort(At.TILES, DOWN)
     assert [index.data() for index in indexes] == names
     assert [index.row() for index in indexes] != list(range(kept))
 
 
 def test_rows_that_come_while_sorted_find_their_places(model, qtbot):
     model.begin(("/x",))
-    model.sort(Column.TILES, UP)
+    model.sort(At.TILES, UP)
     results = list(many(50))
     model.add(results[:25])
     model.add(results[25:])
-    assert column(model, Column.FILE)[:2] == ["00000", "00001"]
+    assert column(model, At.FILE)[:2] == ["00000", "00001"]
     qtbot.waitUntil(lambda: model.is_sorting_due)  # ten times as long as sorting took
     model.sort_again()
     assert not model.is_sorting_due
@@ -159,7 +159,7 @@ def test_rows_that_come_while_sorted_find_their_places(model, qtbot):
 
 
 def test_places_and_rows_belong_together(filled):
-    filled.sort(Column.RESULT, UP)
+    filled.sort(At.RESULT, UP)
     assert [filled.place_of(filled.row_at(place)) for place in range(5)] == list(range(5))
     filled.set_filter(Show.VERIFIED, "")
     assert filled.place_of(1) == -1
@@ -181,4 +181,4 @@ def test_places_and_rows_belong_together(filled):
 def test_files_are_named_from_what_is_checked(model, paths, path, shown):
     model.begin(paths)
     model.add([LogResult(path, "unreadable", Remark("empty"))])
-    assert column(model, Column.FILE) == [shown]
+    assert column(model, At.FILE) == [shown]

@@ -14,13 +14,13 @@ from viewer.core.errors import Stopped
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu
-from viewer.ui.audit.model import Column, Show
+from viewer.ui.audit.model import At, Show
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
 def files(audit):
     model = audit.model
-    return [model.index(place, Column.FILE).data() for place in range(model.rowCount())]
+    return [model.index(place, At.FILE).data() for place in range(model.rowCount())]
 
 
 def choose(audit, name):
@@ -67,7 +67,7 @@ def test_at_first_it_says_what_to_do(audit):
     assert not audit.again_button.isVisible()
     assert not audit.open_button.isEnabled()
     assert not audit.export_button.isEnabled()
-    assert audit.table.isColumnHidden(Column.PUBLISHED)
+    assert audit.table.isColumnHidden(At.PUBLISHED)
 
 
 def test_a_folder_is_checked(audit, check, folder):
@@ -128,7 +128,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
 
 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
-    audit.table.sortByColumn(Column.RESULT, Qt.SortOrder.AscendingOrder)
+    audit.table.sortByColumn(At.RESULT, Qt.SortOrder.AscendingOrder)
     audit.check(["/x"])
     qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
     choose(audit, "1")
@@ -172,7 +172,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
         return Ending()
 
     monkeypatch.setattr("viewer.ui.audit.job.run", flood)
-    audit.table.sortByColumn(Column.TILES, Qt.SortOrder.AscendingOrder)
+    audit.table.sortByColumn(At.TILES, Qt.SortOrder.AscendingOrder)
     spent = []
     work = audit.run.fetch
 
@@ -266,7 +266,7 @@ def test_enter_and_double_click_choose_a_log(audit, check, folder):
     choose(audit, "b-changed.xml")
     QTest.keyClick(audit.table, Qt.Key.Key_Return)
     audit.findChild(QAction, "open").trigger()
-    place = audit.table.visualRect(audit.model.index(4, Column.FILE)).center()
+    place = audit.table.visualRect(audit.model.index(4, At.FILE)).center()
     for click in (QTest.mouseClick, QTest.mouseDClick):
         click(
             audit.table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
@@ -287,7 +287,7 @@ def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, 
     monkeypatch.setattr("viewer.ui.audit.table._KEEP_SELECTED", 2)
     check(folder)
     audit.table.selectAll()
-    audit.table.sortByColumn(Column.TILES, Qt.SortOrder.AscendingOrder)
+    audit.table.sortByColumn(At.TILES, Qt.SortOrder.AscendingOrder)
     assert list(audit.table.chosen_rows()) == []
 
 
@@ -316,14 +316,14 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
         audit.list_bar.load(saved)
     assert audit.list_bar.label.text() == "list.txt: 1 hashes"
-    assert not audit.table.isColumnHidden(Column.PUBLISHED)
-    shown = [audit.model.index(place, Column.PUBLISHED).data() for place in range(5)]
+    assert not audit.table.isColumnHidden(At.PUBLISHED)
+    shown = [audit.model.index(place, At.PUBLISHED).data() for place in range(5)]
     assert shown == ["yes", "no", "–", "–", "no"]
     audit.filter_bar.button(Show.NOT_PUBLISHED).click()
     assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
     with qtbot.waitSignal(audit.run_ended, timeout=20_000):
         audit.findChild(QAction, "no_list").trigger()
-    assert audit.table.isColumnHidden(Column.PUBLISHED)
+    assert audit.table.isColumnHidden(At.PUBLISHED)
     assert len(files(audit)) == 5
 
 

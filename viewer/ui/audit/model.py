@@ -24,12 +24,12 @@ from viewer.bulk.report import one_line
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
-from viewer.ui.kit import tables
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 
 
-class Column(IntEnum):
-    """The columns, from the left."""
+class At(IntEnum):
+    """Where the columns are, from the left."""
 
     RESULT = 0
     FILE = auto()
@@ -63,7 +63,7 @@ _PART_FOR_SORTING: Final = 10
 """Sorting again while rows come may take one part in so many of the time."""
 
 
-class AuditModel(tables.RowsModel[int]):
+class AuditModel(RowsModel[int]):
     """The results of a run by their numbers; `row_at` tells which number is shown at a place."""
 
     about_to_sort = Signal()
@@ -212,77 +212,42 @@ class AuditModel(tables.RowsModel[int]):
 
     # columns
 
-    def _make_columns(self) -> tuple[tables.Column[int], ...]:
-        """Return what each column shows of a result; in the order of `Column`."""
+    def _make_columns(self) -> tuple[Column[int], ...]:
+        """Return what each column shows of a result; in the order of `At`."""
         tr, rows, wrong = self.tr, self.rows, self._wrong
 
         def count(numbers: Sequence[int]) -> Callable[[int], str]:
-            return lambda row: words.points(numbers[row]) if numbers[row] else tables.NOTHING
+            return lambda row: words.points(numbers[row]) if numbers[row] else NOTHING
 
         def tell(row: int) -> str:
             return wrong.get(row, "")
 
         return (
-            tables.Column(
-                title=tr("Result"),
-                meaning=tr("Whether the log agrees with the walls of its seed"),
-                text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
-                mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
-                tip=tell,
-                sort=rows.ranks.__getitem__,
-                sample=tr("Contradicted"),
-            ),
-            tables.Column(
-                title=tr("File"),
-                meaning=tr("Where the log lies"),
-                text=self.file,
-                tip=lambda row: shown_path(rows.paths[row]),
-                sort=rows.paths.__getitem__,
-            ),
-            tables.Column(
-                title=tr("Kyoku"),
-                meaning=tr("How many hands the log has"),
-                text=count(rows.kyoku),
-                tip=tell,
-                sort=rows.kyoku.__getitem__,
-                sample="000",
-                align=tables.RIGHT,
-            ),
-            tables.Column(
-                title=tr("Tiles"),
-                meaning=tr("How many tiles were compared with the walls"),
-                text=count(rows.tiles),
-                tip=tell,
-                sort=rows.tiles.__getitem__,
-                sample="00,000",
-                align=tables.RIGHT,
-            ),
-            tables.Column(
-                title=tr("Seats"),
-                meaning=tr("The players' names in order, E S W N, as Tenhou hashes them"),
-                text=lambda row: rows.seats[row] or tables.NOTHING,
-                tip=lambda row: f"SHA-512 {sha512}" if (sha512 := rows.sha512(row)) else "",
-                sort=rows.seats.__getitem__,
-                sample="0000",
-            ),
-            tables.Column(
-                title=tr("Published"),
-                meaning=tr("Whether the log's hash stands in the published list"),
-                text=lambda row: phrases.published_name(rows.published[row]),
-                mark=lambda row: _PUBLISHED_MARKS[rows.published[row]],
-                tip=tell,
-                sort=rows.published.__getitem__,
-                sample=tr("yes"),
-            ),
-            tables.Column(
-                title=tr("What is wrong"),
-                meaning=tr("The first contradiction, or why it was not checked"),
-                text=tell,
-                parts=lambda row: phrases.finding_parts(rows.finding(row)),
-                tip=tell,
-                sort=tell,
-            ),
-        )
+            Column(title=tr("Result"), sample=tr("Contradicted"), tip=tell,
+                   meaning=tr("Whether the log agrees with the walls of its seed"),
+                   text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
+                   mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
+                   sort=rows.ranks.__getitem__),
+            Column(title=tr("File"), meaning=tr("Where the log lies"), text=self.file,
+                   tip=lambda row: shown_path(rows.paths[row]), sort=rows.paths.__getitem__),
+            Column(title=tr("Kyoku"), meaning=tr("How many hands the log has"), sample="000",
+                   text=count(rows.kyoku), tip=tell, sort=rows.kyoku.__getitem__, align=RIGHT),
+            Column(title=tr("Tiles"), sample="00,000", align=RIGHT, tip=tell,
+                   meaning=tr("How many tiles were compared with the walls"),
+                   text=count(rows.tiles), sort=rows.tiles.__getitem__),
+            Column(title=tr("Seats"), sample="0000", sort=rows.seats.__getitem__,
+                   meaning=tr("The players' names in order, E S W N, as Tenhou hashes them"),
+                   text=lambda row: rows.seats[row] or NOTHING,
+                   tip=lambda row: f"SHA-512 {sha512}" if (sha512 := rows.sha512(row)) else ""),
+            Column(title=tr("Published"), sample=tr("yes"), tip=tell,
+                   meaning=tr("Whether the log's hash stands in the published list"),
+                   text=lambda row: phrases.published_name(rows.published[row]),
+                   mark=lambda row: _PUBLISHED_MARKS[rows.published[row]],
+                   sort=rows.published.__getitem__),
+            Column(title=tr("What is wrong"), text=tell, tip=tell, sort=tell,
+                   meaning=tr("The first contradiction, or why it was not checked"),
+                   parts=lambda row: phrases.finding_parts(rows.finding(row))),
+        )  # fmt: skip
 
 
 def shown_path(path: str) -> str:

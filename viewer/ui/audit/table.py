@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
-from viewer.ui.audit.model import AuditModel, Column
+from viewer.ui.audit.model import At, AuditModel
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 
@@ -53,7 +53,7 @@ class AuditTable(RowsTable):
 
     def show_published(self, *, shown: bool) -> None:
         """Show the column of the published list, or hide it."""
-        self.setColumnHidden(Column.PUBLISHED, not shown)
+        self.setColumnHidden(At.PUBLISHED, not shown)
         self._fit_file()
 
     # what is chosen
@@ -102,18 +102,14 @@ class AuditTable(RowsTable):
         """Give the file its share, unless somebody chose its width."""
         if self._file_moved:
             return
-        fixed = sum(
-            self.columnWidth(column)
-            for column in Column
-            if column not in {Column.FILE, Column.WRONG}
-        )
+        fixed = sum(self.columnWidth(column) for column in At if column not in {At.FILE, At.WRONG})
         room = (self.viewport().width() - fixed) * _FILE_SHARE
         self._fitting = True
-        self.setColumnWidth(Column.FILE, round(min(max(room, _LEAST_FILE), _MOST_FILE)))
+        self.setColumnWidth(At.FILE, round(min(max(room, _LEAST_FILE), _MOST_FILE)))
         self._fitting = False
 
     def _on_section_resized(self, column: int, _before: int, _after: int) -> None:
-        if column == Column.FILE and not self._fitting:
+        if column == At.FILE and not self._fitting:
             self._file_moved = True
 
     def paintEvent(self, event: QPaintEvent) -> None:

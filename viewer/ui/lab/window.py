@@ -7,7 +7,7 @@ ends when the window is closed.
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -63,8 +63,6 @@ class LabWindow(QMainWindow):
         column.addWidget(self.message_bar)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(centre)
-        self._quiet = QTimer(self, singleShot=True)
-        self._quiet.timeout.connect(self.statusBar().clearMessage)
         self.setMinimumSize(_LEAST_SIZE)
         for page in (self.tenho, self.statistics):
             page.said.connect(self._say)
@@ -99,12 +97,10 @@ class LabWindow(QMainWindow):
         self.page.reset()
 
     def _say(self, text: str) -> None:
-        self.statusBar().showMessage(text)
-        self._quiet.start(_SAID_MS)
+        self.statusBar().showMessage(text, _SAID_MS)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
-        self._quiet.stop()
         self.tenho.close_run()
         self.statistics.close_run()
         self.settings.set_place("lab", self.saveGeometry())

@@ -29,41 +29,20 @@ class FiguresTable(RowsTable):
 def _columns() -> tuple[Column[Figure], ...]:
     t = QCoreApplication.translate
     return (
-        Column(
-            title=t("lab", "Figure"),
-            meaning=t("lab", "What was counted, and what it means"),
-            text=lambda figure: phrases.named(figure.title),
-            mark=phrases.figure_mark,
-            below=lambda figure: phrases.said(figure.sentence),
-            alarm=lambda figure: figure.alarm,
-            said=phrases.figure_words,
-        ),
-        Column(
-            title=t("lab", "Found"),
-            meaning=t("lab", "The figure of these walls"),
-            text=phrases.found,
-            sample="χ² 99,999,999",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "Expected"),
-            meaning=t("lab", "The figure of a fair dealer without end"),
-            text=lambda figure: phrases.number(figure.expected, figure.digits),
-            sample="0.000000",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "99 % interval"),
-            meaning=t("lab", "Where the true figure lies, 99 times in 100"),
-            text=phrases.interval,
-            sample="0.00000 to 0.00000",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "By chance"),
-            meaning=t("lab", "How likely a fair dealer is so far off in any of all tests (Holm)"),
-            text=lambda figure: phrases.chance(figure.adjusted),
-            sample="below 1 in 10³⁰⁰",
-            align=RIGHT,
-        ),
-    )
+        Column(title=t("lab", "Figure"), meaning=t("lab", "What was counted, and what it means"),
+               text=lambda figure: phrases.named(figure.title), mark=phrases.figure_mark,
+               below=lambda figure: phrases.said(figure.sentence),
+               alarm=lambda figure: figure.alarm, said=phrases.figure_words),
+        Column(title=t("lab", "Found"), meaning=t("lab", "The figure of these walls"),
+               text=phrases.found, sample="χ² 99,999,999", align=RIGHT),
+        Column(title=t("lab", "Expected"), sample="0.000000", align=RIGHT,
+               meaning=t("lab", "The figure of a fair dealer without end"),
+               text=lambda figure: phrases.number(figure.expected, figure.digits)),
+        Column(title=t("lab", "99 % interval"), sample="0.00000 to 0.00000", align=RIGHT,
+               meaning=t("lab", "Where the true figure lies, 99 times in 100"),
+               text=phrases.interval),
+        Column(title=t("lab", "By chance"), sample="below 1 in 10³⁰⁰", align=RIGHT,
+               meaning=t("lab",
+                         "How likely a fair dealer is so far off in any of all tests (Holm)"),
+               text=lambda figure: phrases.chance(figure.adjusted)),
+    )  # fmt: skip

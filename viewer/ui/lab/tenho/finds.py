@@ -34,32 +34,16 @@ class FindsTable(RowsTable):
 def _columns() -> tuple[Column[Find], ...]:
     t = QCoreApplication.translate
     return (
-        Column(
-            title=t("lab", "Deal"),
-            text=lambda find: words.points(find.deal.trial),
-            sample="99,999,999,999",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "Waited"),
-            text=lambda find: words.points(find.waited),
-            sample="99,999,999,999",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "Wait as long"),
-            text=lambda find: phrases.percent(find.goal.waiting(find.waited - 1)),
-            sample="1 in 999,999",
-            align=RIGHT,
-        ),
-        Column(
-            title=t("lab", "Hand"),
-            text=lambda find: hand_text(find.deal.hand),
-            parts=_hand_parts,
-            sample=Tiles(("1m",) * (HAIPAI + 2)),
-        ),
+        Column(title=t("lab", "Deal"), sample="99,999,999,999", align=RIGHT,
+               text=lambda find: words.points(find.deal.trial)),
+        Column(title=t("lab", "Waited"), sample="99,999,999,999", align=RIGHT,
+               text=lambda find: words.points(find.waited)),
+        Column(title=t("lab", "Wait as long"), sample="1 in 999,999", align=RIGHT,
+               text=lambda find: phrases.percent(find.goal.waiting(find.waited - 1))),
+        Column(title=t("lab", "Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
+               text=lambda find: hand_text(find.deal.hand)),
         Column(title=t("lab", "Form"), text=lambda find: phrases.form_words(find.deal, find.goal)),
-    )
+    )  # fmt: skip
 
 
 def _hand_parts(find: Find) -> tuple[Tiles, ...]:
