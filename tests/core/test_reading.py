@@ -56,7 +56,7 @@ def holding(text, *melds, players=4, seat=1):
 def read(text, *melds, players=4):
     """Shanten and helping kinds of a hand."""
     found = read_hand(holding(text, *melds, players=players), 0, 1)
-    return found.shanten, [each.kind for each in found.helps]
+    return found.shanten, [each.kind for each in found.ukeire]
 
 
 # against another library, and by hand
@@ -86,7 +86,7 @@ def test_what_helps_is_what_brings_the_hand_nearer_and_nothing_else():
             counts[kind] += 1
             nearer += [kind] * (other.calculate_shanten(counts) < reading.shanten)
             counts[kind] -= 1
-        assert [each.kind for each in reading.helps] == sorted(nearer)
+        assert [each.kind for each in reading.ukeire] == sorted(nearer)
         compared += 1
     assert compared > 100
 
@@ -100,7 +100,7 @@ def test_each_copy_of_a_kind_that_helps_is_counted_where_it_is():
         shown = counted([*table.dora, *table.ura])
         for place in table.seats:
             shown = [a + b for a, b in zip(shown, counted(place.seen), strict=True)]
-        for each in reading.helps:
+        for each in reading.ukeire:
             kind = each.kind
             others = sum(hand[kind] for hand in hands) - hands[reading.seat][kind]
             assert each.own == hands[reading.seat][kind]
@@ -113,10 +113,10 @@ def test_the_first_one_and_the_waits_are_those_of_the_forecast():
     seen = 0
     for replay, step, reading in readings():
         coming = [(replay.tiles[each.slot] // COPIES, each) for each in forecast(replay, step)]
-        for each in reading.helps:
+        for each in reading.ukeire:
             assert each.first == next((one for kind, one in coming if kind == each.kind), None)
         if reading.shanten == 0:
-            waits = {each.kind for each in reading.helps}
+            waits = {each.kind for each in reading.ukeire}
             assert reading.waits == tuple(one for kind, one in coming if kind in waits)
             seen += len(reading.waits)
         else:
@@ -142,7 +142,7 @@ def test_the_tile_that_a_winner_won_with_was_waited_for():
             before -= 1  # before the draw
         reading = read_hand(replay, before, win.seat)
         assert reading.shanten == 0
-        assert win.tile // COPIES in [each.kind for each in reading.helps]
+        assert win.tile // COPIES in [each.kind for each in reading.ukeire]
 
 
 def test_a_tile_that_is_drawn_next_and_wins_is_the_first_wait():
@@ -161,7 +161,7 @@ def test_a_winner_by_own_draw_is_complete():
     for replay, step, win in wins():
         if win.self_drawn:
             reading = read_hand(replay, step - 1, win.seat)
-            assert (reading.shanten, reading.helps, reading.waits) == (-1, (), ())
+            assert (reading.shanten, reading.ukeire, reading.waits) == (-1, (), ())
 
 
 def test_a_hand_reads_the_same_in_a_log_that_breaks_off():
@@ -269,7 +269,7 @@ def test_a_hand_that_the_log_does_not_tell_is_not_read():
 
 def test_without_a_wall_other_tiles_are_unknown():
     reading = read_hand(small(haipai=(tuple(range(13)), (), (), ())), 0, 0)
-    assert len(reading.helps) > 1
-    for each in reading.helps:
+    assert len(reading.ukeire) > 1
+    for each in reading.ukeire:
         assert each.own + each.unknown == 4
         assert each.first is None

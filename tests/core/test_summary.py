@@ -102,7 +102,7 @@ def test_a_waiting_seat_learns_who_would_have_drawn_its_tile():
     replay = broken_off((NOTHING, TENPAI, NOTHING, NOTHING), "9s9s9s7z4p7z4p6z6z1p", 3)
     (waiting,) = summary_of(replay).waiting
     assert waiting.seat == 1
-    assert [each.kind * COPIES for each in waiting.reading.helps] == [36, 48]
+    assert [each.kind * COPIES for each in waiting.reading.ukeire] == [36, 48]
     assert (waiting.first.seat, waiting.first.away, waiting.first.nth) == (0, 2, 5)
     assert [each.away for each in waiting.reading.waits[:3]] == [2, 4, 7]
     assert (waiting.own.seat, waiting.own.away, waiting.own.own_away) == (1, 7, 2)

@@ -28,7 +28,7 @@ _NOT_OF_THREE: Final = range(1, 8)
 _SET: Final = 3
 
 
-class Help(NamedTuple):
+class Ukeire(NamedTuple):
     """A kind that brings a hand nearer, and where its four tiles are.
 
     Attributes:
@@ -58,14 +58,14 @@ class Reading(NamedTuple):
     Attributes:
         seat: whose.
         shanten: how many tiles it lacks to tenpai; 0 is tenpai, -1 complete.
-        helps: the kinds that bring it nearer, ascending; with a tile to discard, those that do
+        ukeire: the kinds that bring it nearer, ascending; with a tile to discard, those that do
             after the best discards.
         waits: the tiles in the live wall that complete a tenpai hand, in order.
     """
 
     seat: int
     shanten: int
-    helps: tuple[Help, ...]
+    ukeire: tuple[Ukeire, ...]
     waits: tuple[FutureDraw, ...]
 
 
@@ -80,12 +80,12 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     of_kind = {
         kind: [every[tile] for tile in range(COPIES * kind, COPIES * (kind + 1))] for kind in kinds
     }
-    helps = tuple(_help(kind, seat, tiles) for kind, tiles in of_kind.items())
+    ukeire = tuple(_ukeire(kind, seat, tiles) for kind, tiles in of_kind.items())
     waits = _coming(each for tiles in of_kind.values() for each in tiles)
-    return Reading(seat, shanten, helps, waits if shanten == TENPAI else ())
+    return Reading(seat, shanten, ukeire, waits if shanten == TENPAI else ())
 
 
-def _help(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Help:
+def _ukeire(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Ukeire:
     own = live = hands = dead = visible = unknown = 0
     for each in tiles:
         if each.open:
@@ -100,7 +100,7 @@ def _help(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Help:
         else:
             dead += 1
     first = next(iter(_coming(tiles)), None)
-    return Help(kind, own, live, hands, dead, visible, unknown, first)
+    return Ukeire(kind, own, live, hands, dead, visible, unknown, first)
 
 
 def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:

@@ -32,7 +32,7 @@ class Waiting(NamedTuple):
 
     Attributes:
         seat: whose hand it is.
-        reading: the hand; its ``helps`` are the kinds waited for, its ``waits`` the winning tiles
+        reading: the hand; its ``ukeire`` are the kinds waited for, its ``waits`` the winning tiles
             in the rest of the live wall in order.
         first: the first of them, whoever would draw it.
         own: the first that the seat would draw itself.

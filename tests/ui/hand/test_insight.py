@@ -57,11 +57,11 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
         assert phrases.distance(reading) in text_of(view)
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
-            kinds = {help_.kind for help_ in reading.helps}
+            kinds = {help_.kind for help_ in reading.ukeire}
             laid = view.picture.tiles[: len(kinds)]
             assert len(laid) == len(kinds)
             dim = [tile.look is Look.DIM for tile in laid]
-            assert dim == [help_.live == 0 for help_ in reading.helps]
+            assert dim == [help_.live == 0 for help_ in reading.ukeire]
             assert phrases.sums(reading).split(",")[0] in text_of(view)
     assert seen >= {0, 1}
 

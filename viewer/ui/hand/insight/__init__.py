@@ -1,1 +1,1 @@
-"""What can be read from a hand when the wall lies open: distances, waits, whereabouts."""
+"""What can be read from a hand when the wall lies open: ukeire, waits, where tiles are."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.forecast import FutureDraw
-from viewer.core.reading import COMPLETE, TENPAI, Help, Reading
+from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -25,7 +25,7 @@ def wind(scene: Scene, seat: int) -> str:
     return words.wind(scene.seat_offset(seat))
 
 
-def counts(each: Help) -> str:
+def counts(each: Ukeire) -> str:
     """Return where the tiles of a kind are, a line each."""
     lines = [
         _translate("insight", "{count} in the wall").format(count=each.live),
@@ -39,14 +39,14 @@ def counts(each: Help) -> str:
 
 def sums(reading: Reading) -> str:
     """Return where the tiles are that help, all together."""
-    helps = reading.helps
+    kinds = reading.ukeire
     parts = [
-        _translate("insight", "{count} in the wall").format(count=sum(h.live for h in helps)),
-        _translate("insight", "{count} in other hands").format(count=sum(h.hands for h in helps)),
-        _translate("insight", "{count} in the dead wall").format(count=sum(h.dead for h in helps)),
-        _translate("insight", "{count} on the table").format(count=sum(h.visible for h in helps)),
+        _translate("insight", "{count} in the wall").format(count=sum(h.live for h in kinds)),
+        _translate("insight", "{count} in other hands").format(count=sum(h.hands for h in kinds)),
+        _translate("insight", "{count} in the dead wall").format(count=sum(h.dead for h in kinds)),
+        _translate("insight", "{count} on the table").format(count=sum(h.visible for h in kinds)),
     ]
-    unknown = sum(h.unknown for h in helps)
+    unknown = sum(h.unknown for h in kinds)
     if unknown:
         parts.append(_translate("insight", "{count} nobody knows where").format(count=unknown))
     return ", ".join(parts)

@@ -1,17 +1,28 @@
-"""The insight: the hand in view read with open eyes, and where the tiles of a kind are."""
+"""The insight: the hand in view read with open eyes, and where the tiles of a kind are.
 
-from PySide6.QtCore import QSize
+At the hand's end also what nobody saw, and who would have won next.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
+from viewer.core.summary import Summary, Unseen, Waiting, summary_of
+from viewer.core.tile_locations import tile_locations
+from viewer.core.tiles import COPIES
 from viewer.ui import words
+from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
-from viewer.ui.hand.insight.parts import add_ending, add_picked, add_reading
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
+
+_MOST_WAITS: Final = 4
 
 
 class InsightView(SceneView):
@@ -30,11 +41,139 @@ class InsightView(SceneView):
             (seat, words.wind_letter(scene.seat_offset(seat)), scene.who(seat), seat == scene.seat)
             for seat in seats
         )
-        add_reading(column, scene)
-        add_picked(column, scene)
-        add_ending(column, scene)
+        _add_reading(column, scene)
+        _add_picked(column, scene)
+        _add_ending(column, scene)
         self.setMinimumHeight(round(column.y) + MARGIN)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""
         event.ignore()
+
+
+def _add_reading(column: Column, scene: Scene) -> None:
+    """Add how far the hand in view is, and what helps it."""
+    t = QCoreApplication.translate
+    column.title(scene.who(scene.seat))
+    reading = read_hand(scene.replay, scene.step, scene.seat)
+    if reading is None:
+        column.line(t("insight", "The log does not tell this hand."), muted=True)
+        return
+    column.line(phrases.distance(reading))
+    if reading.shanten == COMPLETE:
+        return
+    tenpai = reading.shanten == TENPAI
+    column.heading(
+        t("insight", "It waits for") if tenpai else t("insight", "These bring it nearer")
+    )
+    column.tiles(_ukeire_tile(scene, each) for each in reading.ukeire)
+    column.line(phrases.sums(reading), muted=True)
+    if tenpai:
+        _add_waits(column, scene, reading)
+
+
+def _ukeire_tile(scene: Scene, each: Ukeire) -> tuple[str, int, str, str, bool]:
+    """Return a kind as a tile; the caption is how many can still be drawn."""
+    slots, tiles = scene.replay.slots, range(COPIES * each.kind, COPIES * (each.kind + 1))
+    slot = (
+        each.first.slot
+        if each.first
+        else next((slots[tile] for tile in tiles if tile in slots), -1)
+    )
+    note = phrases.counts(each)
+    if each.first is not None:
+        note += "\n" + phrases.future_draw_words(scene, each.first)
+    code = scene.face(tiles[-1])
+    return code, slot, note, str(each.live), not each.live
+
+
+def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
+    t = QCoreApplication.translate
+    if not reading.waits:
+        column.line(t("insight", "None of them can be drawn any more."))
+        return
+    column.heading(t("insight", "When they come, if nobody calls"))
+    for coming in reading.waits[:_MOST_WAITS]:
+        tile = scene.replay.tiles[coming.slot]
+        code = scene.face(tile)
+        text = phrases.future_draw_words(scene, coming)
+        column.tile_line(code, coming.slot, "", text)
+    more = len(reading.waits) - _MOST_WAITS
+    if more > 0:
+        column.line(t("insight", "and {count} more").format(count=more), muted=True)
+
+
+def _add_picked(column: Column, scene: Scene) -> None:
+    """Add where all tiles of the kind are that was clicked."""
+    t = QCoreApplication.translate
+    column.heading(t("insight", "Where is it?"))
+    tile = scene.replay.tiles[scene.picked] if scene.picked >= 0 else None
+    if tile is None:
+        column.line(t("insight", "Click a tile to find all four of its kind."), muted=True)
+        return
+    for found in tile_locations(scene.replay, scene.step, tile // COPIES):
+        code = scene.face(found.tile)
+        slot = -1 if found.slot is None else found.slot
+        column.tile_line(code, slot, "", phrases.where(scene, found))
+
+
+def _add_ending(column: Column, scene: Scene) -> None:
+    """Add it, once the hand has ended."""
+    if not scene.table.over:
+        return
+    t = QCoreApplication.translate
+    summary = summary_of(scene.replay)
+    for heading, tiles in (
+        (t("insight", "Ura dora indicators that nobody was shown"), summary.ura),
+        (t("insight", "Indicators that were not turned up"), summary.dora),
+        (t("insight", "Rinshan tiles that nobody drew"), summary.rinshan),
+    ):
+        if tiles:
+            column.heading(heading)
+            column.tiles(_unseen_tile(scene, each) for each in tiles)
+    _add_going_on(column, scene, summary)
+
+
+def _unseen_tile(scene: Scene, each: Unseen) -> tuple[str, int, str, str, bool]:
+    code = scene.face(each.tile)
+    note = QCoreApplication.translate("insight", "slot {slot}").format(slot=each.slot)
+    return code, each.slot, note, str(each.nth), False
+
+
+def _add_going_on(column: Column, scene: Scene, summary: Summary) -> None:
+    if not summary.waiting:
+        return
+    t = QCoreApplication.translate
+    column.heading(t("insight", "If play had gone on without calls"))
+    first = summary.next_winner
+    if not summary.left:
+        column.line(t("insight", "No tile was left to draw."))
+    elif first is None or first.own is None:
+        column.line(t("insight", "Nobody who waited would have drawn a winning tile."))
+    else:
+        text = t("insight", "{who} would have been the first to draw a winning tile: {when}.")
+        when = t("insight", "draw {nth}, slot {slot}").format(
+            nth=first.own.nth, slot=first.own.slot
+        )
+        column.line(text.format(who=phrases.wind(scene, first.seat), when=when))
+    for each in summary.waiting:
+        _add_waiting(column, scene, each)
+
+
+def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
+    t = QCoreApplication.translate
+    who = phrases.wind(scene, waiting.seat)
+    column.line(t("insight", "{who} waited for").format(who=who))
+    column.tiles(
+        (
+            scene.face(COPIES * each.kind + COPIES - 1),
+            each.first.slot if each.first else -1,
+            phrases.counts(each),
+            str(each.live),
+            not each.live,
+        )
+        for each in waiting.reading.ukeire
+    )
+    if waiting.first is not None:
+        text = t("insight", "The first would have been {when}.")
+        column.line(text.format(when=phrases.future_draw_words(scene, waiting.first)), muted=True)

@@ -1,1 +1,1 @@
-"""The picture of one kyoku's wall: a model of what to show, its parts, and the widget."""
+"""The picture of one kyoku's wall, in the order in which its tiles are dealt and drawn."""
