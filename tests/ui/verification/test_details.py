@@ -1,3 +1,4 @@
+from dataclasses import replace
 from hashlib import sha512
 
 import pytest
@@ -118,6 +119,15 @@ def test_the_proof_page_compares_the_two_sites(details):
     (table,) = [f for f in page.document().rootFrame().childFrames() if isinstance(f, QTextTable)]
     assert (table.rows(), table.columns()) == (6, 3)
     assert "Neither proves" in page.toPlainText()
+
+
+def test_no_name_of_a_kyoku_is_cut(details):
+    game = documents.game(3)
+    late = tuple(replace(kyoku, round=7, honba=10) for kyoku in game.log.kyoku)
+    table = details(replace(game, log=replace(game.log, kyoku=late))).by_kyoku
+    assert cells(table, 0)[0] == "South 4-10"
+    room = table.columnWidth(0) - EDGE - MARK
+    assert room > table.fontMetrics().horizontalAdvance("South 4-10") + 11  # between and behind
 
 
 def test_looking_at_the_details_turns_no_page(window, qtbot):

@@ -44,23 +44,25 @@ class ByKyokuTable(RowsTable):
     kyoku_chosen = Signal(int)
 
     def __init__(self, document: Document) -> None:
-        super().__init__(RowsModel(_columns()), "by_kyoku")
         audits = document.audit.kyoku or (None,) * document.kyoku_count
         rows = []
         for number, audit in enumerate(audits, 1):
             kyoku = document.kyoku(number - 1)
             name = words.kyoku_short(kyoku) if kyoku else words.seed_kyoku_title(number)
             rows.append(_Kyoku(name, audit))
+        longest = max((row.name for row in rows), key=len, default="")
+        super().__init__(RowsModel(_columns(longest)), "by_kyoku")
         self.rows_model.set_rows(rows)
         self.selectionModel().currentRowChanged.connect(
             lambda index: self.kyoku_chosen.emit(index.row())
         )
 
 
-def _columns() -> tuple[Column[_Kyoku], ...]:
+def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
     name = Column[_Kyoku](
         title=_translate("ByKyokuTable", "Kyoku"),
         text=lambda row: row.name,
+        sample=longest,
         mark=lambda row: Mark.of(row.agrees),
         tip=lambda row: words.mark_words(row.agrees),
         said=lambda row: f"{row.name}, {words.mark_words(row.agrees)}",
