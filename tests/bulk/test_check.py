@@ -9,9 +9,10 @@ from tests.helpers import changed
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, hand, ryuukyoku
 from viewer.bulk import check
-from viewer.bulk.check import STATUSES, Checked, LogResult, check_log, check_source
+from viewer.bulk.check import Checked, LogResult, check_log, check_source
 from viewer.bulk.find import Source
 from viewer.bulk.read import Reader
+from viewer.bulk.report import STATUS_WORDS
 from viewer.core.audit import CHECKS
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.era import ERAS, Era
@@ -119,14 +120,14 @@ def test_what_is_no_log_says_why(data, sentence):
 
 @given(st.binary(max_size=200))
 def test_any_bytes_have_a_result(data):
-    assert check_log("x", data, None).status in STATUSES
+    assert check_log("x", data, None).status in STATUS_WORDS
 
 
 @given(st.integers(0, 4000), st.integers(0, 255))
 def test_a_log_with_any_byte_changed_has_a_result(at, value):
     data = bytearray(hand("<T5/><D5/>", ryuukyoku()))
     data[at % len(data)] = value
-    assert check_log("x", bytes(data), {}).status in STATUSES
+    assert check_log("x", bytes(data), {}).status in STATUS_WORDS
 
 
 # the published list

@@ -13,7 +13,6 @@ from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
 
 Status = Literal["verified", "contradicted", "no_seed", "unreadable"]
-STATUSES: Final[tuple[Status, ...]] = ("verified", "contradicted", "no_seed", "unreadable")
 
 NOTHING_COMPARED: Final = (0,) * len(CHECKS)
 

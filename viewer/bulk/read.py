@@ -6,7 +6,6 @@ import struct
 import zlib
 from io import FileIO
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 from zipfile import ZIP_STORED
 
@@ -44,12 +43,7 @@ class Reader:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._close()
 
     def read(self, source: Source) -> tuple[bytes, Stamp]:

@@ -14,14 +14,18 @@ from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.tiles import face_of
 
-NAMES: Final[dict[Check, str]] = {
-    "haipai": "haipai tiles",
-    "live": "draws",
-    "rinshan": "rinshan",
-    "dora": "dora",
-    "ura": "ura dora",
-    "dice": "dice",
+_CHECK_WORDS: Final[dict[Check, tuple[str, str]]] = {
+    "haipai": ("haipai tile", "haipai tiles"),
+    "live": ("draw", "draws"),
+    "rinshan": ("rinshan draw", "rinshan"),
+    "dora": ("dora indicator", "dora"),
+    "ura": ("ura dora indicator", "ura dora"),
+    "dice": ("die", "dice"),
 }
+ONE: Final = {check: one for check, (one, _) in _CHECK_WORDS.items()}
+"""The checks as single things."""
+
+NAMES: Final = {check: many for check, (_, many) in _CHECK_WORDS.items()}
 """The checks as things that are counted."""
 
 STATUS_WORDS: Final[dict[Status, str]] = {
@@ -33,16 +37,6 @@ STATUS_WORDS: Final[dict[Status, str]] = {
 
 _CHANCE: Final = 0.8
 """So much is wrong, or more, with a wall that has nothing to do with the log."""
-
-ONE: Final[dict[Check, str]] = {
-    "haipai": "haipai tile",
-    "live": "draw",
-    "rinshan": "rinshan draw",
-    "dora": "dora indicator",
-    "ura": "ura dora indicator",
-    "dice": "die",
-}
-"""The checks as single things."""
 
 SEATS: Final = "ABCD"
 """What seats 0 to 3 are called."""

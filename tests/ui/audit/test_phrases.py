@@ -1,7 +1,7 @@
 import pytest
 
-from viewer.bulk.check import STATUSES, LogResult
-from viewer.bulk.report import Totals
+from viewer.bulk.check import LogResult
+from viewer.bulk.report import STATUS_WORDS, Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.errors import Remark
 from viewer.ui.audit import phrases
@@ -23,8 +23,8 @@ def totals_of(*results):
 
 
 def test_statuses_differ_in_words_and_marks():
-    assert len({phrases.status_name(status) for status in STATUSES}) == len(STATUSES)
-    assert len({phrases.status_mark(status) for status in STATUSES}) == len(STATUSES)
+    assert len({phrases.status_name(status) for status in STATUS_WORDS}) == len(STATUS_WORDS)
+    assert len({phrases.status_mark(status) for status in STATUS_WORDS}) == len(STATUS_WORDS)
 
 
 @pytest.mark.parametrize(
