@@ -2,7 +2,7 @@
 
 One `Drawing` serves the window, the page and saved files, so what is saved is what was seen. It
 is its figure's layout: matplotlib asks it before each drawing, of any size, and labels are then
-thinned, turned or shortened to the room there is. matplotlib's own layouts only ever give room.
+thinned or shortened to the room there is. matplotlib's own layouts only ever give room.
 All lengths are in logical pixels: figures have 72 dots an inch, so that a point is one.
 """
 

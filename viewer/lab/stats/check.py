@@ -7,7 +7,7 @@ figures at once. Each leaves its p-value out where the sample is too small for i
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from viewer.lab.stats import words
 from viewer.lab.stats.p_values import (
@@ -69,6 +69,13 @@ MANY: Final = Templates(
 )
 
 
+def _read(test: "Mean | Count", level: float) -> dict[str, str]:
+    """Return the values of the sentence of one figure."""
+    unseen = test.smallest_detectable(level)
+    figures = {"found": test.found, "expected": test.expected, "unseen": unseen}
+    return {name: test.says(value) for name, value in figures.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class Mean:
     """A figure that chance spreads normally.
@@ -82,17 +89,13 @@ class Mean:
         says: how the figure is read.
     """
 
+    templates: ClassVar[Templates] = ONE
     found: float
     expected: float
     deviation: float
     interval: Interval | None
     enough: bool
     says: Says
-
-    @property
-    def templates(self) -> Templates:
-        """The sentences."""
-        return ONE
 
     @property
     def p(self) -> float | None:
@@ -105,12 +108,7 @@ class Mean:
 
     def read(self, level: float) -> dict[str, str]:
         """Return the values of its sentence."""
-        figures = {
-            "found": self.found,
-            "expected": self.expected,
-            "unseen": self.smallest_detectable(level),
-        }
-        return {name: self.says(value) for name, value in figures.items()}
+        return _read(self, level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +124,13 @@ class Count:
         says: how the figure is read.
     """
 
+    templates: ClassVar[Templates] = ONE
     count: int
     mean: float
     variance: float
     per: float
     enough: bool
     says: Says
-
-    @property
-    def templates(self) -> Templates:
-        """The sentences."""
-        return ONE
 
     @property
     def found(self) -> float:
@@ -165,12 +159,7 @@ class Count:
 
     def read(self, level: float) -> dict[str, str]:
         """Return the values of its sentence."""
-        figures = {
-            "found": self.found,
-            "expected": self.expected,
-            "unseen": self.smallest_detectable(level),
-        }
-        return {name: self.says(value) for name, value in figures.items()}
+        return _read(self, level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +176,8 @@ class Chi:
         says: how ``chance`` is read.
     """
 
+    templates: ClassVar[Templates] = MANY
+    interval: ClassVar[None] = None
     found: float
     freedom: int
     chance: float
@@ -194,19 +185,9 @@ class Chi:
     says: Says
 
     @property
-    def templates(self) -> Templates:
-        """The sentences."""
-        return MANY
-
-    @property
     def expected(self) -> float:
         """Chi-square's mean."""
         return float(self.freedom)
-
-    @property
-    def interval(self) -> None:
-        """There is none of a test statistic."""
-        return
 
     @property
     def p(self) -> float | None:
