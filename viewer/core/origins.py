@@ -23,7 +23,7 @@ Before = Literal["hand", "river", "meld", "kita"]
 """Where a tile can lie before a seat."""
 _TSUMO: Final[tuple[Before, ...]] = ("hand",)
 _RON: Final[tuple[Before, ...]] = ("river", "kita", "meld")
-"""Before the winning tile lies before the seat that it is from: a kan or kita can be robbed."""
+"""Where a winning tile can lie before the seat that it is from: a kan or kita can be robbed."""
 _Key = tuple[int, Before, int]
 """A seat, a place before it, and a tile id."""
 
