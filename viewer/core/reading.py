@@ -29,7 +29,7 @@ _SET: Final = 3
 
 
 class Ukeire(NamedTuple):
-    """A kind that brings a hand nearer, and where its four tiles are.
+    """A kind that a hand accepts (有効牌): it brings the hand nearer; and where its four tiles are.
 
     Attributes:
         kind: 0 to 33.
