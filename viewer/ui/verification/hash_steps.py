@@ -10,7 +10,7 @@ from viewer.core.commitment import committed_text
 from viewer.core.seed import SEED_BYTES
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.hand.order.sizes import MARGIN
+from viewer.ui.kit.parts import MARGIN
 
 _HEAD = 36
 _TAIL = 16
