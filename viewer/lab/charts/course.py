@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
 from viewer.lab.charts import Course, words
-from viewer.lab.charts.drawing import AREA, Drawing, View
+from viewer.lab.charts.drawing import AREA, EDGE, Drawing, View
 from viewer.lab.charts.letters import text_width
 
 _LATE: Final = 0.01
@@ -101,13 +101,12 @@ class CourseDrawing(Drawing):
     def label_room(self, width: float, height: float) -> float:
         """Write powers of ten, as many as there is room for, or nicer numbers within one."""
         low, high = self.view[0]
-        widest = text_width(words.number(high), self.look.size) + 2 * self.look.size
-        most = max(2, int(width / widest))
+        widest = text_width(words.number(high), self.look.size)
+        most = max(2, int(width / (widest + 2 * self.look.size)))
+        subs = (1, 2, 5) if 3 * math.log10(high / low) < most else (1,)
+        last = high / (high / low) ** (max(0, widest / 2 - EDGE) / width)  # with room at its right
         axis = self.axes.xaxis
-        decades = math.log10(high / low)
-        axis.set_major_locator(
-            LogLocator(subs=(1, 2, 5) if decades * 3 < most else (1,), numticks=most)
-        )
+        axis.set_major_locator(LogLocator(subs=subs, numticks=most))
         axis.set_minor_locator(NullLocator())
-        axis.set_major_formatter(FuncFormatter(lambda at, _: words.number(at)))
+        axis.set_major_formatter(FuncFormatter(lambda x, _: words.number(x) if x <= last else ""))
         return super().label_room(width, height)
