@@ -85,10 +85,10 @@ def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(chores):
     assert told(do, jobs=2) == [[0, None, 4], [], [None], [8, 10], [12, 14, 16, None]]
 
 
-def test_an_item_that_ends_its_worker_only_when_it_was_with_others_and_once_alone_is_done(chores):
-    do = chores(deaths={1: 3})
+def test_an_item_whose_workers_others_may_have_killed_is_done(chores):
+    do = chores(deaths={1: 5})
     assert told(do, jobs=2) == DOUBLED
-    assert do.tries(1) == 4
+    assert do.tries(1) == 6
     assert told(chores(deaths={5: 1}), jobs=2) == DOUBLED
 
 

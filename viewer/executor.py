@@ -47,7 +47,7 @@ class ClusterError(Exception):
 
 
 class Died:
-    """Stands for the answer to an item that has ended its worker, twice when it was alone."""
+    """Stands for the answer to an item that has ended its worker again and again, alone too."""
 
 
 def usable_cores() -> int:
@@ -98,14 +98,14 @@ class _Given(Generic[Item, Answer]):
         pieces: what of it has no answer yet; one piece, unless it had to be taken apart.
         future: the first piece, under way.
         is_suspect: whether a worker has died that may have had it; it is tried alone.
-        died_alone: whether the first piece has ended its worker when it was alone.
+        deaths: how many workers the first piece has ended when it was alone.
         answers: those that are there.
     """
 
     pieces: deque[Sequence[Item]]
     future: Future[list[Answer]] | None = None
     is_suspect: bool = False
-    died_alone: bool = False
+    deaths: int = 0
     answers: list[Answer | Died] = field(default_factory=list)
 
 
@@ -142,7 +142,7 @@ class _Flow(Generic[Item, Answer]):
             else:
                 first.answers += first.future.result()
                 first.pieces.popleft()
-                first.future, first.died_alone = None, False
+                first.future, first.deaths = None, 0
 
     def _fill(self) -> bool:
         """Keep the workers busy; but while a suspect is tried, it is alone."""
@@ -163,14 +163,16 @@ class _Flow(Generic[Item, Answer]):
     def _suspect(self, first: _Given[Item, Answer]) -> None:
         """A worker has died: take apart what was alone, or suspect all that was under way."""
         if first.is_suspect:
+            first.deaths += 1
             piece = first.pieces[0]
             if len(piece) > 1:
                 first.pieces.popleft()
                 first.pieces.extendleft([item] for item in reversed(piece))
-            elif first.died_alone:
+                first.deaths = 0
+            elif first.deaths == self._crew.most_deaths:
                 first.pieces.popleft()
                 first.answers.append(Died())
-            first.died_alone = len(piece) == 1 and not first.died_alone
+                first.deaths = 0
         for given in self._ahead:
             future = given.future
             if future is not None and (not future.done() or self._has_died(future)):
@@ -231,9 +233,12 @@ class _Machine(Generic[Item, Answer]):
 
     Attributes:
         death: what a future raises whose worker has died.
+        most_deaths: how many workers one item may end when it is alone; somebody else may have
+            killed some of them.
     """
 
     death: type[Exception] = BrokenExecutor
+    most_deaths = 4
 
     def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
         self._jobs = jobs
@@ -299,7 +304,9 @@ def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
 
 
 class _Cluster(Generic[Item, Answer]):
-    """A Dask cluster; it gives lost tasks to another worker by itself, some times."""
+    """A Dask cluster; it tries lost tasks on other workers itself, before it calls them deadly."""
+
+    most_deaths = 1
 
     def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
         try:
