@@ -5,7 +5,7 @@ what has been as it is, and veiled what has not. Its tiles are as large as the w
 the document lets them be.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -19,7 +19,7 @@ from viewer.ui.hand.canvas import RIGHT
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, add_unreached, column_starts
-from viewer.ui.hand.order.sizes import MARGIN, Sheet, sizes_for
+from viewer.ui.hand.order.sizes import MARGIN, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -40,6 +40,8 @@ class WallView(SceneView):
         self.setObjectName("wall_view")
         self._columns = _LEAST_COLUMNS
         self._sight: Sight | None = None
+        self._sized: tuple[Sizes, Fonts] | None = None
+        self._sized_for: tuple[Hashable, ...] = ()
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; a document's kyoku are all looked at when it is new."""
@@ -65,8 +67,12 @@ class WallView(SceneView):
     def _fill(self, picture: Picture, sight: Sight) -> None:
         scene = sight.scene
         stacks, size = stacks_of(scene.players), QSizeF(self.size())
-        fonts = Fonts.of(self.font())
-        sizes = sizes_for(size, fonts, scene.players, self._columns, stacks)
+        key = (size.toTuple(), self.font().key(), scene.players, self._columns)
+        if self._sized is None or key != self._sized_for:
+            fonts = Fonts.of(self.font())
+            sizes = sizes_for(size, fonts, scene.players, self._columns, stacks)
+            self._sized, self._sized_for = (sizes, fonts), key
+        sizes, fonts = self._sized
         sheet = Sheet(picture, sight, self.theme, fonts, sizes)
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))

@@ -8,10 +8,21 @@ its wall may tell of an id twice.
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from viewer.core.origins import NO_SLOT, Before
-from viewer.core.records import Call, Discard, Draw, NewDora, Ryuukyoku, Win
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Shown,
+    Win,
+)
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.notes import Notes, notes_of
 from viewer.ui.kit.picture import Look
@@ -150,8 +161,10 @@ class Looks:
                     "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
                 )
                 slots = origins.slots_of(seat, where, tiles, step)
-            case _:  # nothing moves
+            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Shown():  # nothing moves
                 slots = ()
+            case _:
+                assert_never(event)
         return frozenset(slots) - {NO_SLOT}
 
     def _slots(self, seat: int, where: Before, tiles: Iterable[int]) -> tuple[int, ...]:
