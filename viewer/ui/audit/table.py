@@ -11,7 +11,7 @@ from viewer.ui.audit.model import At, AuditModel
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 
-_FILE_SHARE: Final = 0.4
+_FILE_SHARE: Final = 0.5
 _LEAST_FILE: Final = 140
 _MOST_FILE: Final = 480
 _KEEP_SELECTED: Final = 1000
