@@ -126,6 +126,18 @@ def test_who_left_in_an_earlier_hand_is_absent_until_coming_back(path, read):
     assert all(deal.seats[1].present for deal in deals)
 
 
+@pytest.mark.parametrize("read", [open_log, carefully])
+def test_who_left_before_the_first_hand_is_absent_at_its_deal(path, read):
+    hand = '<INIT seed="0,0,0,1,3,58" ten="250,250,250,250" oya="0"/>'
+    path.write_text(
+        '<mjloggm><GO type="169"/><UN n0="a" n1="b" n2="c" n3="d"/><BYE who="1"/>'
+        f'{hand}{hand}<UN n1="b"/>{hand}</mjloggm>'
+    )
+    document = read(path)
+    deals = [document.replay(index).tables[0] for index in range(3)]
+    assert [deal.seats[1].present for deal in deals] == [False, False, True]
+
+
 def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands_played):
     hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>' + "<T0/><D0/>" * (MOST_EVENTS // 2)
     path.write_text(f'<mjloggm><GO type="169"/>{hand * 30}</mjloggm>')

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 from viewer.core.audit import Audit, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.era import Era
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Kyoku, Log
-from viewer.core.replay import Inconsistency, Replay, absent_after, dealt, replay_kyoku
+from viewer.core.records import Kyoku, Log, absent_after
+from viewer.core.replay import Inconsistency, Replay, dealt, replay_kyoku
 from viewer.core.seed import Seed
 from viewer.core.shuffle import fast_words, reference_words
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
@@ -99,8 +99,7 @@ class Document:
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, the first time; of a raw seed only the deal."""
         if index not in self.replays:
-            before = self.log.kyoku[:index] if self.log else ()
-            self._play(index, absent_after(before))
+            self._play(index, self._absent_before(index))
         return self.replays[index]
 
     def replay_all(self, should_stop: ShouldStop) -> Replayed:
@@ -110,15 +109,22 @@ class Document:
             Stopped: ``should_stop`` said so.
         """
         checked, inconsistencies = 0, list[Inconsistency]()
-        absent = frozenset[int]()
+        absent = self._absent_before(0)
         for index, kyoku in enumerate(self.log.kyoku if self.log else ()):
             if should_stop():
                 raise Stopped
             replay = self._play(index, absent)
-            absent = absent_after((kyoku,), absent)
+            absent = absent_after(kyoku.events, absent)
             checked += replay.checked
             inconsistencies += replay.inconsistencies
         return Replayed(checked, tuple(inconsistencies))
+
+    def _absent_before(self, index: int) -> frozenset[int]:
+        """Return the seats whose players are away when a kyoku (from 0) is dealt."""
+        if self.log is None:
+            return frozenset()
+        before = (event for kyoku in self.log.kyoku[:index] for event in kyoku.events)
+        return absent_after(before, self.log.absent)
 
     def _play(self, index: int, absent: frozenset[int]) -> Replay:
         wall, log = self.walls[index], self.log
@@ -155,7 +161,7 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
             data = file.read(max_bytes + 1)
     except OSError as error:
         code = _OS_ERRORS.get(type(error), "unreadable")
-        raise InputError(code, reason=error.strerror or str(error)) from error
+        raise InputError(code, reason=reason_of(error)) from error
     except ValueError as error:  # a name that no file system takes
         raise InputError("no-file") from error
     if len(data) > max_bytes:

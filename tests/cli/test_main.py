@@ -28,7 +28,8 @@ BAD_FILES = {
     "a document type": (DOCTYPE, "DOCTYPE"),
     "a log without hands": (document(go()), "holds no hand"),
     "a hand before its type": (document(init()), "comes before the game's type"),
-    "no text in any known encoding": (b"\xff\xfe<\0m\0\xd8", "broken"),
+    "a log in no known encoding": ("<mjloggm".encode("utf-16") + b"\0\xd8", "broken"),
+    "no text in any known encoding": (b"\xff\xfe<\0m\0\xd8", "not a Tenhou log"),
 }
 NO_WALLS = {
     "no seed": (document(*HAND), "publishes no seed"),

@@ -66,6 +66,7 @@ def test_a_hand_too_long_has_tiles_that_the_wall_does_not_deal():
     hands = WALL.haipai
     bent = replace(true_kyoku(WALL), haipai=((*hands[0], 7), *hands[1:]))
     assert findings(bent) == (Finding(1, "haipai", 0, 14, None, 7, slot=None),)
+    assert audit_kyoku(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
 
 
 def test_a_wrong_draw_is_counted_within_its_seat():
@@ -78,6 +79,7 @@ def test_a_draw_beyond_the_wall_has_no_place():
     events = [*true_draws(WALL, 70), Draw(2, 5)]
     (finding,) = findings(true_kyoku(WALL, events))
     assert finding == Finding(1, "live", 2, 18, None, 5, slot=None)
+    assert audit_kyoku(true_kyoku(WALL, events), WALL).compared["live"] == 71
 
 
 def test_live_and_replacement_draws_are_counted_apart():

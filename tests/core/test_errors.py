@@ -1,11 +1,16 @@
 import copy
 import pickle
+import re
 import string
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
-from viewer.core.errors import SENTENCES, InputError, Remark
+import viewer
+from viewer.core.errors import SENTENCES, InputError, Remark, reason_of
+
+VIEWER = Path(viewer.__file__).parent
 
 
 def placeholders(sentence):
@@ -60,3 +65,29 @@ def test_every_sentence_is_one_line_and_ends(code):
     assert "\n" not in sentence
     assert sentence[0].isupper() or sentence.startswith(("<", "?"))
     assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (FileNotFoundError(2, "No such file or directory", "a b"), "No such file or directory"),
+        (OSError("nothing\nanswers"), "nothing answers"),
+        (OSError(), "the system gives no reason"),
+        (MemoryError(), "there is not enough memory"),
+        (KeyError("'x'"), "a fault in the program (KeyError)"),
+        (ValueError("invalid literal: b'x'"), "a fault in the program (ValueError)"),
+    ],
+)
+def test_no_error_is_told_by_its_repr(error, reason):
+    assert reason_of(error) == reason
+
+
+def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
+    """Whoever shows what a failure means asks `reason_of`; `{error!r}` and the like stay out."""
+    found = [
+        f"{path.relative_to(VIEWER)}: {line.strip()}"
+        for path in VIEWER.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if re.search(r"\brepr\((error|exc\w*)\)|\{(error|exc\w*)!r\}|strerror or", line)
+    ]
+    assert found == ['core/errors.py: said = error.strerror or " ".join(str(error).split())']

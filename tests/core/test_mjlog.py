@@ -490,10 +490,13 @@ def test_nothing_is_played_before_the_first_hand(text):
     assert read_mjlog(data).kyoku[0].events == ()
 
 
-def test_a_leave_before_the_first_hand_is_forgotten():
-    data = document(go(), '<BYE who="1"/>', init())
+def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
+    back = '<UN n0="" n1="" n2="C" n3=""/>'
+    data = document(go(), NAMES, '<BYE who="1"/>', '<BYE who="2"/>', back, init(), '<BYE who="3"/>')
+    log = read_mjlog(data)
     assert remarks_of(data) == []
-    assert read_mjlog(data).kyoku[0].events == ()
+    assert log.absent == {1}
+    assert log.kyoku[0].events == (Leave(3),)
 
 
 @pytest.mark.parametrize("text", ["<W1/>", "<G1/>", '<BYE who="3"/>', agari(who=3)])

@@ -23,8 +23,8 @@ from tests.helpers.truth import plain_wall, true_draws
 from tests.test_shared_logs import PATHS
 from viewer.core.era import Era
 from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Call, Draw, Leave, NewDora, Return
-from viewer.core.replay import MOST_EVENTS, Replay, absent_after, dealt, replay_kyoku
+from viewer.core.records import Call, Draw, Leave, NewDora, Return, absent_after
+from viewer.core.replay import MOST_EVENTS, Replay, dealt, replay_kyoku
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import layout_of, walls_of_log
 
@@ -121,13 +121,11 @@ def test_real_logs_are_replayed_without_a_slip(path):
 
 
 def test_who_is_away_at_the_end_of_a_hand_is_away_at_the_next_deal():
-    hands = [
-        small_kyoku(Draw(0, 60), Leave(2), Leave(0), Return(0, "A")),
-        small_kyoku(Leave(1), Return(2, "C")),
-    ]
+    first = [Draw(0, 60), Leave(2), Leave(0), Return(0, "A")]
+    second = [Leave(1), Return(2, "C")]
     assert absent_after([]) == frozenset()
-    assert absent_after(hands[:1]) == {2}
-    assert absent_after(hands) == {1}
+    assert absent_after(first) == {2}
+    assert absent_after([*first, *second]) == absent_after(second, {2}) == {1}
     replay = replay_kyoku(small_kyoku(Return(1, "B")), 4, None, absent={1})
     assert [table.seats[1].present for table in replay.tables] == [False, True]
 

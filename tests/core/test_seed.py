@@ -71,6 +71,14 @@ def test_one_foreign_character_in_a_whole_seed_is_named():
         parse_seed(f"{BASE64[:7]}!{BASE64[8:]}")
 
 
+@pytest.mark.parametrize("character", ["Ａ", "é", "東", "\U0001f004", "\ud800"])
+def test_a_foreign_letter_in_a_whole_seed_is_named(character):
+    with pytest.raises(InputError) as caught:
+        parse_seed(f"{BASE64[:7]}{character}{BASE64[8:]}")
+    shown = ascii(character) if character == "\ud800" else f"'{character}'"
+    assert str(caught.value) == (f"The seed has {shown} at place 8; base64 has no such character.")
+
+
 def test_hex_words_stand_as_they_are():
     assert parse_seed("mt19937ar,9EB1DB20,5F9F1065").key == (0x9EB1DB20, 0x5F9F1065)
 

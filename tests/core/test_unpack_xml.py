@@ -82,6 +82,31 @@ REFUSED = {
         "not-mjlog",
         f"This is XML, but not a Tenhou log: its root is <{'a' * 40}>, not <mjloggm>.",
     ),
+    "a broken web page": (
+        b"<html>\n<p><body/></html>",
+        "not-xml",
+        "This is not a Tenhou log: it is neither XML nor gzip.",
+    ),
+    "a text that mentions the root": (
+        b"<b>Notes</b>\n\nA log's root is <mjloggm>,\nand <GO/> follows.\n",
+        "not-xml",
+        "This is not a Tenhou log: it is neither XML nor gzip.",
+    ),
+    "a text that quotes a log": (
+        b"As in <mjloggm><GO/></mjloggm>, it is plain.",
+        "not-xml",
+        "This is not a Tenhou log: it is neither XML nor gzip.",
+    ),
+    "a broken log behind a declaration and a comment": (
+        b'<?xml version="1.0"?>\n<!-- saved -->\n<mjloggm><GO type=1/></mjloggm>',
+        "broken-xml",
+        "The XML is broken at line 3, column 19.",
+    ),
+    "a broken log in UTF-16": (
+        "<mjloggm><GO type=1/></mjloggm>".encode("utf-16"),
+        "broken-xml",
+        "The XML is broken at line 1, column 19.",
+    ),
     "a doctype": (b"<!DOCTYPE mjloggm><mjloggm/>", "doctype", DOCTYPE),
     "an entity": (
         b'<!DOCTYPE mjloggm [<!ENTITY x "y">]><mjloggm>&x;</mjloggm>',

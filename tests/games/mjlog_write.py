@@ -67,6 +67,8 @@ def _elements(log: Log) -> Iterable[tuple[str, _Attributes]]:
     yield "GO", {"type": str(log.type.bits)} | lobby
     yield "UN", _players(log.seats, whole_rates=early)
     yield "TAIKYOKU", {"oya": str(log.kyoku[0].dealer if log.kyoku else 0)}
+    for seat in sorted(log.absent):
+        yield _leave(Leave(seat))
     for kyoku in log.kyoku:
         yield "INIT", _init(kyoku)
         for event in kyoku.events:

@@ -107,8 +107,8 @@ def test_a_state_that_the_work_does_not_take_is_told(tmp_path):
 
     for state, sentence in (
         ({"parts": ["x"]}, "The saved work makes no sense: its parts are none."),
-        ({"parts": 3}, "The saved work makes no sense: 'int' object is not iterable."),
-        ({}, "The saved work makes no sense: 'parts'."),
+        ({"parts": 3}, "The saved work makes no sense: something in it is of another kind."),
+        ({}, "The saved work makes no sense: it has no parts."),
     ):
         save_work(tmp_path / "kept", Careless(), state)
         assert reason(tmp_path / "kept", Toil()) == sentence

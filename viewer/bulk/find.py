@@ -20,7 +20,7 @@ from io import FileIO
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from viewer.core.errors import Remark
+from viewer.core.errors import Remark, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
@@ -85,7 +85,7 @@ def os_problem(error: OSError | ValueError) -> Remark:
         return Remark("folder")
     if isinstance(error, PermissionError):
         return Remark("no-permission")
-    return unreadable(error.strerror or str(error))
+    return unreadable(reason_of(error))
 
 
 Paths = Iterable[str | os.PathLike[str]]

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from viewer import __version__
 from viewer.cli.outcome import INTERRUPTED, Exit, Failed, abandon_output, complain
+from viewer.core.errors import reason_of
 
 
 class _Parser(argparse.ArgumentParser):
@@ -77,7 +78,7 @@ def run_command(given: Sequence[str]) -> int:
         abandon_output()
         return Exit.GOOD
     except OSError as error:
-        complain("standard output", f"could not be written: {error.strerror}.")
+        complain("standard output", f"could not be written: {reason_of(error)}.")
         abandon_output()
         return Exit.UNREADABLE
     return outcome

@@ -10,7 +10,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, reason_of
 from viewer.document import Document, read_file
 
 MOST_HANDS: Final = 1000
@@ -47,7 +47,7 @@ def about(name: object) -> Iterator[None]:
     except InputError as error:
         raise Failed(name, error) from error
     except OSError as error:
-        raise Failed(name, f"could not be written: {error.strerror}.") from error
+        raise Failed(name, f"could not be written: {reason_of(error)}.") from error
 
 
 def complain(name: str, problem: InputError | str) -> None:

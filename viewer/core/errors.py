@@ -119,6 +119,19 @@ class InputError(Exception):
         return _restore, (type(self), self.code, self.values)
 
 
+def reason_of(error: BaseException) -> str:
+    """What an error of the system or a library means, as the end of a sentence.
+
+    Never its repr: what Python calls a fault says nothing to a person.
+    """
+    if isinstance(error, MemoryError):
+        return "there is not enough memory"
+    if isinstance(error, OSError):
+        said = error.strerror or " ".join(str(error).split())
+        return said or "the system gives no reason"
+    return f"a fault in the program ({type(error).__name__})"
+
+
 def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
     error = kind.__new__(kind)
     InputError.__init__(error, code, **values)

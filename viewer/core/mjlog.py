@@ -27,7 +27,7 @@ from viewer.core.mjlog_events import (
     EventTag,
 )
 from viewer.core.oddities import Oddities
-from viewer.core.records import Event, Kyoku, Log, Player, Return
+from viewer.core.records import Event, Kyoku, Log, Player, Return, absent_after
 from viewer.core.rules import GameType
 from viewer.core.seed import Seed
 from viewer.core.unpack import MAX_BYTES, Element, parse_log_xml, unpack
@@ -74,6 +74,7 @@ class _Reader:
     seed: Seed | None = None
     closed: list[Kyoku] = field(default_factory=list)
     deal: Deal | None = None
+    absent: frozenset[int] = frozenset()
     events: list[Event] = field(default_factory=list)
     tile_events: Mapping[str, Event] = field(default_factory=lambda: TILE_EVENTS)
 
@@ -98,7 +99,8 @@ class _Reader:
             raise InputError("no-hands")
         seats = self.seats or tuple(Player("") for _ in _NAMES)
         remarks = self.oddities.listed(cut_short=cut_short)
-        return Log(self.type, seats[: self.players], self.seed, tuple(self.closed), remarks)
+        kyoku = tuple(self.closed)
+        return Log(self.type, seats[: self.players], self.seed, kyoku, remarks, self.absent)
 
     def _read_element(self, tag: str, element: Element) -> None:
         event_tag = self.event_tags.get(tag)
@@ -191,6 +193,8 @@ class _Reader:
     def _close_hand(self) -> None:
         if self.deal is not None:
             self.closed.append(self.deal.kyoku(self.events))
+        else:
+            self.absent = absent_after(self.events)
         self.events.clear()
 
 

@@ -5,6 +5,7 @@ These are the log's own words, made exact (points instead of hundreds, pips inst
 Seats are 0 to 3, fixed for the game; tiles are ids, 0 to 135.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -133,6 +134,20 @@ Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku
 
 
+def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:
+    """Return the seats whose players have left and not come back when some events have happened.
+
+    ``absent`` are those who were away before the first of the events.
+    """
+    away = set(absent)
+    for event in events:
+        if isinstance(event, Leave):
+            away.add(event.seat)
+        elif isinstance(event, Return):
+            away.discard(event.seat)
+    return frozenset(away)
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits in a seat, as the first UN element tells."""
@@ -180,7 +195,8 @@ class Log:
     """A whole game: its rules, its players by seat (3 or 4), its seed and its hands.
 
     ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs
-    that publish none. ``remarks`` lists whatever was odd in the file.
+    that publish none. ``remarks`` lists whatever was odd in the file. ``absent`` are the seats
+    whose players had left before the first hand was dealt.
     """
 
     type: GameType
@@ -188,6 +204,7 @@ class Log:
     seed: Seed | None
     kyoku: tuple[Kyoku, ...]
     remarks: tuple[Remark, ...] = ()
+    absent: frozenset[int] = frozenset()
 
     @property
     def players(self) -> int:

@@ -4,7 +4,7 @@ All tables of a hand are made at once and share what did not change, so that a s
 backwards or anywhere is a look into a tuple.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from viewer.core.era import TODAY
 from viewer.core.hand_state import HandState
 from viewer.core.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.origins import Origins, known_tiles, told_tiles
-from viewer.core.records import Event, Kyoku, Leave, Return
+from viewer.core.records import Event, Kyoku
 from viewer.core.table import Table
 from viewer.core.wall import Layout, Wall, layout_of
 
@@ -22,7 +22,6 @@ __all__ = [
     "Inconsistency",
     "InconsistencyKind",
     "Replay",
-    "absent_after",
     "dealt",
     "replay_kyoku",
 ]
@@ -89,7 +88,7 @@ def replay_kyoku(
         players: 3 or 4.
         wall: its wall; None if there is no seed, and the slots are then those of today.
         after: the next hand of the log, whose points are compared with this one's end.
-        absent: the seats whose players are not connected at the deal; see `absent_after`.
+        absent: the seats whose players are not connected at the deal; see `records.absent_after`.
     """
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
     draws = draws_of(kyoku)
@@ -133,18 +132,3 @@ def dealt(wall: Wall, number: int) -> Kyoku:
         haipai=wall.haipai,
         events=(),
     )
-
-
-def absent_after(hands: Iterable[Kyoku], absent: Collection[int] = ()) -> frozenset[int]:
-    """Return the seats whose players have left and not come back when some hands have ended.
-
-    ``absent`` are those who were away before the first of the hands.
-    """
-    away = set(absent)
-    for kyoku in hands:
-        for event in kyoku.events:
-            if isinstance(event, Leave):
-                away.add(event.seat)
-            elif isinstance(event, Return):
-                away.discard(event.seat)
-    return frozenset(away)

@@ -91,7 +91,7 @@ def _base64_words(key: str) -> tuple[int, ...]:
     if len(key) == SEED_CHARACTERS:
         try:
             data = binascii.a2b_base64(key, strict_mode=True)
-        except binascii.Error:
+        except ValueError:  # binascii's own, and that of letters beyond ASCII
             pass
         else:
             return struct.unpack(f"<{MT_WORDS}I", data)

@@ -23,6 +23,9 @@ Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for its e
 
 _GZIP_MAGIC: Final = b"\x1f\x8b"
 _GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
+_BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
+"""Byte order marks and white space."""
+_LOOKED_AT: Final = 4096
 _MOST_MEMBERS: Final = 64
 """Each costs a copy of what follows it; a saved log has one."""
 
@@ -70,7 +73,7 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     """Return a log's root element, and whether the document's end was missing.
 
     Raises:
-        InputError: ``broken-xml``, ``doctype`` or ``not-mjlog``.
+        InputError: ``broken-xml``, ``not-xml``, ``doctype`` or ``not-mjlog``.
     """
     if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
         raise InputError("doctype")
@@ -105,5 +108,16 @@ def _tree_of_the_start(xml: bytes, error: etree.XMLSyntaxError) -> Element:
     try:
         return _tree(xml[: xml.rfind(b">") + 1] + f"</{ROOT}>".encode())
     except etree.XMLSyntaxError:
+        if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
+            raise InputError("not-xml") from None  # it only mentions a tag somewhere
         line, column = error.position
         raise InputError("broken-xml", line=line, column=column) from None
+
+
+def _begins_like_a_log(head: bytes) -> bool:
+    """Tell a broken log from a text: its first tag is the root, or declares it."""
+    head = head.lstrip(_BEFORE_A_TAG)
+    while head.startswith((b"<?", b"<!--")):
+        end = b"?>" if head.startswith(b"<?") else b"-->"
+        head = head.partition(end)[2].lstrip(_BEFORE_A_TAG)
+    return head.startswith((b"<!", f"<{ROOT}".encode()))

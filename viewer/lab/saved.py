@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.lab.work import LabError, Work
@@ -60,7 +60,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         with whole_file(path) as out:
             out.buffer.write(content if isinstance(content, bytes) else content.encode())
     except OSError as error:
-        raise InputError("not-written", reason=error.strerror or str(error)) from error
+        raise InputError("not-written", reason=reason_of(error)) from error
 
 
 def load_work(path: Path, work: Work[State, Part]) -> State:
@@ -86,7 +86,11 @@ def state_of(saved: Saved, work: Work[State, Part]) -> State:
     """
     try:
         return work.load(saved.state)
-    except (ValueError, TypeError, KeyError) as error:
+    except KeyError as error:
+        raise LabError("saved-state", reason=_shown(f"it has no {error.args[0]}")) from error
+    except TypeError as error:
+        raise LabError("saved-state", reason="something in it is of another kind") from error
+    except ValueError as error:
         raise LabError("saved-state", reason=_shown(str(error) or "?")) from error
 
 

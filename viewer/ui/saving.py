@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from viewer.bulk.report import one_line
-from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
@@ -64,4 +64,4 @@ def _try(
     try:
         work(progress, should_stop)
     except OSError as error:
-        raise InputError("not-written", reason=error.strerror or str(error)) from error
+        raise InputError("not-written", reason=reason_of(error)) from error

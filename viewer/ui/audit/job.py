@@ -19,7 +19,7 @@ from viewer.bulk.check import LogResult
 from viewer.bulk.find import Source, Stamp
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
-from viewer.core.errors import Progress, ShouldStop
+from viewer.core.errors import Progress, ShouldStop, reason_of
 
 Result = TypeVar("Result")
 
@@ -154,5 +154,7 @@ def _open_memory(order: Order, feed: Feed) -> tuple[Memory | None, str | None]:
     try:
         order.memory.parent.mkdir(parents=True, exist_ok=True)
         return Memory(order, feed, order.memory), None
-    except (StoreError, OSError) as error:
+    except StoreError as error:
         return None, str(error)
+    except OSError as error:
+        return None, reason_of(error)

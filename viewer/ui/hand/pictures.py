@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
-from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
 from viewer.ui.hand.stage import Stage
 from viewer.ui.kit.jobs import JobLine
@@ -146,5 +146,5 @@ def _save_job(shot: Shot, path: Path, scale: int, _progress: Progress, _stop: Sh
     try:
         path.write_bytes(draw_shot(shot, path.suffix.lower(), scale))
     except OSError as error:
-        raise InputError("not-written", reason=error.strerror or str(error)) from error
+        raise InputError("not-written", reason=reason_of(error)) from error
     return path

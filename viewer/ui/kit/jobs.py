@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 
 Result = TypeVar("Result")
 Work = Callable[[Progress, ShouldStop], Result]
@@ -113,7 +113,7 @@ class Jobs(QObject):
             self._ended.emit(job, partial(job.on_failure, error))
         except Exception as error:  # noqa: BLE001 - a mistake of the program: the trace is kept
             # and the window must not wait for ever
-            failure = InputError("unreadable", reason=repr(error))
+            failure = InputError("unreadable", reason=reason_of(error))
             self._ended.emit(job, partial(job.on_failure, failure))
             sys.excepthook(*sys.exc_info())
         else:
