@@ -15,7 +15,6 @@ from viewer.bulk.report import (
     finding_place,
     harmless,
     needs_a_line,
-    one_line,
     result_verdict,
     what,
 )
@@ -159,10 +158,6 @@ def test_red_fives_are_named_where_they_are_played_with():
     finding = Finding(1, "live", 0, 1, 16, 17)
     assert what(finding, red_fives=True) == "the wall has 0m, the log 5m"
     assert what(finding, red_fives=False) == "the wall has 5m (id 16), the log 5m (id 17)"
-
-
-def test_a_line_has_nothing_that_moves_a_terminals_cursor():
-    assert one_line("a\nb\x1b[2Jc\r牌\u202e\udcff") == "a�b�[2Jc�牌��"
 
 
 # JSON

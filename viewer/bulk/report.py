@@ -103,11 +103,6 @@ def many(count: int, word: str, plural: str = "") -> str:
     return f"{count:,} {word if count == 1 else plural or word + 's'}"
 
 
-def one_line(text: str) -> str:
-    """Return text as a terminal may show it: names from archives can hold anything."""
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
 def needs_a_line(result: LogResult) -> bool:
     """Whether a log is not simply as it should be."""
     return (

@@ -16,13 +16,13 @@ from viewer.bulk.report import (
     finding_place,
     many,
     needs_a_line,
-    one_line,
     result_verdict,
     what,
 )
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
 from viewer.cli.outcome import Exit, Failed, Sign, about, add_workers, complain, page_path
+from viewer.core.foreign import shown
 from viewer.executor import ClusterError
 
 EPILOG: Final = (
@@ -147,7 +147,7 @@ class _TextWriter:
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        print(one_line(f"{result.path}: {result_verdict(result)}"))
+        print(f"{shown(result.path)}: {shown(result_verdict(result))}")
         for finding in result.findings[:_MOST_FINDINGS]:
             print(f"  {finding_place(finding)}: {what(finding, red_fives=result.red_fives)}")
         if (more := len(result.findings) - _MOST_FINDINGS) > 0:

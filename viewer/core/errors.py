@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from viewer.core.foreign import filled
+
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much; 0 is not known yet."""
 ShouldStop = Callable[[], bool]
@@ -112,7 +114,7 @@ class InputError(Exception):
         return self.sentences[self.code]
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return filled(self.template, self.values)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let the error cross a process boundary with its values."""
@@ -152,4 +154,4 @@ class Remark:
         return SENTENCES[self.code]
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return filled(self.template, self.values)

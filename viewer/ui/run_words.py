@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from viewer.bulk.report import one_line
+from viewer.core.foreign import shown
 from viewer.ui import words
 
 _translate = QCoreApplication.translate
@@ -18,7 +18,7 @@ _FEW_SECONDS: Final = 10
 def name_of(paths: tuple[str, ...]) -> str:
     """Return what is looked at, in short."""
     if len(paths) == 1:
-        return one_line(Path(paths[0]).name or paths[0])
+        return shown(Path(paths[0]).name or paths[0])
     return _translate("runs", "{count} files and folders").format(count=words.points(len(paths)))
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
 from viewer.core.errors import InputError, Remark
+from viewer.core.foreign import filled, shown
 from viewer.core.meld import MeldKind
 from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
 from viewer.core.sheet import SheetWords
@@ -25,7 +26,7 @@ _MOST_OUTCOMES: Final = 3
 
 def sentence(problem: InputError | Remark) -> str:
     """Return an error or a remark as a sentence in the user's language."""
-    return _translate("errors", problem.template).format(**problem.values)
+    return filled(_translate("errors", problem.template), problem.values)
 
 
 def wind(seat_offset: int) -> str:
@@ -107,7 +108,7 @@ def abortive_name(kind: str) -> str:
         "kan4": _translate("words", "Four kans"),
         "ron3": _translate("words", "Triple ron"),
     }
-    return names.get(kind, kind)
+    return names.get(kind) or shown(kind, _LONGEST_NAME)
 
 
 class Outcome(NamedTuple):
@@ -144,7 +145,7 @@ def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
 
 def shown_names(log: Log) -> tuple[str, ...]:
     """Return the players' names by seat, none longer than a label can hold."""
-    return tuple(name[:_LONGEST_NAME] for name in log.names)
+    return tuple(shown(name, _LONGEST_NAME) for name in log.names)
 
 
 def era_name(era: Era) -> str:

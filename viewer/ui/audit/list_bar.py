@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.bulk.published import read_published
-from viewer.bulk.report import one_line
 from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.parts import MARGIN, button, code_field, muted
@@ -42,7 +42,7 @@ def read_list(path: Path, _progress: Progress, should_stop: ShouldStop) -> Publi
     Raises:
         InputError: it cannot be read, or holds no hash.
     """
-    return PublishedList(one_line(path.name), str(path), read_published(path, should_stop))
+    return PublishedList(shown(path.name), str(path), read_published(path, should_stop))
 
 
 def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
@@ -82,7 +82,7 @@ class ListBar(QWidget):
 
     def load(self, path: Path) -> None:
         """Read a saved list and use it."""
-        self._start(one_line(path.name), partial(read_list, path))
+        self._start(shown(path.name), partial(read_list, path))
 
     def ask_for_text(self) -> None:
         """Ask for a list's text, and use it."""

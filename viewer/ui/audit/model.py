@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import one_line
+from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
@@ -131,7 +131,7 @@ class AuditModel(RowsModel[int]):
         path = self.rows.paths[row]
         if path.startswith(self._prefix) and len(path) > len(self._prefix):
             path = path[len(self._prefix) :]
-        return shown_path(path)
+        return shown(path)
 
     # filter and order
 
@@ -229,7 +229,7 @@ class AuditModel(RowsModel[int]):
                    mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
                    sort=rows.ranks.__getitem__),
             Column(title=tr("File"), meaning=tr("Where the log lies"), text=self.file,
-                   tip=lambda row: shown_path(rows.paths[row]), sort=rows.paths.__getitem__),
+                   tip=lambda row: shown(rows.paths[row]), sort=rows.paths.__getitem__),
             Column(title=tr("Kyoku"), meaning=tr("How many hands the log has"), sample="000",
                    text=count(rows.kyoku), tip=tell, sort=rows.kyoku.__getitem__, align=RIGHT),
             Column(title=tr("Tiles"), sample="00,000", align=RIGHT, tip=tell,
@@ -248,11 +248,6 @@ class AuditModel(RowsModel[int]):
                    meaning=tr("The first contradiction, or why it was not checked"),
                    parts=lambda row: phrases.finding_parts(rows.finding(row))),
         )  # fmt: skip
-
-
-def shown_path(path: str) -> str:
-    """Return a path as it can be shown and copied; nearly all can as they are."""
-    return path if path.isprintable() else one_line(path)
 
 
 def _common_folder(paths: tuple[str, ...]) -> str:

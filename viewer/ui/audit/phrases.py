@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import SEATS, Totals, one_line
+from viewer.bulk.report import SEATS, Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
@@ -87,7 +87,7 @@ def wrong(result: LogResult) -> str:
     if result.findings:
         parts.append(_finding_text(result))
     elif result.problem is not None:
-        parts.append(one_line(words.sentence(result.problem)))
+        parts.append(words.sentence(result.problem))
     if 0 < result.without_seed < result.kyoku:
         text = _translate("audit", "{count} of {total} hands have no seed.")
         parts.append(text.format(count=result.without_seed, total=result.kyoku))

@@ -14,8 +14,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.bulk.check import LogResult
-from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
@@ -183,7 +183,7 @@ class AuditRun(QObject):
         rows, parts = self._model.rows, []
         if self.paths:
             only_one = len(self.paths) == 1
-            parts.append(one_line(self.paths[0]) if only_one else name_of(self.paths))
+            parts.append(shown(self.paths[0]) if only_one else name_of(self.paths))
         left = self._pace.seconds_left(self._feed.total) if self.is_running else None
         if left is not None:
             parts.append(time_left(left))

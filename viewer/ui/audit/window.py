@@ -13,11 +13,12 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
+from viewer.core.foreign import shown
 from viewer.ui.audit import exports
 from viewer.ui.audit.exports import Export, Format
 from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.list_bar import ListBar
-from viewer.ui.audit.model import AuditModel, Show, shown_path
+from viewer.ui.audit.model import AuditModel, Show
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
@@ -266,9 +267,9 @@ class AuditWindow(QMainWindow):
 
     def copy_paths(self) -> None:
         """Copy the selected logs' paths."""
-        paths = [shown_path(self.model.rows.paths[row]) for row in self.table.chosen_rows()]
+        paths = [self.model.rows.paths[row] for row in self.table.chosen_rows()]
         if paths:
-            QGuiApplication.clipboard().setText("\n".join(paths))
+            QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
             self._say(self.tr("Copied"))
 
     def _say(self, text: str) -> None:

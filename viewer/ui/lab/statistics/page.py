@@ -13,8 +13,8 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.bulk.report import one_line
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import Measure, Measured
@@ -275,7 +275,7 @@ class StatisticsPage(QWidget):
         logs = self.logs
 
         def on_failure(error: InputError) -> None:
-            self.failed.emit(f"{one_line(path.name)}: {words.sentence(error)}")
+            self.failed.emit(f"{shown(path.name)}: {words.sentence(error)}")
 
         self._reading.start(
             lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure

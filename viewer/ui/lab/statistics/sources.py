@@ -9,7 +9,7 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QWidget
 
-from viewer.bulk.report import one_line
+from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
@@ -146,7 +146,7 @@ class SourceChooser(QWidget):
         self.folder_button.setVisible(is_folder)
         self.folder_label.setVisible(is_logs)
         self.folder_label.setText(self._logs_words() if is_logs else "")
-        self.folder_label.setToolTip("\n".join(map(one_line, self.paths)) if is_folder else "")
+        self.folder_label.setToolTip("\n".join(map(shown, self.paths)) if is_folder else "")
         self.source_changed.emit()
 
     def _logs_words(self) -> str:
