@@ -1,3 +1,4 @@
+import errno
 import json
 import os
 import subprocess
@@ -162,3 +163,17 @@ def test_it_starts_without_qt(game_file):
         check=True,
     )
     assert done.stdout.splitlines()[1:] == [""]
+
+
+@pytest.mark.parametrize("command", [("export", "--as=majiang"), ("show",)])
+def test_a_full_disk_keeps_the_earlier_file(run, game_file, tmp_path, monkeypatch, command):
+    def fail(_handle):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    out = tmp_path / "folder" / "x.png"
+    out.parent.mkdir()
+    out.write_text("earlier", encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", fail)
+    told = f"{out}: could not be written: No space left on device.\n"
+    assert run(*command, game_file, "-o", out) == (3, "", told)
+    assert [each.read_text(encoding="utf-8") for each in out.parent.iterdir()] == ["earlier"]

@@ -75,7 +75,7 @@ def test_a_page_that_cannot_be_written_is_one_line(run, page):
     below = page.parent / "no folder" / "page.html"
     code, out, err = run("lab", "report", "--source", "majiang", "--walls", 99, "-o", below)
     assert (code, out) == (3, "")
-    assert err == f"{below}: The file could not be written: No such file or directory.\n"
+    assert err == f"{below}: could not be written: No such file or directory.\n"
 
 
 def test_a_program_without_its_drawings_is_one_line(run, page, monkeypatch):

@@ -17,6 +17,7 @@ from viewer.bulk.report import NAMES, ONE, SEATS, STATUS_WORDS, Totals, many, re
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.unpack import MEGABYTE
 from viewer.page import macro, page
+from viewer.whole_file import WholeFile
 
 _ID: Final = re.compile(r'(id="|url\(#)')
 _DRAWING: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
@@ -45,10 +46,8 @@ class PageWriter:
         Raises:
             OSError: it cannot be written there.
         """
-        self._path = path
-        self._part = path.with_name(f".{path.name}.part")
+        self._file = WholeFile(path)
         self._published = published
-        self._out = self._part.open("w", encoding="utf-8")
         self._rows = {
             name: _Rows(name) for name in ("contradicted", "unlisted", "reordered", "other")
         }
@@ -90,29 +89,27 @@ class PageWriter:
             (NAMES[check][0].upper() + NAMES[check][1:], compared, totals.findings[check])
             for check, compared in zip(CHECKS, totals.compared, strict=True)
         ]
-        with self._out as out:
-            out.writelines(
-                page(
-                    "verify.html",
-                    verdict=words,
-                    mark=mark,
-                    totals=totals,
-                    statuses=statuses,
-                    checks=checks,
-                    published=self._published,
-                    rows=self._rows,
-                    many=many,
-                    drawings={face: _drawing(face) for face in sorted(self._faces)},
-                )
+        self._file.out.writelines(
+            page(
+                "verify.html",
+                verdict=words,
+                mark=mark,
+                totals=totals,
+                statuses=statuses,
+                checks=checks,
+                published=self._published,
+                rows=self._rows,
+                many=many,
+                drawings={face: _drawing(face) for face in sorted(self._faces)},
             )
-        self._part.replace(self._path)
+        )
+        self._file.put()
 
     def abandon(self) -> None:
         """Leave nothing behind; after `finish`, do nothing."""
-        self._out.close()
+        self._file.drop()
         for rows in self._rows.values():
             rows.close()
-        self._part.unlink(missing_ok=True)
 
     def _finding(self, finding: Finding, *, red_fives: bool) -> dict[str, object]:
         """Return what a row says; each side is a tile to be drawn, if it is one, and its text."""

@@ -12,6 +12,7 @@ from viewer.cli.outcome import Exit, about, whole_number
 from viewer.core.majiang import paipu_of
 from viewer.core.mjlog import read_mjlog
 from viewer.document import read_file
+from viewer.whole_file import write_whole
 
 EPILOG: Final = (
     "The paipu is JSON in UTF-8. It is called after the log's id, if the file's name has it, or "
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> Exit:
         _print_as_utf_8(text)
         return Exit.GOOD
     with about(options.output):
-        options.output.write_bytes(text.encode())
+        write_whole(options.output, text)
     print(options.output)
     return Exit.GOOD
 

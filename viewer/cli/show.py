@@ -19,6 +19,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import seat_of_saver
 from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.whole_file import write_whole
 
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
 
@@ -102,7 +103,7 @@ def run(options: argparse.Namespace) -> Exit:
     scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)
     data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
     with about(options.output):
-        options.output.write_bytes(data)
+        write_whole(options.output, data)
     print(options.output)
     return Exit.GOOD
 

@@ -14,7 +14,7 @@ from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MEGABYTE
 from viewer.document import read_file
 from viewer.lab.work import LabError, Work
-from viewer.whole_file import whole_file
+from viewer.whole_file import write_whole
 
 State = TypeVar("State")
 Part = TypeVar("Part")
@@ -47,18 +47,8 @@ def save_work(path: Path, work: Work[State, Part], state: State) -> None:
     """
     held = {"work": work.described(), "state": work.dump(state)}
     whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(held), **held}
-    write_whole(path, json.dumps(whole, allow_nan=False))
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it is there whole or not at all.
-
-    Raises:
-        InputError: it cannot be written.
-    """
     try:
-        with whole_file(path) as out:
-            out.buffer.write(content if isinstance(content, bytes) else content.encode())
+        write_whole(path, json.dumps(whole, allow_nan=False))
     except OSError as error:
         raise InputError("not-written", reason=reason_of(error)) from error
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_sentence, source_of
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
-from viewer.cli.outcome import Exit, Failed, about, add_workers, complain, page_path
-from viewer.core.errors import InputError
+from viewer.cli.outcome import Exit, about, add_workers, complain, page_path
 from viewer.lab.report import report_page
-from viewer.lab.saved import load_work, read_saved, write_whole
+from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.measure import Measure, Measured
+from viewer.whole_file import write_whole
 
 EPILOG: Final = (
     f"{SOURCE_NOTES} Exit codes: 0 nothing contradicts chance; 1 something does; 2 wrong "
@@ -43,10 +43,8 @@ def run(options: argparse.Namespace) -> Exit:
         complain(options.source, left_out_sentence(state.left_out) or "there is no log.")
         return Exit.UNREADABLE
     found = findings(state, given.source.described())
-    try:
+    with about(options.out):
         write_whole(options.out, report_page(found))
-    except (InputError, OSError) as error:  # the program's own drawings are files too
-        raise Failed(options.out, error) from error
     if options.json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
     else:

@@ -20,6 +20,7 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.whole_file import write_whole
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -144,7 +145,7 @@ def _copy_job(shot: Shot, scale: int, _progress: Progress, _stop: ShouldStop) ->
 
 def _save_job(shot: Shot, path: Path, scale: int, _progress: Progress, _stop: ShouldStop) -> Path:
     try:
-        path.write_bytes(draw_shot(shot, path.suffix.lower(), scale))
+        write_whole(path, draw_shot(shot, path.suffix.lower(), scale))
     except OSError as error:
         raise InputError("not-written", reason=reason_of(error)) from error
     return path

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.lab.charts.files import Seen, saved
-from viewer.lab.saved import write_whole
 from viewer.lab.stats.figure import Findings
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -15,6 +14,7 @@ from viewer.ui.lab.charts.canvas import tile_faces
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.saving import Saver
+from viewer.whole_file import write_whole
 
 _PICTURES: Final = ("png", "pdf")
 
@@ -23,7 +23,7 @@ def write_chart(seen: Seen, path: Path) -> None:
     """Save a chart as it is seen, with its title, as SVG, PNG or PDF by the file's name.
 
     Raises:
-        InputError: it cannot be written.
+        OSError: it cannot be written.
     """
     kind = path.suffix.lower().removeprefix(".")
     look = seen.look._replace(faces=tile_faces(TileArt()), has_title=True)
@@ -34,7 +34,7 @@ def write_report(findings: Findings, path: Path) -> None:
     """Save findings as one page.
 
     Raises:
-        InputError: it cannot be written.
+        OSError: it cannot be written.
     """
     from viewer.lab.report import report_page  # noqa: PLC0415 - not needed before
 
