@@ -1,4 +1,7 @@
 import os
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,7 @@ from viewer.document import (
     open_seed,
     read_file,
 )
+from viewer.site_record import open_record
 
 EVERY_ERA = pytest.mark.parametrize("era", ERAS)
 
@@ -225,5 +229,39 @@ def test_a_refused_permission_is_told(path, monkeypatch):
     def refuse(*_arguments):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert code_of(read_file, path) == "no-permission"
+
+
+NEEDS_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+
+
+@NEEDS_PIPES
+@pytest.mark.parametrize("read", [read_file, carefully, open_record])
+def test_a_pipe_or_device_that_somebody_chose_is_not_waited_for(path, read):
+    os.mkfifo(path)
+    for each in (path, Path("/dev/zero"), Path("/dev/tty")):
+        with pytest.raises(InputError, match=r"regular file|No such device"):
+            read(each)
+
+
+@NEEDS_PIPES
+def test_a_command_reads_what_comes_through_a_pipe(path):
+    os.mkfifo(path)
+    data = make_bytes(1)
+    writer = threading.Thread(target=path.write_bytes, args=(data,))
+    writer.start()
+    document = open_log(path)
+    writer.join()
+    assert document.kyoku_count == len(make_log(1).kyoku)
+
+
+def test_a_dash_is_standard_input_where_it_was_typed():
+    words = (
+        "from pathlib import Path; from viewer.document import read_file;"
+        "print(len(read_file(Path('-'), streams=True)))"
+    )
+    command = [sys.executable, "-c", words]
+    done = subprocess.run(command, input=b"x" * 200_000, stdout=subprocess.PIPE, check=True)  # noqa: S603
+    assert done.stdout == b"200000\n"
+    assert code_of(read_file, Path("-")) == "no-file"

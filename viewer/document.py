@@ -6,8 +6,10 @@ whether to stop; it knows no window.
 """
 
 import os
+import stat
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -146,9 +148,38 @@ _OS_ERRORS: Final = {
     PermissionError: "no-permission",
 }
 
+# Opening a pipe must not wait for somebody who writes into it.
+_FLAGS: Final = (
+    os.O_RDONLY
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
 
-def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+
+def open_regular(path: str | Path) -> FileIO:
+    """Open a file to read it; what is no regular file, as a pipe, might be waited for for ever.
+
+    Raises:
+        InputError: it is none.
+        OSError, ValueError: it cannot be opened, or no file system takes its name.
+    """
+    file = FileIO(path, opener=lambda name, _flags: os.open(name, _FLAGS))
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise InputError("unreadable", reason="it is no regular file")
+    return file
+
+
+def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) -> bytes:
     """Read a file of bounded size.
+
+    Args:
+        path: where it is.
+        max_bytes: how large it may be.
+        streams: whether pipes are read too, and ``-`` is standard input: where a command was
+            typed, and never where a person chose a file.
 
     Raises:
         InputError: it cannot be read, and why.
@@ -157,7 +188,7 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     if os.path.isdir(path):  # noqa: PTH112
         raise InputError("folder")
     try:
-        with path.open("rb") as file:
+        with _open_stream(path) if streams else BufferedReader(open_regular(path)) as file:
             data = file.read(max_bytes + 1)
     except OSError as error:
         code = _OS_ERRORS.get(type(error), "unreadable")
@@ -169,13 +200,17 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     return data
 
 
+def _open_stream(path: Path) -> BufferedReader:
+    return open(0, "rb", closefd=False) if path == Path("-") else path.open("rb")
+
+
 def open_log(path: Path) -> Document:
-    """Load a log the fast way, for the commands.
+    """Load a log the fast way, for the commands; it may come through a pipe.
 
     Raises:
         InputError: it cannot be read.
     """
-    log = read_mjlog(read_file(path))
+    log = read_mjlog(read_file(path, streams=True))
     walls = walls_of_log(log, fast_words)
     audit = audit_log(log, walls)
     return Document(path.name, path, log.players, log, log.seed, walls, audit)

@@ -31,13 +31,13 @@ class SiteRecord:
     audits: "tuple[SiteAudit, ...]"
 
 
-def open_record(path: Path) -> SiteRecord:
-    """Read a Mahjong Soul record and check its walls.
+def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
+    """Read a Mahjong Soul record as `read_file` does, and check its walls.
 
     Raises:
         InputError: it cannot be read.
     """
-    return _record(path, read_file(path))
+    return _record(path, read_file(path, streams=streams))
 
 
 def _record(path: Path, data: bytes) -> SiteRecord:

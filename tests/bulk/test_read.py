@@ -107,8 +107,8 @@ def test_members_are_read_with_the_archives_stamp_and_open_it_once(tmp_path, mon
     path = write_zip(tmp_path / "m.zip", members, method)
     sources = list(find_sources([path]))
     opened = []
-    whole_open = read._open
-    monkeypatch.setattr(read, "_open", lambda *a: opened.append(a) or whole_open(*a))
+    whole_open = read.open_regular
+    monkeypatch.setattr(read, "open_regular", lambda *a: opened.append(a) or whole_open(*a))
     stamp = (path.stat().st_size, path.stat().st_mtime_ns)
     with Reader() as reader:
         assert [reader.read(source) for source in sources] == [(data, stamp) for _, data in members]

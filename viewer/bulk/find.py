@@ -13,15 +13,15 @@ Archives are read in place. An archive within an archive is not opened: its row 
 
 import os
 import re
-import stat
 import struct
 from collections.abc import Iterable, Iterator
 from io import FileIO
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from viewer.core.errors import Remark, reason_of
+from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
+from viewer.document import open_regular
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
 """How an archive begins, and an empty one."""
@@ -102,7 +102,7 @@ def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
             yield from _in_folder(path, unmeant)
-        elif _is_archive(path):
+        elif is_archive(path):
             yield from _in_archive(path)
         else:
             yield Source(path, path)
@@ -124,7 +124,7 @@ def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
                     yield Source(path, path, problem=problem)
             elif unmeant and os.path.abspath(path) in unmeant:  # noqa: PTH100
                 continue
-            elif path[-4:].lower() == ".zip" and _is_archive(path):
+            elif path[-4:].lower() == ".zip" and is_archive(path):
                 yield from _in_archive(path)
             else:
                 yield Source(path, path)
@@ -172,14 +172,12 @@ def _kind(entry: os.DirEntry[str]) -> str | None:
         return "file"
 
 
-def _is_archive(path: str) -> bool:
+def is_archive(path: str) -> bool:
     """Whether a file is a zip archive; one that cannot be read is told of when it is checked."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116 - opening a pipe would wait
-            return False
-        with FileIO(path) as file:
+        with open_regular(path) as file:
             return file.read(4) in ZIP_MAGIC
-    except (OSError, ValueError):
+    except (InputError, OSError, ValueError):
         return False
 
 

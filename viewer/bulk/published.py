@@ -7,10 +7,10 @@ import codecs
 from pathlib import Path
 from typing import Final
 
-from viewer.bulk.find import os_problem
 from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError, ShouldStop
 from viewer.core.unpack import MEGABYTE
+from viewer.document import read_file
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
 """Two million hashes."""
@@ -22,34 +22,36 @@ _MARKS: Final = (
 )
 
 
-def read_published(path: Path, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
+def read_published(
+    path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
+) -> dict[str, int]:
     """Read a list that is to hold something: as `hashes_in` does.
 
     Raises:
         InputError: it cannot be read, or holds no hash.
     """
-    found = hashes_in(path, should_stop)
+    found = hashes_in(path, should_stop, streams=streams)
     if not found:
         raise InputError("unreadable", reason="it holds no SHA-512 hash")
     return found
 
 
-def hashes_in(path: Path, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
-    """Read a list: each hash in lower-case hex, and its line from 1.
+def hashes_in(
+    path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
+) -> dict[str, int]:
+    """Read a list, as `read_file` does: each hash in lower-case hex, and its line from 1.
 
     Raises:
         InputError: it cannot be read.
         Stopped: ``should_stop`` said so.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_LIST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        problem = os_problem(error)
-        raise InputError(problem.code, **problem.values) from error
-    if len(data) > MAX_LIST_BYTES:
+        data = read_file(path, MAX_LIST_BYTES, streams=streams)
+    except InputError as error:
+        if error.code != "too-large":
+            raise
         reason = f"a list may have {MAX_LIST_BYTES // MEGABYTE} MB"
-        raise InputError("unreadable", reason=reason)
+        raise InputError("unreadable", reason=reason) from error
     return published_hashes(decode_list(data), should_stop)
 
 

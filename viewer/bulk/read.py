@@ -1,7 +1,6 @@
 """Reads what `find` has found: whole, of bounded size, and not while somebody changes it."""
 
 import os
-import stat
 import struct
 import zlib
 from io import FileIO
@@ -12,15 +11,8 @@ from zipfile import ZIP_STORED
 from viewer.bulk.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
 from viewer.core.errors import InputError
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
-from viewer.document import read_file
+from viewer.document import open_regular, read_file
 
-# Opening a pipe that took a file's place must not wait for a writer.
-_FLAGS: Final = (
-    os.O_RDONLY
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_NONBLOCK", 0)
-    | getattr(os, "O_CLOEXEC", 0)
-)
 _HEADER: Final = struct.Struct("<4s22xHH")
 """A member's own header: its mark, and the lengths of name and extra field that follow it."""
 
@@ -76,7 +68,7 @@ class Reader:
     def _open(self, path: str) -> FileIO:
         if self._archive is None or self._path != path:
             self._close()
-            self._archive, self._path = FileIO(path, opener=_open), path
+            self._archive, self._path = open_regular(path), path
         return self._archive
 
     def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
@@ -130,10 +122,6 @@ def read_found(path: str, _file: Path) -> bytes:
     raise InputError("no-file")
 
 
-def _open(path: str, _flags: int) -> int:
-    return os.open(path, _FLAGS)
-
-
 def _damaged() -> InputError:
     return InputError("unreadable", reason="this member of the zip archive is damaged")
 
@@ -154,21 +142,15 @@ def _unpacked(packed: bytes, method: int) -> bytes:
 
 
 def _read_file(path: str) -> tuple[bytes, Stamp]:
-    handle = os.open(path, _FLAGS)
-    try:
+    with open_regular(path) as file:
+        handle = file.fileno()
         before = os.fstat(handle)
-        if stat.S_ISDIR(before.st_mode):
-            raise InputError("folder")
-        if not stat.S_ISREG(before.st_mode):
-            raise InputError("unreadable", reason="it is no regular file")
         if before.st_size > MAX_BYTES:
             raise InputError("too-large", limit=MAX_BYTES // MEGABYTE)
         data = _read_whole(handle, before.st_size + 1)
         stamp = stamp_of(before)
         if len(data) != before.st_size or stamp_of(os.fstat(handle)) != stamp:
             raise InputError("unreadable", reason="it changed while it was read")
-    finally:
-        os.close(handle)
     return data, stamp
 
 

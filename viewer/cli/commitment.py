@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _of_record(file: str) -> tuple[str, list[_Checked]]:
     with about(file):
-        record = open_record(Path(file))
+        record = open_record(Path(file), streams=True)
     return file, [
         _Checked(_title(each), each, audit, [hashed.name for hashed in each.hashes])
         for each, audit in zip(record.rounds, record.audits, strict=True)

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> Exit:
     """Print the paipu, or write it and print where it is."""
     path = Path(options.file)
     with about(options.file):
-        paipu = paipu_of(read_mjlog(read_file(path)), log_id_of(path), options.kyoku)
+        paipu = paipu_of(read_mjlog(read_file(path, streams=True)), log_id_of(path), options.kyoku)
     text = json.dumps(paipu, ensure_ascii=False) + "\n"
     if options.output is None:
         _print_as_utf_8(text)

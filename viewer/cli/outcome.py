@@ -126,7 +126,7 @@ def given_text(words: str, name: str) -> tuple[str, str]:
     if not words.startswith("@"):
         return name, words
     with about(words[1:]):
-        return words[1:], read_file(Path(words[1:])).decode("utf-8", "replace")
+        return words[1:], read_file(Path(words[1:]), streams=True).decode("utf-8", "replace")
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:

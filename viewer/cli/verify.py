@@ -83,7 +83,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
     published = store = page = None
     if options.published is not None:
         with about(options.published):
-            published = read_published(Path(options.published))
+            published = read_published(Path(options.published), streams=True)
     if options.resume is not None:
         store = stack.enter_context(Store(options.resume, published))
     if options.report is not None:

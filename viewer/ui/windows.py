@@ -3,9 +3,10 @@
 They know no other window: what one wants of another, it says by a signal, and here it is heard.
 """
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -23,18 +24,12 @@ if TYPE_CHECKING:
     from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
 
-_ZIP: Final = (b"PK\3\4", b"PK\5\6")
-
 
 def is_for_audit(path: Path) -> bool:
     """Whether a path may hold many logs: a folder or a zip archive."""
-    try:
-        if path.is_file():
-            with path.open("rb") as file:
-                return file.read(4) in _ZIP
-        return path.is_dir()
-    except (OSError, ValueError):
-        return False
+    from viewer.bulk.find import is_archive  # noqa: PLC0415 - not needed at the start
+
+    return os.path.isdir(path) or is_archive(str(path))  # noqa: PTH112 - Path may raise
 
 
 class Windows(QObject):
