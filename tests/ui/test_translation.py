@@ -16,7 +16,7 @@ ALIASES = {"tr", "translate", "_translate", "t", "N_"}
 EXCEPTIONS = {
     "ui/words.py": [
         'return _translate("eras", era.words)',
-        'return _translate("errors", problem.template).format(**problem.values)',
+        'return filled(_translate("errors", problem.template), problem.values)',
     ],
     "ui/sites/phrases.py": ['text = _translate("sites", check.construction.sentence)'],
     "ui/kit/actions.py": ['return QCoreApplication.translate("menu", text)'],
