@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, Qt
 from PySide6.QtGui import QFont, QFontInfo, QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
+from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
@@ -54,6 +55,9 @@ def run_window(paths: Sequence[Path]) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    faults = Faults(Path(folder) / "faults.log")
+    faults.install()
     art = TileArt()
     many = [path for path in paths if is_for_audit(path)]
     logs = [path for path in paths if path not in many]
@@ -69,7 +73,10 @@ def run_window(paths: Sequence[Path]) -> int:
     if many:
         windows[0].windows.check(map(str, many))
         _collect_garbage()
-    return application.exec()
+    try:
+        return application.exec()
+    finally:
+        faults.remove()
 
 
 def _collect_garbage() -> None:

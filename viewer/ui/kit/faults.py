@@ -1,0 +1,212 @@
+"""Faults of the program that nothing else has caught: said in a box, kept in a file, survived.
+
+Qt calls slots, virtual methods and timers; what they raise ends nowhere, and the person would see
+that nothing happens. Python hands all of it to its hooks, that of work in other threads too, and
+here stand those hooks. A box that waits for an answer is no way: the fault may come from the middle
+of painting. So the box is shown by the event loop, later, and blocks nothing.
+
+What is told holds places in the program and versions, and nothing of a log but what the error
+itself says in its one line.
+"""
+
+import platform
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
+
+from viewer import __version__
+from viewer.core.foreign import shown
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+_QUIET_SECONDS: Final = 30
+"""A fault is told again only after so long without it: painting can fail sixty times a second."""
+
+_LONGEST_MESSAGE: Final = 200
+_MOST_FRAMES: Final = 40
+_FILE_BYTES: Final = 256 * 1024
+_WIDTH: Final = 460
+
+
+class Faults(QObject):
+    """Python's hooks, while it is installed; lives in the window's thread."""
+
+    _met = Signal(str, str)
+
+    def __init__(self, file: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        """Make it.
+
+        Args:
+            file: where faults are written, the latest last; its folder is made when needed.
+            clock: returns seconds.
+        """
+        super().__init__()
+        self._file = file
+        self._clock = clock
+        self._last: dict[tuple[object, ...], float] = {}
+        self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
+        self.box: FaultBox | None = None
+        self._met.connect(self._on_met, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Catch what comes from now on; what stood there before hears of it first."""
+        whole, in_thread, unraisable = self._before = (
+            sys.excepthook,
+            threading.excepthook,
+            sys.unraisablehook,
+        )
+
+        def on_error(
+            kind: type[BaseException], error: BaseException, trace: TracebackType | None
+        ) -> None:
+            whole(kind, error, trace)
+            self._note(kind, error, trace)
+
+        def on_thread(args: threading.ExceptHookArgs) -> None:
+            in_thread(args)
+            self._note(args.exc_type, args.exc_value, args.exc_traceback)
+
+        def on_unraisable(args: "sys.UnraisableHookArgs") -> None:
+            unraisable(args)
+            self._note(args.exc_type, args.exc_value, args.exc_traceback)
+
+        sys.excepthook, threading.excepthook, sys.unraisablehook = (
+            on_error,
+            on_thread,
+            on_unraisable,
+        )
+
+    def remove(self) -> None:
+        """Put back the hooks that stood there before."""
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+
+    def _note(
+        self,
+        kind: type[BaseException],
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if not issubclass(kind, Exception):
+            return
+        if self._is_news(kind, trace):
+            details = details_of(kind, error, trace)
+            self._met.emit(details, str(self._file) if self._write(details) else "")
+        # what is half done must not be kept: a painter that lives on stops all other painting
+        if trace is not None:
+            traceback.clear_frames(trace)
+        sys.last_value = sys.last_traceback = None
+
+    def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        key = (kind, trace.tb_frame.f_code, trace.tb_lineno) if trace else (kind,)
+        now = self._clock()
+        before = self._last.get(key)
+        self._last[key] = now
+        return before is None or now - before > _QUIET_SECONDS
+
+    def _write(self, details: str) -> bool:
+        """Add a fault to the file, and say whether that could be done."""
+        # not needed at the start, nor ever if all goes well
+        from logging import Formatter, makeLogRecord  # noqa: PLC0415
+        from logging.handlers import RotatingFileHandler  # noqa: PLC0415
+
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(
+                self._file, maxBytes=_FILE_BYTES, backupCount=1, encoding="utf-8", delay=True
+            )
+            handler.setFormatter(Formatter("%(asctime)s\n%(message)s\n"))
+            handler.handleError = _raise_again  # type: ignore[assignment, method-assign]
+            try:
+                handler.emit(makeLogRecord({"msg": details}))
+            finally:
+                handler.close()
+            return True
+        return False
+
+    @Slot(str, str)
+    def _on_met(self, details: str, file: str) -> None:
+        """Show the box, unless it is there: it tells of the first, and the file of the others."""
+        if self.box is not None:
+            return
+        self.box = FaultBox(details, file, QApplication.activeWindow())
+        self.box.destroyed.connect(self._on_box_gone)
+        self.box.show()
+
+    def _on_box_gone(self) -> None:
+        self.box = None
+
+
+def _raise_again(_record: object) -> None:
+    raise  # noqa: PLE0704 - logging calls this while it handles what went wrong
+
+
+def details_of(
+    kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
+) -> str:
+    """Return what helps to find a fault: where it is, the error's line, and all versions."""
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    versions = (
+        f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
+        f" ({QGuiApplication.platformName()}), {system}"
+    )
+    frames = traceback.format_list(traceback.extract_tb(trace, -_MOST_FRAMES))
+    said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"
+    return "".join([versions, "\n", *frames, said])
+
+
+class FaultBox(QDialog):
+    """Says that the program made a mistake, and lets its details be copied."""
+
+    def __init__(self, details: str, file: str, parent: "QWidget | None" = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Wall viewer"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFixedWidth(_WIDTH)
+        self.details = details
+        mark = MarkLabel(22)
+        self.sentence = wrapped(
+            label(self.tr("Something went wrong in the program; it goes on."), bold=True)
+        )
+        mark.show_mark(Mark.DISAGREES, self.sentence.text())
+        error = wrapped(muted(details.rpartition("\n")[2]))
+        texts = QVBoxLayout()
+        texts.addWidget(self.sentence)
+        texts.addWidget(error)
+        if file:
+            kept = self.tr("The details are kept in {file}").format(file=shown(file))
+            texts.addWidget(wrapped(muted(kept)))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(texts, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy_button = button(
+            self.tr("&Copy details"),
+            self.tr("Copy where it happened and all versions, for a report; nothing of the log"),
+        )
+        buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button.clicked.connect(self._copy)
+        buttons.rejected.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(14)
+        column.addLayout(row)
+        column.addWidget(buttons)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details)
