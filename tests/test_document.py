@@ -10,9 +10,10 @@ from tests.helpers import documents
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
 from viewer.core.commitment import tenhou_hash
+from viewer.core.course import play_kyoku
 from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
-from viewer.core.replay import MOST_EVENTS, replay_kyoku
+from viewer.core.replay import MOST_EVENTS
 from viewer.document import (
     MOST_EVENTS_KEPT,
     Stopped,
@@ -91,11 +92,11 @@ def hands_played(monkeypatch):
     """The number of each hand that was played again, in order."""
     numbers = []
 
-    def play(kyoku, *arguments):
-        numbers.append(kyoku.number)
-        return replay_kyoku(kyoku, *arguments)
+    def play(log, index, *arguments):
+        numbers.append(log.kyoku[index].number)
+        return play_kyoku(log, index, *arguments)
 
-    monkeypatch.setattr("viewer.document.replay_kyoku", play)
+    monkeypatch.setattr("viewer.document.play_kyoku", play)
     return numbers
 
 

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.audit import Audit, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.core.course import play_kyoku
 from viewer.core.era import Era
 from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.core.mjlog import read_mjlog
@@ -131,8 +132,7 @@ class Document:
     def _play(self, index: int, absent: frozenset[int]) -> Replay:
         wall, log = self.walls[index], self.log
         if log is not None:
-            after = log.kyoku[index + 1] if index + 1 < len(log.kyoku) else None
-            replay = replay_kyoku(log.kyoku[index], log.players, wall, after, absent)
+            replay = play_kyoku(log, index, wall, absent)
         else:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
             replay = replay_kyoku(dealt(wall, index + 1), self.players, wall)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from tests.games.choices import choose_own_call, swap_kinds
 from tests.games.kyoku import _own_turn, _react
 from tests.helpers.referee import objections
-from tests.helpers.stacked import PLAIN, play_stacked, stacked_wall, table_of
+from tests.helpers.stacked import FOUR, PLAIN, THREE, play_stacked, stacked_wall, table_of
 from viewer.core.audit import audit_kyoku
+from viewer.core.course import play_kyoku
 from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Call, Draw, NewDora, Riichi
+from viewer.core.records import Call, Draw, Log, NewDora, Riichi
 from viewer.core.tiles import COPIES
 
 WHITE = 31
@@ -23,8 +24,11 @@ NOTHING = ("258m147p369s1234z", "369m258p147s1234z", "269m369p258s1234z")
 
 
 def checked(kyoku, wall):
-    """The kyoku, after asking the referee and the wall."""
+    """The kyoku, after asking the referee, the wall and the rules; it may start in mid-game."""
     assert objections(kyoku) == []
+    log = Log(FOUR if len(kyoku.haipai) == 4 else THREE, (), None, (kyoku,))
+    inconsistencies = play_kyoku(log, 0, None).inconsistencies
+    assert {each.check for each in inconsistencies} <= {"start"}
     assert audit_kyoku(kyoku, wall).findings == ()
     return kyoku
 

@@ -5,11 +5,43 @@ add up. So a log that was changed by hand gives itself away even where no seed w
 """
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 InconsistencyKind = Literal[
-    "draw", "discard", "call", "hand", "melds", "shown", "scores", "sticks", "next"
-]
+    "draw", "discard", "call", "riichi", "indicators", "hand", "melds", "shown", "scores", "sticks",
+    "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending", "next",
+    "start", "dealer", "final", "results", "over",
+]  # fmt: skip
+
+WORDS: Final[dict[InconsistencyKind, str]] = {
+    "draw": "draws a tile that already lies elsewhere",
+    "discard": "discards a tile that is not in the hand",
+    "call": "calls with tiles that are not there",
+    "riichi": "declares or pays riichi out of turn",
+    "indicators": "dora indicators are not turned up when the kans ask for it",
+    "hand": "wins with another hand than was played",
+    "melds": "wins with other melds than were called",
+    "shown": "shows another hand than was played",
+    "scores": "the points are not those that were played for",
+    "sticks": "the riichi sticks are not those that lay there",
+    "honba": "the honba are not those of the kyoku",
+    "dora": "the dora indicators are not those that were turned up",
+    "ura": "the ura dora indicators are not as many as riichi shows",
+    "yaku": "the yaku are not those of the hand and of how it was won",
+    "fu": "the fu are not those of the hand",
+    "points": "the points of the win do not follow from its han and fu",
+    "pao": "liable is another player than the one who fed the yakuman",
+    "payments": "what is won and paid does not follow from the rules",
+    "tenpai": "the hands that are shown are not those that were tenpai",
+    "ending": "the kyoku cannot end so",
+    "next": "the next kyoku starts with other points",
+    "start": "round, honba or points at the start do not follow from what came before",
+    "dealer": "the dealer is not the one of the round",
+    "final": "the final points are not the last points",
+    "results": "the final results do not follow from the final points",
+    "over": "the game cannot end here",
+}
+"""What cannot be, in English, behind where it is; the window translates it."""
 
 
 class Inconsistency(NamedTuple):
@@ -18,13 +50,10 @@ class Inconsistency(NamedTuple):
     Attributes:
         kyoku: counted from 1.
         step: after how many events; the last step for what concerns the next hand.
-        check: ``draw`` a tile dealt, drawn or turned up that already lies elsewhere;
-            ``discard`` one that is not held; ``call`` tiles that are not held, or not the last
-            discard; ``hand`` and ``melds`` of a winner, the winning tile last, if it was there to
-            be had; ``shown`` at a drawn hand; ``scores``, ``sticks``; ``next`` the points with
-            which the next hand starts.
+        check: what was compared; `WORDS` says it.
         seat: whose, or None for the table.
-        expected: what the replay has: tile ids, points by seat, or sticks.
+        expected: what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where
+            the question is whether something can be.
         found: what the log says.
     """
 

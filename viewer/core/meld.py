@@ -33,8 +33,12 @@ class MeldKind(StrEnum):
     KITA = "kita"
 
 
-REPLACED: Final = frozenset({MeldKind.DAIMINKAN, MeldKind.KAKAN, MeldKind.ANKAN, MeldKind.KITA})
+KANS: Final = frozenset({MeldKind.DAIMINKAN, MeldKind.KAKAN, MeldKind.ANKAN})
+REPLACED: Final = KANS | {MeldKind.KITA}
 """Calls after which the caller draws a replacement tile."""
+
+CONCEALED: Final = frozenset({MeldKind.ANKAN, MeldKind.KITA})
+"""Calls that take nothing from another player: the hand stays closed."""
 
 
 @dataclass(frozen=True, slots=True)

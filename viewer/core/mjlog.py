@@ -72,6 +72,7 @@ class _Reader:
     players: int = len(_NAMES)
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
+    first_dealer: int | None = None
     closed: list[Kyoku] = field(default_factory=list)
     deal: Deal | None = None
     absent: frozenset[int] = frozenset()
@@ -99,8 +100,15 @@ class _Reader:
             raise InputError("no-hands")
         seats = self.seats or tuple(Player("") for _ in _NAMES)
         remarks = self.oddities.listed(cut_short=cut_short)
-        kyoku = tuple(self.closed)
-        return Log(self.type, seats[: self.players], self.seed, kyoku, remarks, self.absent)
+        return Log(
+            self.type,
+            seats[: self.players],
+            self.seed,
+            tuple(self.closed),
+            remarks,
+            self.absent,
+            self.first_dealer,
+        )
 
     def _read_element(self, tag: str, element: Element) -> None:
         event_tag = self.event_tags.get(tag)
@@ -176,7 +184,11 @@ class _Reader:
         )
 
     def read_taikyoku(self, element: Element) -> None:
-        """Skip the first dealer: the first INIT says it again."""
+        """Read the first dealer, whom the first INIT names again."""
+        try:
+            self.first_dealer = attributes.seat(element, "oya", self.players)
+        except InputError as error:
+            self.oddities.remark_error(error)
 
     # the hand
 

@@ -196,7 +196,8 @@ class Log:
 
     ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs
     that publish none. ``remarks`` lists whatever was odd in the file. ``absent`` are the seats
-    whose players had left before the first hand was dealt.
+    whose players had left before the first hand was dealt;
+    ``first_dealer`` is the seat that TAIKYOKU names, if it does.
     """
 
     type: GameType
@@ -205,6 +206,7 @@ class Log:
     kyoku: tuple[Kyoku, ...]
     remarks: tuple[Remark, ...] = ()
     absent: frozenset[int] = frozenset()
+    first_dealer: int | None = None
 
     @property
     def players(self) -> int:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from viewer.core.replay import Inconsistency
+from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
@@ -96,17 +96,7 @@ def hand_and_player(document: Document, number: int, seat: int | None) -> str:
 
 def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:
     """Return where and what, as in: East 1-2, South, event 31: shows another hand."""
-    what = {
-        "draw": _translate("inconsistencies", "draws a tile that already lies elsewhere"),
-        "discard": _translate("inconsistencies", "discards a tile that is not in the hand"),
-        "call": _translate("inconsistencies", "calls with tiles that are not there"),
-        "hand": _translate("inconsistencies", "wins with another hand than was played"),
-        "melds": _translate("inconsistencies", "wins with other melds than were called"),
-        "shown": _translate("inconsistencies", "shows another hand than was played"),
-        "scores": _translate("inconsistencies", "the points are not those that were played for"),
-        "sticks": _translate("inconsistencies", "the riichi sticks are not those that lay there"),
-        "next": _translate("inconsistencies", "the next kyoku starts with other points"),
-    }[inconsistency.check]
+    what = _translate("inconsistencies", WORDS[inconsistency.check])
     place = hand_and_player(document, inconsistency.kyoku, inconsistency.seat)
     return _translate("inconsistencies", "{place}, event {step}: {what}").format(
         place=place, step=inconsistency.step, what=what

@@ -1,0 +1,124 @@
+"""What follows from hand to hand, and rare ends; common faults are planted in whole games."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.helpers.games import make_log
+from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
+from viewer.core.course import play_kyoku
+from viewer.core.inconsistencies import Inconsistency
+from viewer.core.records import Discard, Draw, Riichi, Win
+from viewer.core.rules import GameType
+
+
+def found_in(log, index=0):
+    return [each.check for each in play_kyoku(log, index, None).inconsistencies]
+
+
+def with_events(log, index, events):
+    kyoku = list(log.kyoku)
+    kyoku[index] = replace(kyoku[index], events=tuple(events))
+    return replace(log, kyoku=tuple(kyoku))
+
+
+def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
+    log = read_parts(go(), element("TAIKYOKU", oya=4), init())
+    assert [remark.code for remark in log.remarks] == ["bad-seat"]
+    assert log.first_dealer is None
+
+
+def test_a_kyoku_before_another_has_an_end():
+    log = read_parts(go(), init(), init())
+    assert found_in(log) == ["ending"]
+    assert found_in(log, 1) == []
+
+
+@pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
+def test_final_points_that_are_no_numbers_are_other_points(text):
+    log = make_log(1)
+    last = log.kyoku[-1]
+    end = replace(last.events[-1], final=text)
+    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
+    assert found_in(told, len(log.kyoku) - 1) == (["final"] if text else [])
+
+
+def test_final_points_in_the_middle_of_a_game_are_none():
+    log = make_log(1)
+    first = log.kyoku[0]
+    end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
+    assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
+
+
+def test_games_of_their_own_rules_are_held_to_less():
+    log = make_log(1)
+    first = log.kyoku[0]
+    win = next(index for index, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
+    events = log.kyoku[win].events
+    told = with_events(log, win, [*events[:-1], replace(events[-1], points=100)])
+    assert found_in(told, win) == ["points"]
+    own = replace(told, type=GameType(told.type.bits | 0x100))
+    assert found_in(own, win) == []
+    other = replace(first, scores=(30_000,) * 4)
+    assert "start" in found_in(replace(log, kyoku=(other,)))
+    assert "start" not in found_in(replace(own, kyoku=(other,)))
+
+
+def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
+    events = [Draw(0, 60), Riichi(0, 1), Discard(0, 60), Riichi(0, 2), Draw(1, 61)]
+    log = read_parts(go(), init())
+    assert found_in(with_events(log, 0, events)) == []
+    wrong = [*events[:1], Riichi(1, 1), *events[2:]]
+    kyoku = replace(log.kyoku[0], events=tuple(wrong))
+    found = play_kyoku(replace(log, kyoku=(kyoku,)), 0, None).inconsistencies
+    assert found == (
+        Inconsistency(1, 2, "riichi", 1, (0, 1), (1, 1)),
+        Inconsistency(1, 4, "riichi", 0, (), (0, 2)),
+    )
+
+
+DAISANGEN = {
+    "ba": "1,0", "hai": "8,11,42,46,48", "m": "51785,50250,48650", "machi": 11,
+    "ten": "40,32000,5", "yaku": "", "yakuman": 39, "doraHai": 58, "who": 0, "fromWho": 2,
+    "paoWho": 1, "sc": "404,323,125,-163,155,-160,316,0",
+}  # fmt: skip
+"""As in a log of Tenhou's."""
+
+
+def daisangen(**changes):
+    """All that is found of a hand whose third dragon seat 1 fed; it is told from its calls on."""
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    parts = [element("N", who=0, m=code) for code in (48650, 50250, 51785)]
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    log = read_parts(go(), start, *parts, "<V20/><F11/>", agari(**(DAISANGEN | changes)))
+    return {*found_in(log)} & {"pao", "payments", "points", "yaku", "ending"}
+
+
+def test_who_fed_the_third_dragon_is_liable():
+    assert daisangen() == set()
+    assert daisangen(paoWho=3) == {"pao", "payments"}
+    assert daisangen(paoWho="") == {"pao", "payments"}
+    assert daisangen(sc="404,323,125,0,155,-323,316,0", paoWho="") == {"pao"}
+
+
+def test_whose_discard_wins_is_liable_for_nothing_more():
+    assert daisangen(fromWho=1, paoWho="", sc="404,323,125,-323,155,0,316,0") == {"ending"}
+    log = [element("N", who=0, m=code) for code in (48650, 50250, 51785)]
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    win = DAISANGEN | {"fromWho": 1, "paoWho": "", "sc": "404,323,125,-323,155,0,316,0"}
+    found = found_in(read_parts(go(), start, *log, "<U20/><E11/>", agari(**win)))
+    assert not {*found} & {"pao", "payments"}
+
+
+def test_of_several_yakuman_it_is_not_known_who_pays_for_which():
+    assert "payments" not in daisangen(yakuman="39,42", sc="404,643,125,-1,155,-642,316,0")
+
+
+def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
+    log = make_log(1)
+    index = next(at for at, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
+    events = log.kyoku[index].events
+    assert "ending" in found_in(with_events(log, index, [*events, events[-1]]), index)
+    drawn = read_parts(go(), init(), ryuukyoku(type="nothing"), ryuukyoku())
+    assert found_in(drawn) == ["ending", "ending"]

@@ -1,0 +1,139 @@
+"""What is paid for a win or a drawn hand, by the rules, and what a game ends with.
+
+Tenhou's rules: counted yakuman at 13 han, no rounding up of 4 han 30 fu; with three players the
+missing player's share of a tsumo is lost, and a honba is worth 200 on a ron.
+Source: Tenhou's manual; held against real logs.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+STICK: Final = 1000
+_HONBA: Final = 100
+"""What each seat that can pay pays more for each honba."""
+_HUNDRED: Final = 100
+_YAKUMAN: Final = 8000
+_LIMITS: Final = ((13, _YAKUMAN, 5), (11, 6000, 4), (8, 4000, 3), (6, 3000, 2), (5, 2000, 1))
+"""From how many han, the base points, and the log's number of the limit."""
+_MANGAN: Final = 2000
+_LARGEST_FU: Final = 1000
+_LARGEST_YAKUMAN: Final = 100
+"""No hand comes near; a log made to do harm must not ask for numbers of a million digits."""
+_TARGET: Final = {3: 40_000, 4: 30_000}
+"""What counts as 0 in the end."""
+_UMA: Final = {3: (20, 0, -20), 4: (20, 10, -10, -20)}
+"""By place, in thousands."""
+
+
+class Base(NamedTuple):
+    """Base points, which a non-dealer pays twice for a ron's quarter, and the limit: 0 none."""
+
+    points: int
+    limit: int
+
+
+def base_of(han: int, fu: int, yakuman: int = 0) -> Base:
+    """Return the base points of a win, or of its number of yakuman."""
+    if yakuman:
+        return Base(_YAKUMAN * min(yakuman, _LARGEST_YAKUMAN), 5)
+    for least, points, limit in _LIMITS:
+        if han >= least:
+            return Base(points, limit)
+    points = min(fu, _LARGEST_FU) << (2 + max(han, 0))
+    return Base(points, 0) if points < _MANGAN else Base(_MANGAN, 1)
+
+
+def _rounded(points: int) -> int:
+    return -(-points // _HUNDRED) * _HUNDRED
+
+
+class Paid(NamedTuple):
+    """Who wins from whom.
+
+    Attributes:
+        winner: the seat.
+        source: the seat that discarded; the winner's own with a tsumo.
+        dealer: the dealer's seat.
+        players: 3 or 4.
+    """
+
+    winner: int
+    source: int
+    dealer: int
+    players: int
+
+    def shares(self, base: int) -> list[int]:
+        """Return what each seat pays of a win, honba and sticks apart; the winner 0."""
+        if self.winner != self.source:
+            share = _rounded(base * (6 if self.winner == self.dealer else 4))
+            return [share if seat == self.source else 0 for seat in range(self.players)]
+        return [
+            0
+            if seat == self.winner
+            else _rounded(base * (2 if self.dealer in {self.winner, seat} else 1))
+            for seat in range(self.players)
+        ]
+
+    def changes(self, base: int, honba: int, sticks: int) -> tuple[int, ...]:
+        """Return how the points of all seats change."""
+        tsumo = self.winner == self.source
+        extra = _HONBA * honba * (1 if tsumo else self.players - 1)
+        paid = [share + extra if share else 0 for share in self.shares(base)]
+        won = sum(paid) + STICK * sticks
+        return tuple(won if seat == self.winner else -share for seat, share in enumerate(paid))
+
+    def changes_with_liable(
+        self, liable: int, points: int, honba: int, sticks: int
+    ) -> tuple[int, ...]:
+        """Return the same where a player is liable: for half of a ron, and for honba."""
+        extra = _HONBA * honba * (self.players - 1)
+        half = 0 if self.winner == self.source else points // 2
+        changes = [0] * self.players
+        changes[self.source] -= half
+        changes[liable] -= points - half + extra
+        changes[self.winner] = points + extra + STICK * sticks
+        return tuple(changes)
+
+
+def noten_changes(tenpai: Collection[int], players: int) -> tuple[int, ...]:
+    """Return the noten payments: 3,000 in all, 2,000 with three players."""
+    if not 0 < len(tenpai) < players:
+        return (0,) * players
+    pot = STICK * (players - 1)
+    won, lost = pot // len(tenpai), pot // (players - len(tenpai))
+    return tuple(won if seat in tenpai else -lost for seat in range(players))
+
+
+def nagashi_changes(winners: Collection[int], dealer: int, players: int) -> tuple[int, ...]:
+    """Return the changes of nagashi mangan; honba and sticks stay out of it."""
+    each = [Paid(seat, seat, dealer, players).changes(_MANGAN, 0, 0) for seat in winners]
+    return tuple(sum(changes) for changes in zip(*each, strict=True)) or (0,) * players
+
+
+def with_sticks(points: Sequence[int], sticks: int) -> tuple[int, ...]:
+    """Return the last points with the sticks that are left: the leader takes them."""
+    leader = points.index(max(points))
+    return tuple(each + STICK * sticks * (seat == leader) for seat, each in enumerate(points))
+
+
+def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int, ...]:
+    """Return the results of a game in tenths of a thousand: uma by place, and the target taken off.
+
+    Of equals the earlier seat is before. The first has what the others lose.
+
+    Args:
+        final: the final points by seat.
+        half: whether the uma are half, as in east-only games of the early eras.
+        rounded: whether points are rounded to thousands, as in all but recent games.
+    """
+    players = len(final)
+    first, *others = sorted(range(players), key=lambda seat: -final[seat])
+    results = [0] * players
+    for seat, uma in zip(others, _UMA[players][1:], strict=True):
+        points = final[seat]
+        if rounded:
+            size = (abs(points) + STICK // 2) // STICK * STICK
+            points = size if points > 0 else -size
+        results[seat] = (points - _TARGET[players]) // _HUNDRED + uma * (5 if half else 10)
+    results[first] = -sum(results)
+    return tuple(results)
