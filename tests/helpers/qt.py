@@ -11,7 +11,7 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name
 
 import PySide6
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QThreadPool, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from shiboken6 import Shiboken
@@ -53,13 +53,9 @@ def finish_deletions() -> None:
 
 
 def leftovers(threads_before: set[threading.Thread]) -> list[str]:
-    """What still runs: work in pools, Python threads, timers, windows.
-
-    Idle threads of a pool do not count: Qt keeps pools of its own.
-    """
+    """What still runs: threads, timers, windows."""
     running = [f"timer of {each.parent()}" for each in _wrapped(QTimer) if each.isActive()]
     running += [f"window {each}" for each in QApplication.topLevelWidgets() if each.isVisible()]
-    running += [f"work in {each}" for each in _wrapped(QThreadPool) if each.activeThreadCount()]
     real = (each for each in threading.enumerate() if not isinstance(each, threading._DummyThread))
     running += [f"thread {each.name}" for each in real if each not in threads_before]
     return running

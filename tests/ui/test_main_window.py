@@ -306,7 +306,7 @@ def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_fil
     assert slow.begun.wait(10)
     window.close()
     assert slow.stopped.is_set()
-    assert window.jobs._jobs._pool.activeThreadCount() == 0
+    assert window.jobs._jobs._pool.wait(0)
     assert not window.isVisible()
 
 

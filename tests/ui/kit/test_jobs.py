@@ -1,12 +1,39 @@
 import gc
+import os
+import subprocess
+import sys
 import threading
 import weakref
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QObject
 
 from viewer.core.errors import InputError, Stopped
+from viewer.ui.kit import jobs as jobs_module
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.pool import Pool
+
+NEEDS_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+
+STUCK = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication, QWidget
+from viewer.ui.kit.jobs import Jobs
+
+application = QApplication(["x", "-platform", "offscreen"])
+window = QWidget()
+jobs = Jobs(window)
+pipe = Path(sys.argv[1])
+jobs.start(lambda *_: pipe.read_bytes(), print, print)
+jobs.close()
+window.close()
+window.deleteLater()
+application.processEvents()
+print("closed", flush=True)
+sys.exit()
+"""
 
 
 class Ear:
@@ -194,7 +221,7 @@ def test_closing_drops_all_and_waits(ear, jobs, qapp):
     ear.start(work)
     jobs.close()
     assert ended in ([], [True])  # perhaps it had not even begun
-    assert jobs._pool.activeThreadCount() == 0
+    assert jobs._pool.wait(0)
     qapp.processEvents()
     assert ear.heard == []
 
@@ -222,3 +249,61 @@ def test_nothing_is_kept_of_work_that_ended(ear, jobs, qapp, cancelled):
         qapp.processEvents()
     gc.collect()
     assert [each() for each in kept] == [None] * 20
+
+
+# what is stuck
+
+
+@pytest.fixture
+def stuck(tmp_path, monkeypatch):
+    """Work that waits for a pipe that nobody writes into, as it would for a drive that is gone."""
+    monkeypatch.setattr(Jobs, "_gave_up", float("-inf"))
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    before = set(threading.enumerate())
+    begun = threading.Event()
+
+    def work(progress, _stop):
+        begun.set()
+        pipe.read_bytes()
+        progress(1, 2)
+        return "too late"
+
+    work.begun = begun
+    yield work
+    os.close(os.open(pipe, os.O_WRONLY))
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
+
+
+@NEEDS_PIPES
+def test_closing_leaves_behind_what_is_stuck_and_waits_once(owner, stuck, monkeypatch, qapp):
+    monkeypatch.setattr(jobs_module, "LONGEST_WAIT", 0.2)
+    waits = []
+    wait = Pool.wait
+    monkeypatch.setattr(Pool, "wait", lambda pool, most: waits.append(most) or wait(pool, most))
+    every = [Jobs(owner) for _ in range(3)]
+    ears = [Ear(each) for each in every]
+    for ear in ears:
+        stuck.begun.clear()
+        ear.start(stuck)
+        assert stuck.begun.wait(10)
+    monkeypatch.setattr(jobs_module, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    for each in every:
+        each.close()
+    qapp.processEvents()
+    assert waits == [0.2, 0, 0]
+    assert [ear.heard for ear in ears] == [[], [], []]
+
+
+@NEEDS_PIPES
+def test_a_program_ends_with_work_that_is_stuck(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", STUCK, tmp_path / "pipe"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")

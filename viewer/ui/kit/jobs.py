@@ -3,22 +3,28 @@
 The function takes ``progress(done, total)`` and ``should_stop()`` and knows nothing of Qt. What it
 says waits in the event queue of the thread that asked for it, and meanwhile the work may have been
 dropped; so a slot there holds back whatever is not wanted any more. Work that was dropped says
-nothing, and once it ended nothing of it is kept: runnables of one's own would stay in the pool.
+nothing, and once it ended nothing of it is kept. A window that closes waits a moment for its work
+to stop; what is stuck, as in a drive that is gone, is left behind.
 """
 
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.ui.kit.pool import Pool
 
 Result = TypeVar("Result")
 Work = Callable[[Progress, ShouldStop], Result]
+
+LONGEST_WAIT: Final = 1.0
+"""Seconds that a window which closes waits for its work, however many kinds of it are stuck."""
 
 
 def _ignore(*_steps: int) -> None:
@@ -42,6 +48,8 @@ class Jobs(QObject):
     _progressed = Signal(object, int, int)
     _ended = Signal(object, object)
     """A job, and what to call because of it."""
+    _gave_up: ClassVar = float("-inf")
+    """When any work was last left behind."""
 
     def __init__(self, parent: QObject, threads: int = 1) -> None:
         """Make it.
@@ -51,8 +59,7 @@ class Jobs(QObject):
             threads: with two, new work need not wait for what was dropped to notice it.
         """
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(threads)
+        self._pool = Pool(threads)
         self._jobs: set[_Job] = set()
         self._progressed.connect(self._on_progressed)
         self._ended.connect(self._on_ended)
@@ -94,30 +101,46 @@ class Jobs(QObject):
 
     def finish(self) -> None:
         """Wait until all work is done."""
-        self._pool.waitForDone()
+        self._pool.wait(None)
+
+    def leave(self) -> None:
+        """Wait until all work is done, but leave behind what is stuck."""
+        late = time.monotonic() < Jobs._gave_up + LONGEST_WAIT
+        if not self._pool.wait(0 if late else LONGEST_WAIT):
+            Jobs._gave_up = time.monotonic()
 
     def close(self) -> None:
-        """Drop all work, and wait until none goes on."""
+        """Drop all work, and wait until none goes on but what is stuck."""
         self.cancel()
-        self.finish()
+        self.leave()
 
     def _run(self, job: _Job) -> None:
         """Do the work, in the pool's thread."""
         if job.stopped:
             return
+
+        def progress(done: int, total: int) -> None:
+            if not job.stopped:
+                self._progressed.emit(job, done, total)
+
         try:
-            result = job.work(partial(self._progressed.emit, job), lambda: job.stopped)
+            result = job.work(progress, lambda: job.stopped)
         except Stopped:
             return
         except InputError as error:
-            self._ended.emit(job, partial(job.on_failure, error))
+            self._tell(job, partial(job.on_failure, error))
         except Exception as error:  # noqa: BLE001 - a mistake of the program: the trace is kept
             # and the window must not wait for ever
-            failure = InputError("unreadable", reason=reason_of(error))
-            self._ended.emit(job, partial(job.on_failure, failure))
             sys.excepthook(*sys.exc_info())
+            failure = InputError("unreadable", reason=reason_of(error))
+            self._tell(job, partial(job.on_failure, failure))
         else:
-            self._ended.emit(job, partial(job.on_success, result))
+            self._tell(job, partial(job.on_success, result))
+
+    def _tell(self, job: _Job, what: Callable[[], object]) -> None:
+        """Say how work ended; of what was left behind, even the window may be gone."""
+        if not job.stopped:
+            self._ended.emit(job, what)
 
     @Slot(object, int, int)
     def _on_progressed(self, job: _Job, done: int, total: int) -> None:

@@ -123,7 +123,7 @@ class Run(QObject):
     def close(self) -> None:
         """Drop the work, and wait until its thread and processes are gone."""
         self.stop()
-        self._jobs.finish()
+        self._jobs.leave()
 
     def _on_progressed(self, _done: int, _total: int) -> None:
         if self._task is not None and self._task.latest is not None:

@@ -158,7 +158,7 @@ class StatisticsPage(QWidget):
         self.run.close()
         self._finding.close()
         self._reading.close()
-        self.exports.jobs.finish()
+        self.exports.jobs.leave()
 
     def _begin(self) -> None:
         source = self.chooser.source
