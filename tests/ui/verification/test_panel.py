@@ -272,3 +272,9 @@ def test_the_panel_follows_the_theme(panel):
     before = panel._mark.grab().toImage()
     themes.choose(ThemeChoice.LIGHT)
     assert panel._mark.grab().toImage() != before
+
+
+def test_nothing_is_said_before_there_is_a_document(window):
+    labels = window.log_view.side.panel.findChildren(QLabel)
+    assert labels
+    assert not [each.text() for each in labels if each.isVisible()]

@@ -134,6 +134,7 @@ class VerificationPanel(QScrollArea):
         self._remarks = wrapped(label())
         self._remarks.setObjectName("remarks")
         self._build()
+        self.set_document(None)
 
     def _build(self) -> None:
         self.details_button = button(
