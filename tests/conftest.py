@@ -1,5 +1,6 @@
-"""Property tests draw the same examples everywhere and every time."""
+"""Property tests draw the same examples everywhere and every time; traces of errors go aside."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +11,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("repeatable")
+
+
+@pytest.fixture(autouse=True)
+def traces_aside(tmp_path_factory, monkeypatch):
+    """Keep the traces of errors that tests provoke out of the person's own file."""
+    folder = str(tmp_path_factory.getbasetemp())
+    for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, folder)
+    monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from tests.helpers.archives import patch_directory, write_zip
+from tests.helpers.archives import list_twice, patch_directory, write_zip
 from viewer.bulk import find
 from viewer.bulk.find import find_sources
 
@@ -285,3 +285,24 @@ def test_names_marked_as_utf_8_are_taken_as_they_are(tmp_path):
     with zipfile.ZipFile(tmp_path / "m.zip") as archive:
         assert archive.infolist()[0].flag_bits & 0x800
     assert names(tmp_path) == ["m.zip/牌.mjlog"]
+
+
+def test_a_member_that_is_listed_twice_comes_once_and_is_told_of(tmp_path):
+    path = list_twice(write_zip(tmp_path / "x.zip", [("a.mjlog", LOG)]))
+    first, second = find_sources([path])
+    assert (first.problem, str(second.problem)) == (
+        None,
+        "The file could not be read: the zip archive lists it twice.",
+    )
+
+
+def test_a_fault_of_the_program_in_an_archive_is_its_row(tmp_path, monkeypatch):
+    def fail(*_arguments):
+        raise TypeError
+
+    write_zip(tmp_path / "x.zip", [("a.mjlog", LOG)])
+    make(tmp_path, "y.mjlog")
+    monkeypatch.setattr(find, "_member", fail)
+    told = "The file could not be read: the program failed on it (TypeError)."
+    assert problems(tmp_path) == [("x.zip", told)]
+    assert names(tmp_path) == ["x.zip", "y.mjlog"]

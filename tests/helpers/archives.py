@@ -25,3 +25,15 @@ def patch_data(path, change):
     name, extra = struct.unpack_from("<HH", data, 26)
     data[30 + name + extra] ^= change
     path.write_bytes(data)
+
+
+def list_twice(path):
+    """Make an archive of one member name it twice in its list: the same name, the same place."""
+    data = path.read_bytes()
+    start, end = data.index(b"PK\1\2"), data.index(b"PK\5\6")
+    entry, tail = data[start:end], bytearray(data[end:])
+    room = b" " * 0xFFFF  # a comment, lest the members seem to be more than the archive holds
+    struct.pack_into("<HHL", tail, 8, 2, 2, 2 * len(entry))
+    struct.pack_into("<H", tail, 20, len(room))
+    path.write_bytes(data[:start] + entry + entry + tail + room)
+    return path

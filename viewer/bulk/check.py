@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
-from viewer.bulk.find import ZIP_MAGIC, Source, Stamp
+from viewer.bulk.find import ZIP_MAGIC, Source, Stamp, unreadable
 from viewer.bulk.read import Reader
 from viewer.core.audit import CHECKS, Finding, audit_log
 from viewer.core.commitment import published_order, seat_digits, tenhou_hash
@@ -11,6 +11,7 @@ from viewer.core.errors import InputError, Remark
 from viewer.core.mjlog import read_mjlog
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
+from viewer.fault import noted
 
 Status = Literal["verified", "contradicted", "no_seed", "unreadable"]
 
@@ -83,14 +84,13 @@ def check_source(source: Source, reader: Reader, published: Mapping[str, int] | 
     """Read and check a source. Whatever it holds, there is a result."""
     try:
         data, stamp = reader.read(source)
-    except InputError as error:
-        return Checked(unreadable_result(source.path, Remark(error.code, error.values)), None)
-    try:
         return Checked(check_log(source.path, data, published), stamp)
+    except InputError as error:
+        problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
-        reason = f"the program failed on it ({type(error).__name__})"
-        problem = Remark("unreadable", {"reason": reason})
-        return Checked(unreadable_result(source.path, problem), None)
+        noted(error)
+        problem = unreadable(f"the program failed on it ({type(error).__name__})")
+    return Checked(unreadable_result(source.path, problem), None)
 
 
 def unreadable_result(name: str, problem: Remark) -> LogResult:

@@ -22,6 +22,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.document import open_regular
+from viewer.fault import noted
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
 """How an archive begins, and an empty one."""
@@ -198,6 +199,14 @@ class _BoundedFile(FileIO):
 
 def _in_archive(path: str) -> Iterator[Source]:
     try:
+        yield from _members(path)
+    except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
+        noted(error)
+        yield _hopeless(path, f"the program failed on it ({type(error).__name__})")
+
+
+def _members(path: str) -> Iterator[Source]:
+    try:
         with _BoundedFile(path) as file:
             stamp = stamp_of(os.fstat(file.fileno()))
             with ZipFile(file) as archive:
@@ -216,10 +225,15 @@ def _in_archive(path: str) -> Iterator[Source]:
     elif sum(info.compress_size for info in infos) > stamp[0]:
         yield _hopeless(path, "members of the zip archive share their data")
     else:
-        named = sorted((_name(info), info.header_offset, info) for info in infos)
-        for name, _, info in named:
+        named = [(_name(info), info) for info in infos]
+        named.sort(key=lambda each: (each[0], each[1].header_offset))
+        listed: tuple[str, int] | None = None
+        for name, info in named:
             if not (name.endswith("/") or _is_hidden(name)):
-                yield _member(path, stamp, name, info)
+                member = _member(path, stamp, name, info)
+                if listed == (listed := (name, info.header_offset)):
+                    member = member._replace(problem=unreadable("the zip archive lists it twice"))
+                yield member
 
 
 def _hopeless(path: str, reason: str) -> Source:

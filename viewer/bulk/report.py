@@ -225,7 +225,14 @@ class JsonWriter:
 
     def finish(self, totals: Totals) -> None:
         """Write the summary."""
-        self._out.write(f'\n], "summary": {json.dumps(totals.json())}}}\n')
+        self._end(totals, "")
+
+    def break_off(self, totals: Totals, error: str) -> None:
+        """Write the summary of what there is, and what ended it."""
+        self._end(totals, f', "error": {json.dumps(error, ensure_ascii=False)}')
+
+    def _end(self, totals: Totals, more: str) -> None:
+        self._out.write(f'\n], "summary": {json.dumps(totals.json())}{more}}}\n')
 
 
 # CSV
@@ -256,6 +263,9 @@ class CsvWriter:
 
     def finish(self, totals: Totals) -> None:
         """Write nothing more: a table has no summary."""
+
+    def break_off(self, totals: Totals, error: str) -> None:
+        """Write nothing more: its rows are whole."""
 
 
 def _csv_row(result: LogResult) -> list[object]:

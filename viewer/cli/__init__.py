@@ -1,7 +1,8 @@
 """The command `wall-viewer`: a window by default, and commands that need none.
 
 Each command is a module of its own, and is imported only when it is called; Qt only by those that
-draw. Every error is one line on standard error that names the file and the reason.
+draw. Every error is one line on standard error that names the file and the reason. An error of the
+program itself has an exit code of its own, so that nobody takes it for a contradiction.
 """
 
 import gc
@@ -9,6 +10,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+from viewer.fault import noted
+
+PROGRAM_FAILED: Final = 70
+"""The exit code of an error of the program itself, as `sysexits` has it."""
 
 COMMANDS: Final = {
     "walls": "print the walls of a log, or of a raw seed",
@@ -37,11 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
-        return _open_window(given)
-    from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
+    try:
+        if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
+            return _open_window(given)
+        from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
 
-    return run_command(given)
+        return run_command(given)
+    except Exception as error:  # noqa: BLE001 - a bug must not look like a contradiction
+        print(f"wall-viewer: {noted(error)}.", file=sys.stderr)
+        return PROGRAM_FAILED
 
 
 def _open_window(files: Sequence[str]) -> int:

@@ -1,8 +1,10 @@
 """Reads the command line and runs one command, each a module of its own."""
 
 import argparse
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import NoReturn
 
@@ -65,8 +67,9 @@ def run_command(given: Sequence[str]) -> int:
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error("there is no command")
-        outcome: Exit = options.run(options)
-        print(end="", flush=True)  # here, while what goes wrong with it can still be told
+        with _interruptible():
+            outcome: Exit = options.run(options)
+            print(end="", flush=True)  # here, while what goes wrong with it can still be told
     except Failed as failed:
         complain(failed.name, failed.reason)
         return Exit.UNREADABLE
@@ -78,7 +81,21 @@ def run_command(given: Sequence[str]) -> int:
         abandon_output()
         return Exit.GOOD
     except OSError as error:
+        if error.filename is not None:  # a file's own trouble, told where nobody expected it
+            raise
         complain("standard output", f"could not be written: {reason_of(error)}.")
         abandon_output()
         return Exit.UNREADABLE
     return outcome
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl+C be raised, where it can be told what was done; before and after it just ends."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -105,7 +106,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         leave_out=_own_files(options),
     )
     writer = _writer(options)
-    with closing(results):
+    with closing(results), _closed(writer, totals):
         for result in results:
             totals.add(result)
             if writer.wants(result):
@@ -114,11 +115,32 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
             if page is not None:
                 with about(options.report):
                     page.add(result)
-    sign.clear()
+        sign.clear()
     writer.finish(totals)
     if page is not None:
         with about(options.report):
             page.finish(totals)
+
+
+@contextmanager
+def _closed(writer: "_Writer", totals: Totals) -> Iterator[None]:
+    """Make what was written whole, whatever ends the check: a script reads it all the same."""
+    try:
+        yield
+    except BaseException as error:
+        with suppress(OSError):  # nobody may be reading any more
+            writer.break_off(totals, _ending(error))
+        raise
+
+
+def _ending(error: BaseException) -> str:
+    if isinstance(error, Failed):
+        return f"{error.name}: {error.reason}"
+    if isinstance(error, (StoreError, ClusterError)):
+        return str(error)
+    if isinstance(error, KeyboardInterrupt):
+        return "stopped."
+    return f"the program failed ({type(error).__name__})."
 
 
 def _own_files(options: argparse.Namespace) -> list[str | Path]:
@@ -132,6 +154,7 @@ class _Writer(Protocol):
     def wants(self, result: LogResult) -> bool: ...
     def add(self, result: LogResult) -> None: ...
     def finish(self, totals: Totals) -> None: ...
+    def break_off(self, totals: Totals, error: str) -> None: ...
 
 
 def _writer(options: argparse.Namespace) -> _Writer:
@@ -156,3 +179,6 @@ class _TextWriter:
     def finish(self, totals: Totals) -> None:
         for sentence in totals.sentences():
             print(sentence)
+
+    def break_off(self, totals: Totals, error: str) -> None:
+        """Count nothing: the line of the error says how it ended."""

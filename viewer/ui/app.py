@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QFont, QFontInfo, QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
+from viewer.fault import log_file
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -55,8 +56,7 @@ def run_window(paths: Sequence[Path]) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    faults = Faults(Path(folder) / "faults.log")
+    faults = Faults(log_file())
     faults.install()
     art = TileArt()
     many = [path for path in paths if is_for_audit(path)]

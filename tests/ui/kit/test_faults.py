@@ -239,7 +239,7 @@ def test_a_file_that_cannot_be_written_stops_no_box(faults, file, widget):
 
 @pytest.mark.usefixtures("faults")
 def test_the_file_does_not_grow_for_ever(file, widget, qapp, monkeypatch, clock):
-    monkeypatch.setattr("viewer.ui.kit.faults._FILE_BYTES", 4096)
+    monkeypatch.setattr("viewer.fault._FILE_BYTES", 4096)
     for _ in range(40):
         widget.asked.emit()
         clock[0] += 60

@@ -15,7 +15,6 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayo
 
 from viewer import __version__
 from viewer.core.foreign import shown
+from viewer.fault import keep
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
 
@@ -37,7 +37,6 @@ _QUIET_SECONDS: Final = 30
 
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40
-_FILE_BYTES: Final = 256 * 1024
 _WIDTH: Final = 460
 
 
@@ -103,7 +102,7 @@ class Faults(QObject):
             return
         if self._is_news(kind, trace):
             details = details_of(kind, error, trace)
-            self._met.emit(details, str(self._file) if self._write(details) else "")
+            self._met.emit(details, str(self._file) if keep(self._file, details) else "")
         # what is half done must not be kept: a painter that lives on stops all other painting
         if trace is not None:
             traceback.clear_frames(trace)
@@ -118,26 +117,6 @@ class Faults(QObject):
         self._last[key] = now
         return before is None or now - before > _QUIET_SECONDS
 
-    def _write(self, details: str) -> bool:
-        """Add a fault to the file, and say whether that could be done."""
-        # not needed at the start, nor ever if all goes well
-        from logging import Formatter, makeLogRecord  # noqa: PLC0415
-        from logging.handlers import RotatingFileHandler  # noqa: PLC0415
-
-        with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            handler = RotatingFileHandler(
-                self._file, maxBytes=_FILE_BYTES, backupCount=1, encoding="utf-8", delay=True
-            )
-            handler.setFormatter(Formatter("%(asctime)s\n%(message)s\n"))
-            handler.handleError = _raise_again  # type: ignore[assignment, method-assign]
-            try:
-                handler.emit(makeLogRecord({"msg": details}))
-            finally:
-                handler.close()
-            return True
-        return False
-
     @Slot(str, str)
     def _on_met(self, details: str, file: str) -> None:
         """Show the box, unless it is there: it tells of the first, and the file of the others."""
@@ -149,10 +128,6 @@ class Faults(QObject):
 
     def _on_box_gone(self) -> None:
         self.box = None
-
-
-def _raise_again(_record: object) -> None:
-    raise  # noqa: PLE0704 - logging calls this while it handles what went wrong
 
 
 def details_of(

@@ -34,7 +34,7 @@ from viewer.assets import help_page
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
 
-HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "walls")
+HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "trust", "walls")
 """All pages, in the order of the list."""
 
 _FIRST_SIZE: Final = QSize(1000, 760)
