@@ -34,7 +34,7 @@ def test_every_page_begins_with_its_title_which_the_list_shows(window_of_help, n
     window_of_help.open_page(name)
     title = help_page(name).read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
     assert window_of_help.page.document().begin().text() == title
-    assert window_of_help.list.currentItem().text() == title
+    assert window_of_help.list.rows[window_of_help.list.current].text == title
 
 
 @pytest.mark.parametrize("name", HELP_PAGES)
@@ -46,7 +46,7 @@ def test_no_page_needs_to_be_scrolled_sideways(window_of_help, name):
 
 
 def test_a_row_of_the_list_opens_its_page_and_back_leads_back(window_of_help):
-    window_of_help.list.setCurrentRow(HELP_PAGES.index("walls"))
+    window_of_help.list.choose(HELP_PAGES.index("walls"))
     assert window_of_help.page.source().fileName() == "walls.md"
     back, forward = (
         next(b for b in window_of_help.findChildren(QPushButton) if b.text() == text)
@@ -54,7 +54,7 @@ def test_a_row_of_the_list_opens_its_page_and_back_leads_back(window_of_help):
     )
     assert back.isEnabled()
     back.click()
-    assert window_of_help.list.currentRow() == 0
+    assert window_of_help.list.current == 0
     assert forward.isEnabled()
 
 
@@ -63,7 +63,7 @@ def test_links_lead_to_other_pages_and_their_sections(window_of_help):
     window_of_help.open_page("views")
     page.setSource(page.source().resolved(QUrl("walls.md#the-dice-and-the-break")))
     QApplication.processEvents()
-    assert window_of_help.list.currentItem().text() == "How walls are made"
+    assert window_of_help.list.rows[window_of_help.list.current].text == "How walls are made"
     assert top_of(page) == "The dice and the break"
     page.setSource(page.source().resolved(QUrl("#the-three-eras")))
     assert top_of(page) == "The three eras"
@@ -142,5 +142,5 @@ def test_the_help_menu_opens_its_pages_in_one_window(window, id_, title):
     for name in ("help", "help_walls", id_):
         window.menus.actions(name)[0].trigger()
     assert window.windows.help.isVisible()
-    assert window.windows.help.list.currentItem().text() == title
+    assert window.windows.help.list.rows[window.windows.help.list.current].text == title
     assert len(window.findChildren(HelpWindow)) == 1

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import (
     QTextBlock,
     QTextCursor,
@@ -22,15 +22,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QListWidget,
+    QHBoxLayout,
     QPushButton,
-    QSplitter,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.assets import help_page
+from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
 
@@ -38,8 +38,7 @@ HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "tru
 """All pages, in the order of the list."""
 
 _FIRST_SIZE: Final = QSize(1000, 760)
-_AROUND: Final = 24
-"""What a list takes beside its words."""
+_LIST_WIDTH: Final = 190
 
 _MARGIN: Final = 20
 _CELL: Final = 5
@@ -141,19 +140,17 @@ class HelpWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(self.tr("Help"))
         give_first_size(self, _FIRST_SIZE)
-        self.list = QListWidget()
-        self.list.addItems([_title_of(name) for name in HELP_PAGES])
+        self.list = MarkList("help_pages", _LIST_WIDTH)
+        self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
         self.page = HelpPage(HELP_PAGES[0])
         self.page.sourceChanged.connect(self._show_where)
-        self.list.currentRowChanged.connect(lambda row: self.page.open_page(HELP_PAGES[row]))
-        parts = QSplitter()
+        self.list.row_chosen.connect(lambda row: self.page.open_page(row.key))
+        parts = QHBoxLayout()
+        parts.setSpacing(0)
         parts.addWidget(self.list)
-        parts.addWidget(self.page)
-        parts.setStretchFactor(1, 1)
-        words = self.list.sizeHintForColumn(0) + _AROUND
-        parts.setSizes([words, _FIRST_SIZE.width() - words])
+        parts.addWidget(self.page, 1)
         column = QVBoxLayout(self)
-        column.addWidget(parts, 1)
+        column.addLayout(parts, 1)
         column.addWidget(self._buttons())
         self._show_where(self.page.source())
 
@@ -179,8 +176,7 @@ class HelpWindow(QDialog):
         return buttons
 
     def _show_where(self, url: QUrl) -> None:
-        with QSignalBlocker(self.list):
-            self.list.setCurrentRow(HELP_PAGES.index(url.fileName().removesuffix(".md")))
+        self.list.follow(HELP_PAGES.index(url.fileName().removesuffix(".md")))
 
 
 def _title_of(name: str) -> str:
