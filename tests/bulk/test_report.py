@@ -20,6 +20,7 @@ from viewer.bulk.report import (
 )
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.foreign import shown
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
 WRONG = GOOD._replace(
@@ -236,7 +237,7 @@ def test_csv_has_a_row_for_each_log_under_stable_columns():
 def test_no_cell_is_a_formula(start):
     path = f'{start}cmd|" /C calc"!A0, "x"'
     (row,) = csv.DictReader(io.StringIO(written(CsvWriter, GOOD._replace(path=path)), newline=""))
-    assert row["path"] == f"'{path}"
+    assert row["path"] == f"'{shown(path)}"
 
 
 @pytest.mark.parametrize("cell", ["a=b", "", "0123", -1, None, 5])

@@ -5,13 +5,13 @@ Everything is written as results come in, so that nothing of them has to be kept
 """
 
 import csv
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
 from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
+from viewer.core.foreign import as_json, shown
 from viewer.core.tiles import face_of
 
 _CHECK_WORDS: Final[dict[Check, tuple[str, str]]] = {
@@ -220,7 +220,7 @@ class JsonWriter:
 
     def add(self, result: LogResult) -> None:
         """Write a log."""
-        self._out.write(self._between + json.dumps(json_row(result), ensure_ascii=False))
+        self._out.write(self._between + as_json(json_row(result)))
         self._between = ",\n"
 
     def finish(self, totals: Totals) -> None:
@@ -229,10 +229,10 @@ class JsonWriter:
 
     def break_off(self, totals: Totals, error: str) -> None:
         """Write the summary of what there is, and what ended it."""
-        self._end(totals, f', "error": {json.dumps(error, ensure_ascii=False)}')
+        self._end(totals, f', "error": {as_json(error)}')
 
     def _end(self, totals: Totals, more: str) -> None:
-        self._out.write(f'\n], "summary": {json.dumps(totals.json())}{more}}}\n')
+        self._out.write(f'\n], "summary": {as_json(totals.json())}{more}}}\n')
 
 
 # CSV
@@ -282,7 +282,7 @@ def _csv_row(result: LogResult) -> list[object]:
 
 
 def harmless(cell: object) -> object:
-    """Return a cell that no spreadsheet program runs as a formula."""
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
-        return f"'{cell}"
-    return cell
+    """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
+    if not isinstance(cell, str):
+        return cell
+    return f"'{shown(cell)}" if cell.startswith(_FORMULA) else shown(cell)

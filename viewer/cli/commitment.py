@@ -1,13 +1,13 @@
 """`commitment`: check a wall that another site showed against the hashes it showed before."""
 
 import argparse
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cli.outcome import Exit, about, complain, given_text
+from viewer.cli.outcome import Exit, about, complain, given_text, print_json
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.core.notation import WALL_TEXT
 from viewer.core.sites import SiteAudit, TileCount, audit_commitment, is_hash
 from viewer.core.soul_record import SoulRound
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> Exit:
         options.parser.error("--salt and --hash go with --wall")
     name, checked = _of_record(options.file) if options.wall is None else _of_words(options)
     if options.json:
-        print(json.dumps(_report(name, checked), ensure_ascii=False))
+        print_json(_report(name, checked))
     else:
         _print_text(checked)
     if not all(_is_sound(each.audit) for each in checked):
@@ -106,12 +106,12 @@ def _is_sound(audit: SiteAudit) -> bool:
 
 def _print_text(checked: Iterable[_Checked]) -> None:
     for number, (title, _, audit, fields) in enumerate(checked, 1):
-        print("  ".join(filter(None, (f"# {number}", title, _count_words(audit.count)))))
+        print("  ".join(filter(None, (f"# {number}", shown(title), _count_words(audit.count)))))
         if audit.faces:
             print(WALL_TEXT.write(audit.faces))
         for check, field in zip(audit.checks, fields, strict=True):
             verdict = f"agrees  {check.made_of}" if check.construction else "DOES NOT AGREE"
-            print("  ".join(filter(None, (check.algorithm, check.given, field, verdict))))
+            print("  ".join(filter(None, (check.algorithm, check.given, shown(field), verdict))))
     print(MEANING)
 
 

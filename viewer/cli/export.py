@@ -1,14 +1,12 @@
 """`export`: write a log in another program's format."""
 
 import argparse
-import json
 import re
-import sys
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, about, whole_number
+from viewer.cli.outcome import Exit, about, print_json, whole_number
+from viewer.core.foreign import as_json, shown
 from viewer.core.majiang import paipu_of
 from viewer.core.mjlog import read_mjlog
 from viewer.document import read_file
@@ -45,13 +43,12 @@ def run(options: argparse.Namespace) -> Exit:
     path = Path(options.file)
     with about(options.file):
         paipu = paipu_of(read_mjlog(read_file(path, streams=True)), log_id_of(path), options.kyoku)
-    text = json.dumps(paipu, ensure_ascii=False) + "\n"
     if options.output is None:
-        _print_as_utf_8(text)
+        print_json(paipu)
         return Exit.GOOD
     with about(options.output):
-        write_whole(options.output, text)
-    print(options.output)
+        write_whole(options.output, as_json(paipu) + "\n")
+    print(shown(str(options.output)))
     return Exit.GOOD
 
 
@@ -65,10 +62,3 @@ def log_id_of(path: Path) -> str:
     while bare.suffix.lower() in _ENDINGS:
         bare = bare.with_suffix("")
     return bare.name
-
-
-def _print_as_utf_8(text: str) -> None:
-    """Print JSON, which is UTF-8 whatever the console speaks."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")
-    print(text, end="")

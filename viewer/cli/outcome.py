@@ -7,10 +7,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
 from viewer.core.errors import InputError, reason_of
+from viewer.core.foreign import as_json, shown
 from viewer.document import Document, read_file
 
 MOST_HANDS: Final = 1000
@@ -53,7 +55,19 @@ def about(name: object) -> Iterator[None]:
 def complain(name: str, problem: InputError | str) -> None:
     """Write one line about a file to standard error."""
     line = f"{name}: {problem}"
-    print(" ".join(line.splitlines()), file=sys.stderr)
+    print(shown(" ".join(line.splitlines()), len(line)), file=sys.stderr)
+
+
+def print_json(value: object) -> None:
+    """Print JSON in one line."""
+    speak_utf_8()
+    print(as_json(value))
+
+
+def speak_utf_8() -> None:
+    """Have standard output in UTF-8, whatever the console speaks: JSON is."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def no_seed(document: Document) -> InputError:

@@ -1,11 +1,11 @@
 """`root-seed`: print what Tenhou's sample program derives from a server's root seed."""
 
 import argparse
-import json
 from typing import Final
 
 from viewer.cli.outcome import Exit, about, given_text, whole_number
 from viewer.core.commitment import tenhou_hash
+from viewer.core.foreign import as_json
 from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
 from viewer.core.wall import walls_of_seed
 
@@ -91,7 +91,7 @@ def _json(game: RootGame, options: argparse.Namespace) -> str:
         "sha512": tenhou_hash(seats, game.seed) if seats else None,
         "walls": [{"dice": wall.dice, "wall": wall.tiles} for wall in walls],
     }
-    return json.dumps(report)
+    return as_json(report)
 
 
 _WRITERS: Final = {"printed": _printed, "base64": _base64, "hash": _hash, "json": _json}

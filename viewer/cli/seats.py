@@ -6,6 +6,7 @@ from typing import Final
 
 from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.document import open_log
 
 EPILOG: Final = "One line a log: the four seat digits, the hash, the file."
@@ -34,4 +35,4 @@ def _line(name: str) -> str:
         raise no_seed(document)
     if document.sha512 is None:
         raise InputError("no-commitment")
-    return f"{document.digits}  {document.sha512}  {name}"
+    return f"{document.digits}  {document.sha512}  {shown(name, len(name))}"

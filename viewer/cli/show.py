@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize
 
 from viewer.cli.outcome import Exit, about
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 from viewer.ui.app import make_application
@@ -104,7 +105,7 @@ def run(options: argparse.Namespace) -> Exit:
     data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
     with about(options.output):
         write_whole(options.output, data)
-    print(options.output)
+    print(shown(str(options.output)))
     return Exit.GOOD
 
 

@@ -22,7 +22,16 @@ from viewer.bulk.report import (
 )
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store, StoreError
-from viewer.cli.outcome import Exit, Failed, Sign, about, add_workers, complain, page_path
+from viewer.cli.outcome import (
+    Exit,
+    Failed,
+    Sign,
+    about,
+    add_workers,
+    complain,
+    page_path,
+    speak_utf_8,
+)
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
 
@@ -159,6 +168,7 @@ class _Writer(Protocol):
 
 def _writer(options: argparse.Namespace) -> _Writer:
     if options.json:
+        speak_utf_8()
         return JsonWriter(sys.stdout)
     return CsvWriter(sys.stdout) if options.csv else _TextWriter()
 

@@ -1,11 +1,10 @@
 """`walls`: print the walls of a log or of a raw seed."""
 
 import argparse
-import json
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Exit, about, given_text, no_seed, whole_number
+from viewer.cli.outcome import Exit, about, given_text, no_seed, print_json, whole_number
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.seed import parse_seed
@@ -53,7 +52,7 @@ def run(options: argparse.Namespace) -> Exit:
     with about(name):
         numbers = _numbers(document, options.kyoku)
     if options.notation == _JSON:
-        print(json.dumps(walls_json(document, options.file or "seed", numbers), ensure_ascii=False))
+        print_json(walls_json(document, options.file or "seed", numbers))
     else:
         _print_text(document, numbers, options.notation)
     return Exit.GOOD

@@ -3,9 +3,10 @@
 It may hold anything: escapes that a terminal obeys, line breaks that forge a line, characters that
 turn the direction of what follows, or a megabyte. `shown` is the one way from there to a screen.
 What it returns is one line of plain text; where tags would be taken for markup, as in Qt's
-tooltips, the place itself must see that they stay text.
+tooltips, the place itself must see that they stay text. JSON has a text as it is, by `as_json`.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Final
 from unicodedata import category
@@ -24,8 +25,23 @@ def shown(text: str, longest: int = LONGEST) -> str:
         text = f"{text[:start]}…{text[len(text) - (longest - 1 - start) :]}"
     if text.isprintable():
         return text
-    # wide spaces stand in Japanese names, and are harmless though not printable to Python
-    return "".join(c if c.isprintable() or category(c) == "Zs" else MARK for c in text)
+    return "".join(c if _is_harmless(c) else MARK for c in text)
+
+
+def as_json(value: object) -> str:
+    """Return JSON in one line: exact, and harmless on a terminal, since escapes stand for the rest.
+
+    Half a surrogate, which names of files can hold, is escaped too: no encoding has it.
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    if text.isprintable():
+        return text
+    return "".join(c if _is_harmless(c) else json.dumps(c)[1:-1] for c in text)
+
+
+def _is_harmless(character: str) -> bool:
+    # wide spaces stand in Japanese names, though they are not printable to Python
+    return character.isprintable() or category(character) == "Zs"
 
 
 def filled(template: str, values: Mapping[str, object]) -> str:

@@ -1,12 +1,12 @@
 """`lab report`: measure walls, and write a page on whether chance explains them."""
 
 import argparse
-import json
 from typing import Any, Final
 
 from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_sentence, source_of
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
-from viewer.cli.outcome import Exit, about, add_workers, complain, page_path
+from viewer.cli.outcome import Exit, about, add_workers, complain, page_path, print_json
+from viewer.core.foreign import shown
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats import findings
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> Exit:
     with about(options.out):
         write_whole(options.out, report_page(found))
     if options.json:
-        print(json.dumps(found.as_json(), ensure_ascii=False))
+        print_json(found.as_json())
     else:
         _print_text(options, found, given.seed)
     return Exit.CONTRADICTED if found.alarms else exit_code(found.walls, found.left_out)
@@ -74,10 +74,10 @@ def _begin(options: argparse.Namespace, work: Measure) -> Measured:
 
 def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:
     made = "" if seed is None else f", seed {seed}"
-    print(f"{found.source['source']}: {found.walls:,} walls{made}")
+    print(f"{shown(str(found.source['source']))}: {found.walls:,} walls{made}")
     if left_out := left_out_sentence(found.left_out):
         print(left_out)
     print(found.summary)
     for figure in found.alarms:
         print(f"  {figure.check}: {figure.sentence}")
-    print(f"The page is {options.out}.")
+    print(f"The page is {shown(str(options.out))}.")

@@ -1,7 +1,6 @@
 """`lab shanten`: the mean distance of starting hands from tenpai, and how it is spread."""
 
 import argparse
-import json
 from typing import Final
 
 from viewer.cli.lab.sources import (
@@ -13,7 +12,8 @@ from viewer.cli.lab.sources import (
     source_of,
 )
 from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import Exit, add_workers, complain
+from viewer.cli.outcome import Exit, add_workers, complain, print_json
+from viewer.core.foreign import shown
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
 
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> Exit:
         options, work, work.new(), lambda count, pace: walls_so_far(count.walls, pace)
     ).state
     if options.json:
-        print(json.dumps(_as_json(given, count), ensure_ascii=False))
+        print_json(_as_json(given, count))
     else:
         _print_text(given, count)
     if not count.walls:
@@ -72,7 +72,9 @@ def _print_text(given: Given, count: HaipaiCount) -> None:
     if count.mean is None:
         return
     seed = "" if given.seed is None else f", seed {given.seed}"
-    print(f"{given.source.name}: {count.hands:,} starting hands of {count.walls:,} walls{seed}")
+    print(
+        f"{shown(given.source.name)}: {count.hands:,} starting hands of {count.walls:,} walls{seed}"
+    )
     if left_out := left_out_sentence(count.left_out):
         print(left_out)
     between = ""

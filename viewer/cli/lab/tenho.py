@@ -1,12 +1,11 @@
 """`lab tenho`: deal until a heavenly hand comes, and say how long one waits for it."""
 
 import argparse
-import json
 from typing import Final
 
 from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
 from viewer.cli.lab.working import add_save, carry_out, keep
-from viewer.cli.outcome import Exit, about, add_workers
+from viewer.cli.outcome import Exit, about, add_workers, print_json
 from viewer.core.notation import write_tiles
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
@@ -75,7 +74,7 @@ def run(options: argparse.Namespace) -> Exit:
     deal = deal_of(search.goal, search.seed, state.trials)
     speed = _speed(search, done.pace)
     if options.json:
-        print(json.dumps(_as_json(search, state, deal, speed), ensure_ascii=False))
+        print_json(_as_json(search, state, deal, speed))
     else:
         _print_text(search, state, deal, speed)
     keep(options.save, search, state.go_on())
