@@ -54,9 +54,9 @@ def count_checks(monkeypatch):
     checked = []
     check_source = check.check_source
 
-    def counted(source, *rest):
+    def counted(source, *rest, **how):
         checked.append(Path(source.path).name)
-        return check_source(source, *rest)
+        return check_source(source, *rest, **how)
 
     monkeypatch.setattr(check, "check_source", counted)
     return checked

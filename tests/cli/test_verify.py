@@ -93,12 +93,13 @@ def test_no_log_at_all_is_not_good(run, tmp_path):
 def test_good_logs_have_no_line_but_are_counted(run, folder):
     kyoku = len(make_log(1).kyoku) + len(make_log(2).kyoku)
     _, out, _ = run("verify", folder)
-    first, second = out.splitlines()
+    first, second, third = out.splitlines()
     assert first == (
         f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 without a seed, 0 unreadable"
     )
     assert second.startswith(f"compared: {52 * kyoku:,} haipai tiles, ")
     assert second.endswith(f" ura dora, {2 * kyoku} dice")
+    assert third == "course of play: not checked (verify --replay does)"
 
 
 def test_a_contradiction_is_told_in_words(run, folder):
@@ -117,7 +118,7 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
     _, out, _ = run("verify", folder / "wrong")
     lines = out.splitlines()
     assert lines[0].endswith("; the seed seems to belong to another game")
-    assert len(lines) == 1 + 20 + 1 + 2
+    assert len(lines) == 1 + 20 + 1 + 3
     assert lines[21].endswith(" more; --json and --report have them all")
 
 
@@ -131,7 +132,7 @@ def test_files_folders_and_archives_go_together(run, folder):
     write_zip(folder / "m.zip", [("1", make_bytes(1)), ("../x", make_bytes(1))])
     code, out, _ = run("verify", folder, folder / "1.mjlog", folder / "missing")
     assert code == 3
-    outside, missing, counts, _ = out.splitlines()
+    outside, missing, counts, *_ = out.splitlines()
     reason = "The file could not be read: its path leads out of the archive"
     assert outside == f"{folder}/m.zip/../x: unreadable: {reason}"
     assert missing == f"{folder}/missing: unreadable: There is no such file"

@@ -7,8 +7,8 @@ import signal
 from viewer.bulk.check import check_sources
 
 
-def check_or_die(sources, *, published, folder):
+def check_or_die(sources, **how):
     """Check sources; one that is called deadly takes the worker with it."""
     if any("deadly" in source.path for source in sources) and multiprocessing.parent_process():
         os.kill(os.getpid(), signal.SIGKILL)
-    return check_sources(sources, published=published, folder=folder)
+    return check_sources(sources, **how)

@@ -1,19 +1,22 @@
 """One log checked, and all that is kept of it."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.bulk.find import ZIP_MAGIC, Source, Stamp, unreadable
 from viewer.bulk.read import Reader
 from viewer.core.audit import CHECKS, Finding, audit_log
 from viewer.core.commitment import published_order, seat_digits, tenhou_hash
+from viewer.core.course import play_kyoku
 from viewer.core.errors import InputError, Remark
+from viewer.core.inconsistencies import Inconsistency
 from viewer.core.mjlog import read_mjlog
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
 from viewer.fault import noted
 
-Status = Literal["verified", "contradicted", "no_seed", "unreadable"]
+Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
 
 NOTHING_COMPARED: Final = (0,) * len(CHECKS)
 
@@ -23,8 +26,9 @@ class LogResult(NamedTuple):
 
     Attributes:
         path: what the log is called.
-        status: ``contradicted`` if anything disagrees; else ``unreadable`` if the log or a seed
-            in it cannot be read; else ``verified`` if any kyoku has a seed.
+        status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
+            log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
+            read; else ``verified`` if any kyoku has a seed.
         problem: why it is unreadable or has no seed.
         kyoku: how many the log has.
         without_seed: how many of them publish no seed.
@@ -37,6 +41,9 @@ class LogResult(NamedTuple):
         findings: every disagreement.
         compared: how many were compared, in the order of `audit.CHECKS`.
         red_fives: whether the game is played with them, to name the tiles of the findings.
+        replayed: how often the log was compared with itself; None if its course of play was not
+            checked.
+        inconsistencies: where it disagrees with itself.
     """
 
     path: str
@@ -52,6 +59,8 @@ class LogResult(NamedTuple):
     findings: tuple[Finding, ...] = ()
     compared: tuple[int, ...] = NOTHING_COMPARED
     red_fives: bool = True
+    replayed: int | None = None
+    inconsistencies: tuple[Inconsistency, ...] = ()
 
     @property
     def error(self) -> str | None:
@@ -67,7 +76,11 @@ class Checked(NamedTuple):
 
 
 def check_sources(
-    sources: Iterable[Source], *, published: Mapping[str, int] | None, folder: str
+    sources: Iterable[Source],
+    *,
+    published: Mapping[str, int] | None,
+    folder: str,
+    replay: bool = False,
 ) -> list[Checked]:
     """Check sources: what workers are given.
 
@@ -75,16 +88,19 @@ def check_sources(
         sources: what to check.
         published: hashes in lower-case hex, with the line of each; None without a list.
         folder: where the sources' files are, if that is not the worker's own folder.
+        replay: whether to check the course of play too.
     """
     with Reader(folder) as reader:
-        return [check_source(source, reader, published) for source in sources]
+        return [check_source(source, reader, published, replay=replay) for source in sources]
 
 
-def check_source(source: Source, reader: Reader, published: Mapping[str, int] | None) -> Checked:
+def check_source(
+    source: Source, reader: Reader, published: Mapping[str, int] | None, *, replay: bool = False
+) -> Checked:
     """Read and check a source. Whatever it holds, there is a result."""
     try:
         data, stamp = reader.read(source)
-        return Checked(check_log(source.path, data, published), stamp)
+        return Checked(check_log(source.path, data, published, replay=replay), stamp)
     except InputError as error:
         problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
@@ -98,22 +114,28 @@ def unreadable_result(name: str, problem: Remark) -> LogResult:
     return LogResult(name, "unreadable", problem)
 
 
-def check_log(name: str, data: bytes, published: Mapping[str, int] | None) -> LogResult:
+def check_log(
+    name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = False
+) -> LogResult:
     """Compare a log with the walls of its seeds, and its hash with a published list.
 
     Args:
         name: what the log is called.
         data: the file as it is, gzip or plain.
         published: hashes in lower-case hex, with the line of each; None without a list.
+        replay: whether to play it again too, and to compare all its fields with each other.
     """
     if data.startswith(ZIP_MAGIC):
         reason = "it is a zip archive within another, or not named .zip"
         return unreadable_result(name, Remark("unreadable", {"reason": reason}))
     try:
-        log = read_mjlog(data, walls_only=True)
+        log = read_mjlog(data, walls_only=not replay)
     except InputError as error:
         return unreadable_result(name, Remark(error.code, error.values))
-    audit = audit_log(log, walls_of_log(log, fast_words))
+    walls = walls_of_log(log, fast_words)
+    audit = audit_log(log, walls)
+    replays = [play_kyoku(log, index, wall) for index, wall in enumerate(walls) if replay]
+    inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
     findings = audit.findings
     counts = audit.compared
     without_seed = audit.kyoku.count(None)
@@ -121,6 +143,8 @@ def check_log(name: str, data: bytes, published: Mapping[str, int] | None) -> Lo
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
     if findings:
         status, problem = "contradicted", None
+    elif inconsistencies:
+        status, problem = "inconsistent", None
     elif problem is not None:
         status = "unreadable"
     elif without_seed == len(log.kyoku):
@@ -136,6 +160,8 @@ def check_log(name: str, data: bytes, published: Mapping[str, int] | None) -> Lo
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
+        replayed=sum(each.checked for each in replays) if replay else None,
+        inconsistencies=inconsistencies,
     )
     if log.seed is None or not log.seed.era.has_commitment:
         return result

@@ -13,8 +13,18 @@ from typing import Final
 
 from viewer.assets import tile_file
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import NAMES, ONE, SEATS, STATUS_WORDS, Totals, many, result_verdict, values
+from viewer.bulk.report import (
+    NAMES,
+    ONE,
+    SEATS,
+    Totals,
+    inconsistency_place,
+    many,
+    result_verdict,
+    values,
+)
 from viewer.core.audit import CHECKS, Finding
+from viewer.core.inconsistencies import WORDS
 from viewer.core.unpack import MEGABYTE
 from viewer.page import macro, page
 from viewer.whole_file import WholeFile
@@ -28,6 +38,7 @@ _MOST_OPEN: Final = 40
 _STATUS_MARKS: Final[dict[Status, str]] = {
     "verified": "good",
     "contradicted": "bad",
+    "inconsistent": "bad",
     "no_seed": "none",
     "unreadable": "none",
 }
@@ -49,7 +60,8 @@ class PageWriter:
         self._file = WholeFile(path)
         self._published = published
         self._rows = {
-            name: _Rows(name) for name in ("contradicted", "unlisted", "reordered", "other")
+            name: _Rows(name)
+            for name in ("contradicted", "inconsistent", "unlisted", "reordered", "other")
         }
         self._faces: set[str] = set()
 
@@ -59,10 +71,16 @@ class PageWriter:
         if result.findings:
             found = [self._finding(each, red_fives=result.red_fives) for each in result.findings]
             rows["contradicted"].add(path, result_verdict(result), found, len(found) > _MOST_OPEN)
-        elif result.status != "verified":
+        if result.inconsistencies:
+            wrong = [
+                (inconsistency_place(each), WORDS[each.check]) for each in result.inconsistencies
+            ]
+            verdict = many(len(wrong), "inconsistency", "inconsistencies")
+            rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
+        elif not result.findings and result.status != "verified":
             kind = "unreadable" if result.status == "unreadable" else "no seed"
             rows["other"].add(path, kind, result.error or "")
-        elif result.without_seed:
+        elif not result.findings and result.without_seed:
             rows["other"].add(path, "partly", result_verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
@@ -83,7 +101,7 @@ class PageWriter:
                 _STATUS_MARKS[status] if totals.statuses[status] else "",
                 totals.statuses[status],
             )
-            for status, name in STATUS_WORDS.items()
+            for status, name in totals.told_statuses.items()
         ]
         checks = [
             (NAMES[check][0].upper() + NAMES[check][1:], compared, totals.findings[check])
@@ -156,6 +174,9 @@ def _total_verdict(totals: Totals) -> tuple[str, str]:
         one = counts["contradicted"] == 1
         words = "contradicts its wall" if one else "contradict their walls"
         return f"{counts['contradicted']:,} of {logs} {words}.", "bad"
+    if counts["inconsistent"]:
+        words = "contradicts itself" if counts["inconsistent"] == 1 else "contradict themselves"
+        return f"{counts['inconsistent']:,} of {logs} {words}.", "bad"
     if totals.not_published:
         words = "is" if totals.not_published == 1 else "are"
         return f"{totals.not_published:,} of {logs} {words} not in the published list.", "bad"

@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.foreign import as_json, shown
+from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.tiles import face_of
 
 _CHECK_WORDS: Final[dict[Check, tuple[str, str]]] = {
@@ -31,6 +32,7 @@ NAMES: Final = {check: many for check, (_, many) in _CHECK_WORDS.items()}
 STATUS_WORDS: Final[dict[Status, str]] = {
     "verified": "verified",
     "contradicted": "contradicted",
+    "inconsistent": "inconsistent",
     "no_seed": "without a seed",
     "unreadable": "unreadable",
 }
@@ -54,6 +56,8 @@ class Totals:
     findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     published: int = 0
     not_published: int = 0
+    replayed: int | None = None
+    inconsistencies: int = 0
 
     def add(self, result: LogResult) -> None:
         """Count a result."""
@@ -66,14 +70,35 @@ class Totals:
         compared = self.compared
         for index, count in enumerate(result.compared):
             compared[index] += count
+        if result.replayed is not None:
+            self.replayed = (self.replayed or 0) + result.replayed
+            self.inconsistencies += len(result.inconsistencies)
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published
 
     @property
     def contradicts(self) -> bool:
-        """Whether a log contradicts its wall, or is missing in the published list."""
-        return bool(self.statuses["contradicted"] or self.not_published)
+        """Whether a log contradicts its wall or itself, or is missing in the published list."""
+        wrong = self.statuses["contradicted"] or self.statuses["inconsistent"]
+        return bool(wrong or self.not_published)
+
+    @property
+    def told_statuses(self) -> dict[Status, str]:
+        """The statuses in words, without those that nobody looked for."""
+        return {
+            status: words
+            for status, words in STATUS_WORDS.items()
+            if status != "inconsistent" or self.replayed is not None
+        }
+
+    @property
+    def course(self) -> str:
+        """Whether the course of play was checked, and what came out."""
+        if self.replayed is None:
+            return "not checked (verify --replay does)"
+        found = many(self.inconsistencies, "inconsistency", "inconsistencies")
+        return f"{many(self.replayed, 'comparison')}, {found}"
 
     @property
     def is_whole(self) -> bool:
@@ -83,17 +108,19 @@ class Totals:
     def json(self) -> dict[str, int]:
         """Return the summary of the JSON."""
         summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
-        summary |= {str(status): count for status, count in self.statuses.items()}
+        summary |= {str(status): self.statuses[status] for status in self.told_statuses}
         if self.published or self.not_published:
             summary |= {"published": self.published, "not_published": self.not_published}
         return summary
 
     def sentences(self) -> Iterator[str]:
         """Yield what the counts say, a line each."""
-        statuses = (f"{self.statuses[each]:,} {words}" for each, words in STATUS_WORDS.items())
+        told = self.told_statuses
+        statuses = (f"{self.statuses[each]:,} {words}" for each, words in told.items())
         yield f"{many(self.logs, 'log')}, {many(self.kyoku, 'hand')}: {', '.join(statuses)}"
         counts = zip(self.compared, NAMES.values(), strict=True)
         yield "compared: " + ", ".join(f"{count:,} {name}" for count, name in counts)
+        yield f"course of play: {self.course}"
         if self.published or self.not_published:
             yield f"published list: {self.published:,} found, {self.not_published:,} not in it"
 
@@ -121,6 +148,8 @@ def result_verdict(result: LogResult) -> str:
         parts[0] += f" in {wrong:,} of {compared:,} places"
         if wrong > _CHANCE * compared:
             parts.append("the seed seems to belong to another game")
+    elif result.inconsistencies:
+        parts[0] += f" in {many(len(result.inconsistencies), 'place')}"
     elif result.error is not None:
         parts[0] += f": {result.error.removesuffix('.')}"
     if 0 < result.without_seed < result.kyoku:
@@ -133,6 +162,12 @@ def result_verdict(result: LogResult) -> str:
             " as the names would have it"
         )
     return "; ".join(parts)
+
+
+def inconsistency_place(found: Inconsistency) -> str:
+    """Return where a log disagrees with itself, as in ``kyoku 3, seat C, event 31``."""
+    seat = "" if found.seat is None else f"seat {SEATS[found.seat]}, "
+    return f"kyoku {found.kyoku}, {seat}event {found.step}"
 
 
 def finding_place(finding: Finding) -> str:
@@ -184,6 +219,18 @@ def json_row(result: LogResult) -> dict[str, object]:
         "published": result.published,
         "findings": [_json_finding(finding) for finding in result.findings],
     }
+    if result.replayed is not None:
+        row["inconsistencies"] = [
+            {
+                "kyoku": each.kyoku,
+                "event": each.step,
+                "check": each.check,
+                "seat": each.seat,
+                "expected": each.expected,
+                "found": each.found,
+            }
+            for each in result.inconsistencies
+        ]
     if result.status == "unreadable":
         row["error"] = result.error
     if 0 < result.without_seed < result.kyoku:
@@ -240,6 +287,7 @@ class JsonWriter:
 CSV_COLUMNS: Final = (
     "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
     "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
+    "inconsistencies", "first_inconsistency",
 )  # fmt: skip
 
 _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
@@ -273,11 +321,15 @@ def _csv_row(result: LogResult) -> list[object]:
     if result.findings:
         finding = result.findings[0]
         first = f"{finding_place(finding)}: {what(finding, red_fives=result.red_fives)}"
+    count, itself = None if result.replayed is None else len(result.inconsistencies), ""
+    if result.inconsistencies:
+        inconsistency = result.inconsistencies[0]
+        itself = f"{inconsistency_place(inconsistency)}: {WORDS[inconsistency.check]}"
     published = None if result.published is None else str(result.published).lower()
     return [
         result.path, result.status, result.error, result.kyoku, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order,
-        len(result.findings), *result.compared, first,
+        len(result.findings), *result.compared, first, count, itself,
     ]  # fmt: skip
 
 

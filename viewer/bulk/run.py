@@ -43,6 +43,7 @@ def verify_many(
     progress: Progress | None = None,
     should_stop: ShouldStop | None = None,
     leave_out: Paths = (),
+    replay: bool = False,
 ) -> Generator[LogResult, None, None]:
     """Check every log below the paths, in the order of `find.find_sources`.
 
@@ -57,6 +58,7 @@ def verify_many(
         progress: is told how many are done of how many; for that the paths are listed twice.
         should_stop: is asked several times a second.
         leave_out: files in the folders that are no logs, and known to be none.
+        replay: whether to check the course of play too; ``store`` is told the same.
 
     Raises:
         Stopped: ``should_stop`` said so.
@@ -76,7 +78,7 @@ def verify_many(
     ahead: deque[list[Known]] = deque()
     tasks = _open_sources(_batches(sources, store, alone=jobs == 1), ahead)
     folder = "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
-    check = partial(check_sources, published=published, folder=folder)
+    check = partial(check_sources, published=published, folder=folder, replay=replay)
     answers = in_order(check, tasks, jobs=jobs, scheduler=scheduler)
     try:
         with closing(answers):

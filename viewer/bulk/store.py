@@ -23,6 +23,7 @@ from viewer.bulk.check import LogResult, look_up
 from viewer.bulk.find import Source, Stamp
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.inconsistencies import Inconsistency
 
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is not written into."""
@@ -49,15 +50,17 @@ class StoreError(Exception):
 class Store:
     """Results of earlier runs. To be closed, or used in a ``with``."""
 
-    def __init__(self, path: Path, published: Mapping[str, int] | None = None) -> None:
-        """Open or make the file.
+    def __init__(
+        self, path: Path, published: Mapping[str, int] | None = None, *, replay: bool = False
+    ) -> None:
+        """Open or make the file; with ``replay`` for checks of the course of play too.
 
         Raises:
             StoreError: it cannot be written, or is another program's.
         """
         self._published = published
         self._list = _fingerprint(published)
-        self._program = program_key()
+        self._program = program_key() + " replay" * replay
         self._folder = str(Path.cwd())
         self._committed = time.monotonic()
         try:
@@ -188,4 +191,10 @@ def _from_json(path: str, text: str) -> LogResult:
         problem=None if problem is None else Remark(*problem),
         findings=tuple([Finding(*finding) for finding in result.findings]),
         compared=tuple(result.compared),
+        inconsistencies=tuple(
+            [
+                Inconsistency(number, step, check, seat, tuple(expected), tuple(found))
+                for number, step, check, seat, expected, found in result.inconsistencies
+            ]
+        ),
     )

@@ -15,6 +15,7 @@ from viewer.bulk.report import (
     JsonWriter,
     Totals,
     finding_place,
+    inconsistency_place,
     many,
     needs_a_line,
     result_verdict,
@@ -33,13 +34,14 @@ from viewer.cli.outcome import (
     speak_utf_8,
 )
 from viewer.core.foreign import shown
+from viewer.core.inconsistencies import WORDS
 from viewer.executor import ClusterError
 
 EPILOG: Final = (
     "Prints a line for each log that is not verified, and counts what was compared. Exit codes: "
-    "0 all verified; 1 a log contradicts its wall, or its hash is not in the published list; 2 "
-    "wrong use; 3 nothing contradicts, but something could not be read, has no seed, or there was "
-    "no log at all."
+    "0 all verified; 1 a log contradicts its wall or (with --replay) itself, or its hash is not in "
+    "the published list; 2 wrong use; 3 nothing contradicts, but something could not be read, has "
+    "no seed, or there was no log at all."
 )
 
 
@@ -58,6 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help="print every log as a row of a table")
     parser.add_argument(
         "--report", type=page_path, metavar="OUT.html", help="also write a page to read or print"
+    )
+    parser.add_argument(
+        "--replay",
+        action="store_true",
+        help="also play every hand again, and compare all that the log says with itself",
     )
     parser.add_argument(
         "--resume",
@@ -95,7 +102,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         with about(options.published):
             published = read_published(Path(options.published), streams=True)
     if options.resume is not None:
-        store = stack.enter_context(Store(options.resume, published))
+        store = stack.enter_context(Store(options.resume, published, replay=options.replay))
     if options.report is not None:
         with about(options.report):
             page = PageWriter(options.report, published=options.published)
@@ -113,6 +120,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         store=store,
         progress=show if sign.is_seen else None,
         leave_out=_own_files(options),
+        replay=options.replay,
     )
     writer = _writer(options)
     with closing(results), _closed(writer, totals):
@@ -181,9 +189,19 @@ class _TextWriter:
 
     def add(self, result: LogResult) -> None:
         print(f"{shown(result.path)}: {shown(result_verdict(result))}")
-        for finding in result.findings[:_MOST_FINDINGS]:
-            print(f"  {finding_place(finding)}: {what(finding, red_fives=result.red_fives)}")
-        if (more := len(result.findings) - _MOST_FINDINGS) > 0:
+        places = [
+            *(
+                f"{finding_place(each)}: {what(each, red_fives=result.red_fives)}"
+                for each in result.findings
+            ),
+            *(
+                f"{inconsistency_place(each)}: {WORDS[each.check]}"
+                for each in result.inconsistencies
+            ),
+        ]
+        for place in places[:_MOST_FINDINGS]:
+            print(f"  {place}")
+        if (more := len(places) - _MOST_FINDINGS) > 0:
             print(f"  and {more:,} more; --json and --report have them all")
 
     def finish(self, totals: Totals) -> None:

@@ -18,6 +18,7 @@ def status_name(status: Status) -> str:
     return {
         "verified": _translate("audit", "Verified"),
         "contradicted": _translate("audit", "Contradicted"),
+        "inconsistent": _translate("audit", "Inconsistent"),
         "no_seed": _translate("audit", "No seed"),
         "unreadable": _translate("audit", "Unreadable"),
     }[status]
@@ -28,6 +29,7 @@ def status_mark(status: Status) -> Mark:
     return {
         "verified": Mark.AGREES,
         "contradicted": Mark.DISAGREES,
+        "inconsistent": Mark.DISAGREES,
         "no_seed": Mark.NOTHING,
         "unreadable": Mark.UNREADABLE,
     }[status]

@@ -14,7 +14,13 @@ from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.errors import Remark
 
-RANKS: Final[tuple[Status, ...]] = ("contradicted", "unreadable", "no_seed", "verified")
+RANKS: Final[tuple[Status, ...]] = (
+    "contradicted",
+    "inconsistent",
+    "unreadable",
+    "no_seed",
+    "verified",
+)
 """The statuses, what calls for attention first."""
 
 UNKNOWN: Final = -1

@@ -1,0 +1,99 @@
+"""`verify --replay`: logs that agree with their walls and disagree with themselves."""
+
+import csv
+import io
+import json
+import random
+
+import pytest
+
+from tests.helpers import changed
+from tests.helpers.fields import place, spoiled
+from tests.helpers.games import make_bytes
+from viewer.core.inconsistencies import WORDS
+
+FORGED = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
+"""Other points of a win: nothing in the walls tells of it."""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    (logs / "good").write_bytes(make_bytes(2))
+    (logs / "forged").write_bytes(FORGED)
+    return logs
+
+
+def test_without_it_the_summary_says_that_the_course_was_not_checked(run, folder):
+    code, out, _ = run("verify", folder)
+    assert code == 0
+    assert out.splitlines()[-1] == "course of play: not checked (verify --replay does)"
+    assert "inconsistent" not in out
+
+
+def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
+    code, out, _ = run("verify", folder, "--replay")
+    assert code == 1
+    first, place_, counts, _, course = out.splitlines()
+    assert first == f"{folder}/forged: inconsistent in 1 place"
+    assert place_.startswith("  kyoku ")
+    assert place_.endswith(f": {WORDS['points']}")
+    assert "1 verified, 0 contradicted, 1 inconsistent, 0 without a seed" in counts
+    assert course.endswith(" comparisons, 1 inconsistency")
+
+
+def test_good_logs_stay_good(run, folder):
+    code, out, _ = run("verify", folder / "good", "--replay")
+    assert code == 0
+    assert out.splitlines()[-1].endswith(" comparisons, 0 inconsistencies")
+
+
+def test_what_contradicts_its_wall_stays_contradicted(run, folder):
+    (folder / "wrong").write_bytes(changed.with_another_draw(FORGED))
+    code, out, _ = run("verify", folder / "wrong", "--replay", "--json")
+    (log,) = json.loads(out)["logs"]
+    assert (code, log["status"]) == (1, "contradicted")
+    assert "points" in {each["check"] for each in log["inconsistencies"]}
+
+
+def test_json_has_every_place(run, folder):
+    _, out, _ = run("verify", folder, "--replay", "--json")
+    answer = json.loads(out)
+    forged, good = answer["logs"]
+    (found,) = forged["inconsistencies"]
+    assert found.keys() == {"kyoku", "event", "check", "seat", "expected", "found"}
+    assert found["found"][0] == found["expected"][0] + 100
+    assert (good["status"], good["inconsistencies"]) == ("verified", [])
+    assert answer["summary"]["inconsistent"] == 1
+    _, out, _ = run("verify", folder, "--json")
+    answer = json.loads(out)
+    assert "inconsistencies" not in answer["logs"][0]
+    assert "inconsistent" not in answer["summary"]
+
+
+def test_csv_has_the_first_place(run, folder):
+    _, out, _ = run("verify", folder, "--replay", "--csv")
+    forged, good = csv.DictReader(io.StringIO(out))
+    assert (forged["status"], forged["inconsistencies"]) == ("inconsistent", "1")
+    assert forged["first_inconsistency"].endswith(WORDS["points"])
+    assert (good["inconsistencies"], good["first_inconsistency"]) == ("0", "")
+
+
+def test_the_report_lists_them(run, folder, tmp_path):
+    page = tmp_path / "page.html"
+    run("verify", folder, "--replay", "--report", page)
+    text = page.read_text()
+    assert "1 of 2 logs contradicts itself." in text
+    assert WORDS["points"] in text
+    run("verify", folder, "--report", page)
+    assert "Course of play: not checked" in page.read_text()
+
+
+def test_kept_results_are_those_of_the_same_question(run, folder, tmp_path):
+    kept = tmp_path / "kept"
+    outs = [run("verify", folder, *words, "--resume", kept)[:2] for words in [[], ["--replay"]] * 2]
+    assert outs[0] == outs[2]
+    assert outs[1] == outs[3]
+    assert [code for code, _ in outs] == [0, 1, 0, 1]
+    assert run("verify", folder, "--replay", "--resume", kept)[:2] == outs[1]
