@@ -61,6 +61,11 @@ class _Name(NamedTuple):
     level: int
     room: float
 
+    @property
+    def left(self) -> float:
+        """Where it or its line begins."""
+        return min(self.x, self.start)
+
 
 class HeatDrawing(Drawing):
     """A table of coloured cells; rows count from below."""
@@ -306,10 +311,10 @@ class HeatDrawing(Drawing):
             width = text_width(str(self._names[at].get_label()), self.look.size)
             if not places and left < right - width < start:
                 start, room = right - width, width
-            over = [other.level for other in places if other.x < start + width + GAP]
+            over = [other.level for other in places if other.left < start + width + GAP]
             level = 1 + max(over, default=-1)
             if level >= _LEVELS or width > room:
-                level, room = 0, min([room, *(other.x - GAP - start for other in places)])
+                level, room = 0, min([room, *(other.left - GAP - start for other in places)])
             places.append(_Name(at, x, start, level, room))
         return places
 
