@@ -1,7 +1,7 @@
 import pytest
 
 from viewer.core.errors import InputError
-from viewer.core.unpack import parse_log_xml
+from viewer.core.unpack import MOST_TAGS, MOST_XML, parse_log_xml
 
 DOCTYPE = "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."
 
@@ -151,3 +151,50 @@ def test_elements_a_thousand_deep_are_refused():
     with pytest.raises(InputError) as caught:
         parse_log_xml(b"<mjloggm>" + b"<a>" * 1000 + b"</a>" * 1000 + b"</mjloggm>")
     assert caught.value.code == "broken-xml"
+
+
+# size
+
+SIZES = {
+    "tags": (b"<mjloggm>" + b"<T1/>" * MOST_TAGS, "too-many-tags"),
+    "ends of tags": (b"<mjloggm>" + b"<T1></T1>" * (MOST_TAGS // 2), "too-many-tags"),
+    "attributes": (
+        b"<mjloggm><X " + b" ".join(b'a%d=""' % n for n in range(MOST_TAGS + 1)) + b"/></mjloggm>",
+        "too-many-tags",
+    ),
+    "tags of two bytes a letter": (
+        ("<mjloggm>" + "<T1/>" * MOST_TAGS).encode("utf-16"),
+        "too-many-tags",
+    ),
+    "comments": (b"<mjloggm>" + b"<!---->" * MOST_TAGS, "too-many-tags"),
+    "text": (b"<mjloggm>" + b"x" * MOST_XML + b"</mjloggm>", "log-large"),
+    "a long list": (b'<mjloggm><A b="' + b"1," * MOST_XML + b'"/></mjloggm>', "log-large"),
+    "cut short": (b"<?xml?><mjloggm>" + b" " * MOST_XML, "log-large"),
+    "no log": (b"{" + b"<=" * MOST_XML, "not-xml"),
+}
+
+
+@pytest.mark.parametrize(("xml", "code"), SIZES.values(), ids=SIZES)
+def test_what_is_far_larger_than_any_log_is_never_parsed(xml, code, monkeypatch):
+    monkeypatch.setattr("viewer.core.unpack._tree", None)
+    with pytest.raises(InputError) as caught:
+        parse_log_xml(xml)
+    assert caught.value.code == code
+
+
+def test_what_is_refused_for_its_size_says_the_limit():
+    assert (MOST_TAGS, MOST_XML) == (40_000, 1 << 20)
+    for name, said in (
+        ("tags", "The log has more than 40000 tags or attributes; no Tenhou log has."),
+        ("text", "The log has more than 1 MB of XML; no Tenhou log has."),
+    ):
+        with pytest.raises(InputError, match=said):
+            parse_log_xml(SIZES[name][0])
+
+
+def test_a_log_may_be_as_large_as_the_limits():
+    tags = b"<mjloggm>" + b"<T1/>" * (MOST_TAGS - 2) + b"</mjloggm>"
+    assert len(parse_log_xml(tags)[0]) == MOST_TAGS - 2
+    long = b"<mjloggm>" + b" " * (MOST_XML - 19) + b"</mjloggm>"
+    assert len(long) == MOST_XML
+    assert parse_log_xml(long)[0].tag == "mjloggm"

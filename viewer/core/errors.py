@@ -39,6 +39,8 @@ SENTENCES: Final[dict[str, str]] = {
     # the XML
     "not-xml": "This is not a Tenhou log: it is neither XML nor gzip.",
     "broken-xml": "The XML is broken at line {line}, column {column}.",
+    "log-large": "The log has more than {limit} MB of XML; no Tenhou log has.",
+    "too-many-tags": "The log has more than {limit} tags or attributes; no Tenhou log has.",
     "doctype": "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read.",
     "not-mjlog": "This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>.",
     # the log

@@ -1,7 +1,8 @@
 """First of the five steps from a file's bytes to a wall: bytes to the elements of a log.
 
 Whether a file is gzip or plain is told by its content, never by its name. The unpacked size is
-bounded, so that a few kilobytes cannot fill the memory, and lxml runs with everything dangerous
+bounded, and before they are read so are the tags and attributes, which cost a hundred times their
+bytes: so a few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous
 off: a document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end
 is missing is read up to its last whole element.
 """
@@ -16,6 +17,10 @@ from viewer.core.errors import InputError
 MEGABYTE: Final = 1 << 20
 MAX_BYTES: Final = 16 * MEGABYTE
 """Real logs unpack to 5 to 60 kB."""
+
+MOST_XML: Final = MEGABYTE
+MOST_TAGS: Final = 40_000
+"""Tags, and as many attributes. The largest of the real logs at hand has 1,800 and 24 kB."""
 
 ROOT: Final = "mjloggm"
 
@@ -73,8 +78,10 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     """Return a log's root element, and whether the document's end was missing.
 
     Raises:
-        InputError: ``broken-xml``, ``not-xml``, ``doctype`` or ``not-mjlog``.
+        InputError: ``not-xml``, ``log-large``, ``too-many-tags``, ``broken-xml``, ``doctype`` or
+            ``not-mjlog``.
     """
+    _look_at_its_size(xml)
     if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
         raise InputError("doctype")
     try:
@@ -88,6 +95,18 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     if root.tag != ROOT:
         raise InputError("not-mjlog", tag=etree.QName(root).localname[:40])
     return root, cut_short
+
+
+def _look_at_its_size(xml: bytes) -> None:
+    """Refuse what is far larger than any log, before it costs anything."""
+    has_many_tags = max(xml.count(b"<"), xml.count(b"=")) > MOST_TAGS
+    if not has_many_tags and len(xml) <= MOST_XML:
+        return
+    if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
+        raise InputError("not-xml")
+    if has_many_tags:
+        raise InputError("too-many-tags", limit=MOST_TAGS)
+    raise InputError("log-large", limit=MOST_XML // MEGABYTE)
 
 
 def _tree(xml: bytes) -> Element:
