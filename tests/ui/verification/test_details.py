@@ -10,6 +10,7 @@ from tests.helpers import documents
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit import CHECKS
 from viewer.core.era import Era
+from viewer.core.fields import FIELDS
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow
@@ -116,7 +117,8 @@ def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
 
 def test_the_proof_page_compares_the_two_sites(details):
     page = details(documents.game()).proof_page
-    (table,) = [f for f in page.document().rootFrame().childFrames() if isinstance(f, QTextTable)]
+    frames = page.document().rootFrame().childFrames()
+    *_, table = (frame for frame in frames if isinstance(frame, QTextTable))
     assert (table.rows(), table.columns()) == (6, 3)
     assert "Neither proves" in page.toPlainText()
 
@@ -142,3 +144,14 @@ def test_looking_at_the_details_turns_no_page(window, qtbot):
     assert window.log_view.kyoku_list.current == 2
     qtbot.keyClick(details.by_kyoku, Qt.Key.Key_Down)
     assert window.log_view.kyoku_list.current == 1
+
+
+def test_every_field_of_a_log_is_listed_as_compared_or_told_only(details):
+    table = details(documents.game()).fields
+    rows = [cells(table, row) for row in range(table.rows_model.rowCount())]
+    names = " ".join(name for name, _ in rows).split()
+    assert {*names} == {*FIELDS} | {name for fields in FIELDS.values() for name in fields if name}
+    told = {name for name, compared in rows if compared == "told only"}
+    assert "BYE who" in told
+    assert "AGARI yaku" not in told
+    assert all(compared for _, compared in rows)

@@ -12,6 +12,7 @@ from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
+from viewer.ui.verification.fields import FieldsTable
 from viewer.ui.verification.hash_steps import HashSteps
 
 _translate = QCoreApplication.translate
@@ -80,7 +81,7 @@ def _check_column(check: Check) -> Column[_Kyoku]:
 
 
 class DetailsWindow(QDialog):
-    """Three pages on one document."""
+    """Four pages on one document."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,11 +91,13 @@ class DetailsWindow(QDialog):
         self.setWindowTitle(title)
         self.by_kyoku = ByKyokuTable(document)
         self.hash_steps = HashSteps(document)
+        self.fields = FieldsTable()
         self.proof_page = HelpPage("proves")
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.addTab(self.by_kyoku, self.tr("By kyoku"))
         self.pages.addTab(self.hash_steps, self.tr("Seats and hash, step by step"))
+        self.pages.addTab(self.fields, self.tr("Fields of the log"))
         self.pages.addTab(self.proof_page, self.tr("What this proves"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)

@@ -146,7 +146,15 @@ class VerificationPanel(QScrollArea):
         self._of_inconsistencies = _Section(
             self.tr("The log contradicts itself"), self.inconsistencies
         )
-        self._of_counts = _Section(self.tr("Compared with the log"), self._table)
+        self._told_only = wrapped(
+            muted(
+                self.tr(
+                    "Told only, compared with nothing: names, ranks, rates, room and lobby, lost"
+                    " connections, chips. Details list every field."
+                )
+            )
+        )
+        self._of_counts = _Section(self.tr("Compared with the log"), self._table, self._told_only)
         self._of_hash = _Section(self.tr("Seats and SHA-512"), self._seats, self._hash, self._copy)
         self._of_list = _Section(self.tr("Was it published?"), self.published)
         self._of_remarks = _Section(self.tr("Odd in this file"), self._remarks)
@@ -183,6 +191,7 @@ class VerificationPanel(QScrollArea):
         self.inconsistencies.set_document(document)
         self._of_inconsistencies.setVisible(replayed is not None and bool(replayed.inconsistencies))
         self._table.show_counts(document)
+        self._told_only.setVisible(document.log is not None)
         self._of_counts.setVisible(bool(document.audit.checked) or replayed is not None)
         self._show_hash(document)
         self.published.set_document(document)

@@ -11,7 +11,18 @@ _translate = QCoreApplication.translate
 
 
 def log_verdict(document: Document) -> tuple[Mark, str]:
-    """Return the mark and the sentence for a document."""
+    """Return the mark and the sentence for a document; one more where it contradicts itself."""
+    mark, text = _wall_verdict(document)
+    count = len(document.replayed.inconsistencies) if document.replayed else 0
+    if not count:
+        return mark, text
+    itself = _translate("verdict", "The log contradicts itself in {count} places.")
+    if count == 1:
+        itself = _translate("verdict", "The log contradicts itself in one place.")
+    return Mark.DISAGREES, f"{text} {itself.format(count=words.points(count))}"
+
+
+def _wall_verdict(document: Document) -> tuple[Mark, str]:
     if document.log is None:
         if document.seed is not None:
             text = _translate(
