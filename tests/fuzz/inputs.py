@@ -1,0 +1,143 @@
+"""Hostile inputs by number: the same number is the same input, on every machine.
+
+Good inputs of each kind are cut, doubled, mixed, and their numbers and attributes exchanged. What
+keeps most of its form comes further into the program than noise does, so most of them are that.
+"""
+
+import gzip
+import json
+import random
+import re
+from dataclasses import replace
+from functools import cache
+
+from tests.games.mjlog_write import write_mjlog
+from tests.helpers import soul
+from tests.helpers.games import make_bytes, make_log
+from tests.helpers.logs import verification_seed
+from viewer.core.era import ERAS, Era
+from viewer.core.root_seed import games_of, parse_root_seed
+
+_NUMBER = re.compile(rb"-?[0-9]+")
+_ATTRIBUTE = re.compile(rb' [A-Za-z0-9]+="[^"]*"')
+_TAG = re.compile(rb"<[^<>]*>")
+_NUMBERS = (b"", b"-1", b"0", b"1", b"3", b"4", b"135", b"136", b"65535", b"99999999999", b"1e9")
+_BYTES = (
+    b"\0",
+    b'"',
+    b"<",
+    b">",
+    b"/>",
+    b"&#0;",
+    b"&a;",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b",",
+    b" ",
+    b"=",
+)
+_WORDS = ",".join(f"{word:08X}" for word in range(624))
+_ROOT = f"seedDailyPublic=1.2009.0101.0000,{_WORDS}"
+
+
+@cache
+def _corpus(kind: str) -> tuple[bytes, ...]:
+    if kind == "log":
+        whole = [
+            make_log(n, era, players)
+            for n, (era, players) in enumerate((era, players) for era in ERAS for players in (3, 4))
+        ]
+        short = [write_mjlog(replace(log, kyoku=log.kyoku[:2])) for log in whole]
+        return (*short, make_bytes(9))
+    if kind == "seed":
+        games = games_of(parse_root_seed(_ROOT), 2)
+        hexed = make_bytes(2, Era.HEX), make_bytes(3, Era.PER_HAND)
+        tags = [tag for log in hexed for tag in _TAG.findall(log) if b"seed=" in tag]
+        return (
+            verification_seed().attribute.encode(),
+            *(game.printed.encode() for game in games),
+            *(game.seed.attribute.encode() for game in games),
+            *tags[:3],
+        )
+    if kind == "root seed":
+        return (_ROOT.encode(), _WORDS.encode())
+    if kind == "record":
+        rounds = [soul.salted_round(n, players) for n in range(2) for players in (3, 4)]
+        return tuple(json.dumps(each).encode() for each in (*rounds, rounds, soul.vector_round()))
+    if kind == "published":
+        lines = "\n".join(f"2024/01/0{n} {n:0128x}" for n in range(1, 9))
+        return tuple(lines.encode(encoding) for encoding in ("utf-8", "utf-16", "utf-16-be"))
+    return (soul.wall_text().encode(), b"19m19p19s1234567z", b"m406p1z7", b"0m0p0s")
+
+
+def made(kind: str, number: int) -> bytes:
+    """Return the input of a kind with this number."""
+    rng = random.Random(f"{kind} {number}")
+    corpus = _corpus(kind)
+    data = rng.choice(corpus)
+    for _ in range(rng.choice((1, 1, 1, 2, 3, 8, 40))):
+        data = rng.choice(_CHANGES)(rng, data, rng.choice(corpus))
+    if kind == "log" and not rng.randrange(8):
+        data = gzip.compress(data, 1, mtime=0)
+        if rng.randrange(2):
+            data = _flip(rng, data, data)
+    return data
+
+
+def _span(rng: random.Random, data: bytes, longest: int) -> tuple[int, int]:
+    at = rng.randrange(len(data) + 1)
+    return at, min(len(data), at + rng.randrange(longest))
+
+
+def _flip(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+    at, end = _span(rng, data, 4)
+    return data[:at] + rng.randbytes(rng.randrange(4)) + data[end:]
+
+
+def _special(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+    at, end = _span(rng, data, 3)
+    return data[:at] + rng.choice(_BYTES) + data[end:]
+
+
+def _cut(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+    at, end = _span(rng, data, rng.choice((8, 200, 10_000)))
+    return data[:at] + data[end:]
+
+
+def _double(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+    at, end = _span(rng, data, rng.choice((8, 200, 2000)))
+    return data[:end] + data[at:end] * rng.choice((1, 1, 5)) + data[end:]
+
+
+def _mix(rng: random.Random, data: bytes, other: bytes) -> bytes:
+    at, end = _span(rng, other, 500)
+    to = rng.randrange(len(data) + 1)
+    return data[:to] + other[at:end] + data[to:]
+
+
+def _exchange(pattern: "re.Pattern[bytes]", rng: random.Random, data: bytes, new: bytes) -> bytes:
+    found = list(pattern.finditer(data))
+    if not found:
+        return data
+    place = rng.choice(found)
+    return data[: place.start()] + new + data[place.end() :]
+
+
+def _number(rng: random.Random, data: bytes, _other: bytes) -> bytes:
+    new = rng.choice((*_NUMBERS, b"%d" % rng.randrange(140), b"%d" % rng.randrange(1 << 16)))
+    return _exchange(_NUMBER, rng, data, new)
+
+
+def _attribute(rng: random.Random, data: bytes, other: bytes) -> bytes:
+    return _exchange(_ATTRIBUTE, rng, data, rng.choice(_ATTRIBUTE.findall(other) or [b""]))
+
+
+def _tag(rng: random.Random, data: bytes, other: bytes) -> bytes:
+    tags = _TAG.findall(other) or [b""]
+    return _exchange(_TAG, rng, data, rng.choice((b"", rng.choice(tags), rng.choice(tags) * 2)))
+
+
+_CHANGES = (
+    _number, _number, _number, _attribute, _attribute, _tag, _tag,
+    _flip, _special, _cut, _double, _mix,
+)  # fmt: skip

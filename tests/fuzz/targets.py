@@ -1,0 +1,171 @@
+"""What the program does with an input of each kind, from its parser to the last that comes of it.
+
+A target ends well if it raises nothing: an `InputError` is an answer, anything else a fault.
+"""
+
+import io
+import json
+import random
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+
+from tests.helpers.outcome import outcome
+from viewer.bulk.check import check_log
+from viewer.bulk.find import Source
+from viewer.bulk.published import hashes_in
+from viewer.bulk.report import CsvWriter, JsonWriter, Totals, result_verdict
+from viewer.bulk.store import Store, StoreError
+from viewer.core.audit import audit_log
+from viewer.core.errors import InputError
+from viewer.core.forecast import forecast
+from viewer.core.lane_entries import entries_of
+from viewer.core.lanes import lanes_at
+from viewer.core.majiang import paipu_of
+from viewer.core.mjlog import read_mjlog
+from viewer.core.notation import MAJIANG, MPSZ, WALL_TEXT
+from viewer.core.reading import read_hand
+from viewer.core.records import Log
+from viewer.core.root_seed import RootSeed, games_of, parse_root_seed
+from viewer.core.seed import Seed, parse_seed
+from viewer.core.sheet import wall_sheet
+from viewer.core.shuffle import fast_words
+from viewer.core.sites import audit_commitment
+from viewer.core.situation import situation_text
+from viewer.core.soul_record import audit_round, read_soul_record
+from viewer.core.summary import summary_of
+from viewer.core.tile_locations import locate
+from viewer.core.wall import walls_of_log, walls_of_seed
+from viewer.document import Document
+from viewer.lab.walls.seeds import read_seeds
+from viewer.ui.app import make_application
+from viewer.ui.hand.drawing import draw_view, view_of
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.views import VIEWS
+
+_MOST_KYOKU = 3
+_DRAWN_OF = 50
+
+
+def _log(data: bytes, rng: random.Random) -> None:
+    result = check_log("x", data, {})
+    for writer in (JsonWriter, CsvWriter):
+        totals = Totals()
+        totals.add(result)
+        out = writer(io.StringIO())
+        out.add(result)
+        out.finish(totals)
+    assert result_verdict(result).isprintable()
+    log = outcome(read_mjlog, data)
+    if not isinstance(log, Log):
+        assert str(log)
+        return
+    for remark in log.remarks:
+        assert str(remark).isprintable()
+    walls = walls_of_log(log, fast_words)
+    document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
+    document.replay_all(lambda: False)
+    paipu = outcome(paipu_of, log)
+    if not isinstance(paipu, InputError):
+        json.dumps(paipu)
+    for index in rng.sample(range(len(log.kyoku)), min(_MOST_KYOKU, len(log.kyoku))):
+        _hand(document, index, rng)
+
+
+def _hand(document: Document, index: int, rng: random.Random) -> None:
+    replay = document.replay(index)
+    step = rng.randrange(replay.last + 1)
+    for seat in range(document.players):
+        read_hand(replay, step, seat)
+    summary_of(replay)
+    list(forecast(replay, step))
+    lanes_at(replay, entries_of(replay), step)
+    locate(replay, step)
+    situation_text("x", replay, step, document.log.names)
+    wall = document.walls[index]
+    if wall is not None:
+        wall_sheet("x", wall, document.log, document.log.kyoku[index])
+    if not rng.randrange(_DRAWN_OF):
+        make_application()
+        for view in VIEWS:
+            scene = Scene(document, index, replay, step=step, seat=rng.randrange(document.players))
+            assert draw_view(view_of(scene, view, QSize(800, 600)), ".png")
+
+
+def _seed(data: bytes, rng: random.Random) -> None:
+    text = data.decode("utf-8", "replace")
+    seed = outcome(parse_seed, text)
+    assert str(seed)
+    if isinstance(seed, Seed):
+        walls_of_seed(seed, rng.choice((3, 4)), 2)
+    outcome(read_seeds, text)
+
+
+def _root_seed(data: bytes, _rng: random.Random) -> None:
+    root = outcome(parse_root_seed, data.decode("utf-8", "replace"))
+    if isinstance(root, RootSeed):
+        assert games_of(root, 2)
+
+
+def _record(data: bytes, _rng: random.Random) -> None:
+    rounds = outcome(read_soul_record, data)
+    for each in () if isinstance(rounds, InputError) else rounds:
+        audit_round(each)
+
+
+def _notation(data: bytes, _rng: random.Random) -> None:
+    text = data.decode("utf-8", "replace")
+    for notation in (MPSZ, MAJIANG, WALL_TEXT):
+        faces = outcome(notation.read, text)
+        if not isinstance(faces, InputError):
+            assert notation.read(notation.write(faces)) == faces
+    outcome(audit_commitment, text, text[:9], [text[:64], "0" * 64])
+
+
+def _published(data: bytes, _rng: random.Random) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "list"
+        path.write_bytes(data)
+        outcome(hashes_in, path)
+
+
+def _store(data: bytes, rng: random.Random) -> None:
+    """A file of results that was changed on the disk is no fault, and never believed."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, source = Path(folder) / "kept", Source("x", "x")
+        result = check_log("x", data, None)
+        with Store(path) as store:
+            store.put(source, (1, 2), result)
+        kept = bytearray(path.read_bytes())
+        for _ in range(rng.randrange(1, 30)):
+            kept[rng.randrange(len(kept))] = rng.randrange(256)
+        path.write_bytes(kept[: rng.choice((len(kept), len(kept), rng.randrange(len(kept))))])
+        with suppress(StoreError), Store(path) as store:
+            again = store.get(source)
+            store.put(source, (1, 2), result)
+            assert again is None or again == result
+
+
+TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
+    "log": _log,
+    "seed": _seed,
+    "root seed": _root_seed,
+    "record": _record,
+    "notation": _notation,
+    "published": _published,
+    "store": _store,
+}
+
+
+def kind_of(number: int) -> str:
+    """Return which kind of input a number stands for: mostly logs, which most is behind."""
+    others = [kind for kind in TARGETS if kind != "log"]
+    return "log" if number % 2 else others[number // 2 % len(others)]
+
+
+def try_input(kind: str, data: bytes, number: int) -> None:
+    """Give an input to its target."""
+    TARGETS[kind](data, random.Random(number))
