@@ -40,6 +40,9 @@ AND size = ? AND changed = ? AND crc = ? AND program = ?
 """
 _PUT: Final = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
+_DAMAGE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged file raises: SQLite's own message may hold some of its bytes."""
+
 _SECONDS_BETWEEN_COMMITS: Final = 1.0
 
 
@@ -66,13 +69,13 @@ class Store:
         try:
             # Used by one thread after another, never by two at once.
             self._database = sqlite3.connect(path, check_same_thread=False)
-        except sqlite3.Error as error:
-            raise StoreError(f"The file of results cannot be opened: {error}.") from error
+        except _DAMAGE as error:
+            raise StoreError(f"The file of results cannot be opened: {_reason(error)}.") from error
         try:
             self._prepare()
-        except sqlite3.Error as error:
+        except _DAMAGE as error:
             self._database.close()
-            raise StoreError(f"This is no file of results: {error}.") from error
+            raise StoreError(f"This is no file of results: {_reason(error)}.") from error
 
     def __enter__(self) -> Self:
         return self
@@ -121,8 +124,8 @@ class Store:
         """Write what was kept to the disk."""
         try:
             self._database.commit()
-        except sqlite3.Error as error:
-            raise StoreError(f"Results cannot be kept: {error}.") from error
+        except _DAMAGE as error:
+            raise StoreError(f"Results cannot be kept: {_reason(error)}.") from error
         self._committed = time.monotonic()
 
     def close(self) -> None:
@@ -135,14 +138,18 @@ class Store:
     def _run(self, statement: str, values: tuple[object, ...]) -> sqlite3.Cursor:
         try:
             return self._database.execute(statement, values)
-        except sqlite3.Error as error:
-            raise StoreError(f"Results cannot be kept: {error}.") from error
+        except _DAMAGE as error:
+            raise StoreError(f"Results cannot be kept: {_reason(error)}.") from error
 
     def _key(self, source: Source) -> tuple[bytes, bytes]:
         """Return file and member as bytes: names need not be text that SQLite takes."""
         file = os.path.join(self._folder, source.file)  # noqa: PTH118 - pathlib is ten times slower
         member = source.member.name if source.member else ""
         return os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, sqlite3.Error) else "it is damaged"
 
 
 def _stamp_now(file: str) -> Stamp | None:
