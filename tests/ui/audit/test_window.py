@@ -1,4 +1,5 @@
 import multiprocessing
+import random
 import threading
 import time
 
@@ -8,9 +9,11 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication,
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
 from viewer.bulk.check import LogResult
 from viewer.core.errors import Stopped
+from viewer.core.inconsistencies import WORDS
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu
@@ -471,3 +474,34 @@ def test_the_place_is_remembered(audit, qtbot, art):
     again = type(audit)(audit.settings, art)
     qtbot.addWidget(again)
     assert again.size().toTuple() == (780, 503)
+
+
+def test_the_course_of_play_is_checked_when_it_is_asked_for(audit, qtbot, tmp_path):
+    for name, step in (("1", 100), ("2", 200)):
+        forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, step), random.Random(1))
+        (tmp_path / name).write_bytes(forged)
+        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+            audit.check([str(tmp_path)])
+        button = audit.filter_bar.button(Show.INCONSISTENT)
+        assert button.isHidden()
+        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+            audit.findChild(QAction, "replay").trigger()
+        assert (button.isHidden(), button.text()) == (False, f"Inconsistent {name}")
+        row = audit.model.rows.result(0)
+        assert (row.status, len(row.inconsistencies)) == ("inconsistent", 1)
+        button.click()
+        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+            audit.findChild(QAction, "replay").trigger()
+        assert audit.filter_bar.show_only is Show.ALL
+
+
+def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
+    said = ["1 contradicts itself", "2 contradict themselves"]
+    audit.run.replay = True
+    for number, words in enumerate(said):
+        forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
+        (tmp_path / str(number)).write_bytes(forged)
+        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+            audit.check([str(tmp_path)])
+        assert words in audit.head.sentence.text()
+        assert WORDS["points"] in audit.model.index(0, At.WRONG).data()

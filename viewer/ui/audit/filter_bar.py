@@ -16,7 +16,7 @@ from viewer.ui.kit.theme import Theme, themes
 
 _TYPING_MS = 150
 _ALARM: Final = "alarm"
-_ALARMS: Final = (Show.CONTRADICTED, Show.NOT_PUBLISHED)
+_ALARMS: Final = (Show.CONTRADICTED, Show.NOT_PUBLISHED, Show.INCONSISTENT)
 """Their buttons stand out once there is one."""
 
 
@@ -96,10 +96,12 @@ class FilterBar(QWidget):
                 made.setText(text)
                 made.setShortcut(f"Alt+{nth}")  # a new text takes the shortcut away
                 self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
-        unlisted = self.button(Show.NOT_PUBLISHED)
-        if not listed and unlisted.isChecked():
-            self.button(Show.ALL).setChecked(True)
-        unlisted.setVisible(listed)
+        replayed = totals.replayed is not None
+        for show, asked in ((Show.NOT_PUBLISHED, listed), (Show.INCONSISTENT, replayed)):
+            made = self.button(show)
+            if not asked and made.isChecked():
+                self.button(Show.ALL).setChecked(True)
+            made.setVisible(asked)
 
     @staticmethod
     def _mark_alarm(made: QPushButton, *, on: bool) -> None:

@@ -35,6 +35,7 @@ class Order:
         memory: the file of earlier results; None to keep none.
         afresh: whether earlier results do not count.
         jobs: worker processes; None takes what the machine has.
+        replay: whether to check the course of play too.
     """
 
     paths: tuple[str, ...]
@@ -43,6 +44,7 @@ class Order:
     memory: Path | None = None
     afresh: bool = False
     jobs: int | None = None
+    replay: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -85,7 +87,7 @@ class Memory(Store):
         self.trouble: str | None = None
         self._afresh = order.afresh
         self._feed = feed
-        super().__init__(path, order.published)
+        super().__init__(path, order.published, replay=order.replay)
 
     def _try(self, do: Callable[[], Result]) -> Result | None:
         """Do something, unless something went wrong before."""
@@ -136,6 +138,7 @@ def run(order: Order, feed: Feed, _progress: Progress, should_stop: ShouldStop) 
             progress=note_total,
             should_stop=should_stop,
             leave_out=order.leave_out,
+            replay=order.replay,
         )
         with closing(results):
             feed.waiting.extend(results)

@@ -49,10 +49,12 @@ class Show(IntEnum):
     NO_SEED = auto()
     UNREADABLE = auto()
     VERIFIED = auto()
+    INCONSISTENT = auto()
 
 
 STATUS_OF: Final[dict[Show, Status]] = {
     Show.CONTRADICTED: "contradicted",
+    Show.INCONSISTENT: "inconsistent",
     Show.NO_SEED: "no_seed",
     Show.UNREADABLE: "unreadable",
     Show.VERIFIED: "verified",

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import SEATS, Totals
 from viewer.core.audit import CHECKS, Finding
+from viewer.core.inconsistencies import WORDS
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
@@ -88,6 +89,8 @@ def wrong(result: LogResult) -> str:
     parts = []
     if result.findings:
         parts.append(_finding_text(result))
+    elif result.inconsistencies:
+        parts.append(_inconsistency_text(result))
     elif result.problem is not None:
         parts.append(words.sentence(result.problem))
     if 0 < result.without_seed < result.kyoku:
@@ -105,6 +108,15 @@ def _finding_text(result: LogResult) -> str:
     finding = result.findings[0]
     text = words.finding_words(finding_place(finding), finding, red_fives=result.red_fives)
     return f"{text} {more_findings(len(result.findings))}".strip() + "."
+
+
+def _inconsistency_text(result: LogResult) -> str:
+    first, *others = result.inconsistencies
+    what = _translate("inconsistencies", WORDS[first.check])
+    text = _translate("audit", "Kyoku {number}, event {step}: {what}").format(
+        number=first.kyoku, step=first.step, what=what
+    )
+    return f"{text} {more_findings(len(others) + 1)}".strip() + "."
 
 
 # the state of the run
@@ -156,7 +168,8 @@ def _with_contradictions(text: str, totals: Totals, total: int) -> str:
 
 def _contradictions(totals: Totals) -> str:
     count, unlisted = totals.statuses["contradicted"], totals.not_published
-    if not count and not unlisted:
+    itself = totals.statuses["inconsistent"]
+    if not totals.contradicts:
         return _translate("audit", "nothing contradicts")
     parts = []
     if count == 1:
@@ -164,6 +177,11 @@ def _contradictions(totals: Totals) -> str:
     elif count:
         text = _translate("audit", "{count} contradict their walls")
         parts.append(text.format(count=words.points(count)))
+    if itself == 1:
+        parts.append(_translate("audit", "1 contradicts itself"))
+    elif itself:
+        text = _translate("audit", "{count} contradict themselves")
+        parts.append(text.format(count=words.points(itself)))
     if unlisted == 1:
         parts.append(_translate("audit", "1 is not in the published list"))
     elif unlisted:

@@ -13,6 +13,7 @@ from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.errors import Remark
+from viewer.core.inconsistencies import Inconsistency
 
 RANKS: Final[tuple[Status, ...]] = (
     "contradicted",
@@ -39,9 +40,11 @@ class _Extras(NamedTuple):
     without_seed: int
     published_order: str | None
     findings: tuple[Finding, ...]
+    inconsistencies: tuple[Inconsistency, ...]
 
 
-_NOTHING: Final = _Extras(None, 0, None, ())
+_NOTHING: Final = _Extras(None, 0, None, (), ())
+_NOT_REPLAYED: Final = -1
 
 
 class Rows:
@@ -58,7 +61,7 @@ class Rows:
     """
 
     __slots__ = (
-        "_compared", "_extras", "_hashes", "_lines", "_red_fives", "_remarks",
+        "_compared", "_extras", "_hashes", "_lines", "_red_fives", "_remarks", "_replayed",
         "kyoku", "paths", "published", "ranks", "seats", "tiles", "totals",
     )  # fmt: skip
 
@@ -72,6 +75,7 @@ class Rows:
         self.published = array("b")
         self._lines = array("I")
         self._red_fives = array("B")
+        self._replayed = array("i")
         self._compared = array("I")
         self._hashes = bytearray()
         self._extras: dict[int, _Extras] = {}
@@ -87,6 +91,7 @@ class Rows:
             result.without_seed,
             result.published_order,
             result.findings,
+            result.inconsistencies,
         )
         if extras != _NOTHING:
             self._extras[len(self.paths)] = extras
@@ -98,6 +103,7 @@ class Rows:
         self.published.append(UNKNOWN if result.published is None else result.published)
         self._lines.append(result.published_line or 0)
         self._red_fives.append(result.red_fives)
+        self._replayed.append(_NOT_REPLAYED if result.replayed is None else result.replayed)
         self._compared.extend(result.compared)
         self._hashes += _NO_HASH if result.sha512 is None else bytes.fromhex(result.sha512)
         self.paths.append(result.path)
@@ -109,7 +115,7 @@ class Rows:
     def result(self, row: int) -> LogResult:
         """Return a result as it came."""
         extras = self._extras.get(row, _NOTHING)
-        published = self.published[row]
+        published, replayed = self.published[row], self._replayed[row]
         at = row * len(CHECKS)
         return LogResult(
             path=self.paths[row],
@@ -125,6 +131,8 @@ class Rows:
             findings=extras.findings,
             compared=tuple(self._compared[at : at + len(CHECKS)]),
             red_fives=bool(self._red_fives[row]),
+            replayed=None if replayed == _NOT_REPLAYED else replayed,
+            inconsistencies=extras.inconsistencies,
         )
 
     def results(self, count: int) -> Iterator[LogResult]:

@@ -69,6 +69,7 @@ class AuditRun(QObject):
         self.paths: tuple[str, ...] = ()
         self.memory = job.memory_file()
         self.jobs: int | None = None
+        self.replay = False
         self._model = model
         self._feed = job.Feed()
         self._pace = Pace()
@@ -91,7 +92,9 @@ class AuditRun(QObject):
         self._model.begin(self.paths)
         feed = self._feed = job.Feed()
         self._pace = Pace()
-        order = job.Order(self.paths, published, leave_out, self.memory, afresh, self.jobs)
+        order = job.Order(
+            self.paths, published, leave_out, self.memory, afresh, self.jobs, self.replay
+        )
         self._work.start(partial(job.run, order, feed), self._on_ended, self._on_failed)
         self.tick.start()
         self.changed.emit()

@@ -168,6 +168,11 @@ class AuditWindow(QMainWindow):
         """Check the same once more, every log."""
         self._start(afresh=True)
 
+    def change_replay(self) -> None:
+        """Check the course of play too, or no longer; what was checked is checked so."""
+        self.run.replay = not self.run.replay
+        self._start()
+
     def _start(self, *, afresh: bool = False) -> None:
         if not self.paths:
             return
