@@ -196,3 +196,31 @@ def test_the_deal_tells_the_dice_the_starting_hands_and_the_first_indicator():
     hands = ((FALSE, *kyoku.haipai[0][1:]), *kyoku.haipai[1:])
     kyoku = replace(kyoku, dice=(7, 7), dora=FALSE, haipai=hands)
     assert steps(kyoku) == [0, 0, 0, 0]
+
+
+# what the log does not tell
+
+
+def test_a_hand_that_is_not_told_is_not_compared():
+    bent = replace(true_kyoku(WALL), haipai=((), *WALL.haipai[1:]))
+    assert audit_kyoku(bent, WALL).compared == {"haipai": 39, "dora": 1, "dice": 2}
+    assert findings(bent) == ()
+
+
+@pytest.mark.parametrize(
+    ("dice", "found"),
+    [((None, None), ()), ((None, 7), (Finding(1, "dice", None, 2, WALL.dice[1], 7),))],
+)
+def test_a_die_that_is_not_told_is_not_compared(dice, found):
+    bent = replace(true_kyoku(WALL), dice=dice)
+    assert findings(bent) == found
+    assert audit_kyoku(bent, WALL).compared.get("dice", 0) == len(found)
+
+
+def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
+    events = [NewDora(None), NewDora(WALL.dora[2]), NewDora(99)]
+    audit = audit_kyoku(replace(true_kyoku(WALL, events), dora=None), WALL)
+    (finding,) = audit.findings
+    assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
+    assert step_of(finding, true_kyoku(WALL, events)) == 3
+    assert audit.compared["dora"] == 2

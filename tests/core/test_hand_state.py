@@ -17,7 +17,17 @@ from tests.helpers.replays import (
     won,
 )
 from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Call, Discard, Draw, Leave, NewDora, Return, Riichi, Shown
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Shown,
+    Unread,
+)
 from viewer.core.table import RiverTile, SeatState, with_meld
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
@@ -314,10 +324,63 @@ def test_a_hand_that_the_log_does_not_tell_is_not_checked():
     assert last(small(*events, Draw(0, 63), win, haipai=untold)).over
 
 
-def test_points_that_the_log_does_not_tell_are_none_and_not_compared():
-    end = drawn_hand(changes=(1000, -1000, 0, 0), scores=(1, 2, 3, 4), sticks=1)
+def test_points_that_the_log_does_not_tell_are_unknown_and_not_compared():
+    end = drawn_hand(changes=(), scores=(1, 2, 3, 4), sticks=1)
     replay = small(Riichi(1, 2, (9, 9, 9, 9)), end, scores=(), after=small_kyoku(sticks=1))
-    assert last(replay).points == (1000, -2000, 0, 0)
+    assert [table.points for table in replay.tables] == [(None,) * 4] * 3
+    assert last(replay).points == (None,) * 4
+
+
+def test_points_that_a_result_tells_are_known_from_there_on():
+    end = drawn_hand(changes=(1000, -1000, 0, 0), scores=(1, 2, 3, 4), sticks=1)
+    after = small_kyoku(sticks=1, scores=(1001, -998, 3, 4))
+    replay = small(Riichi(1, 2, (9, 9, 9, 9)), end, scores=(), after=after)
+    assert last(replay).points == (1001, -998, 3, 4)
+    other = small(end, scores=(), sticks=1, after=small_kyoku(sticks=1))
+    assert [each.check for each in other.inconsistencies] == ["next"]
+
+
+def test_sticks_and_honba_that_are_not_told_are_not_compared():
+    end, after = drawn_hand(honba=None, sticks=None, scores=()), small_kyoku(sticks=5, scores=())
+    assert last(small(Riichi(0, 2), end, sticks=None, after=after)).sticks is None
+    assert last(small(end, sticks=5, after=after)).sticks == 5
+
+
+def test_indicators_that_are_not_told_keep_their_places():
+    replay = small(NewDora(None), NewDora(70), dora=None)
+    assert last(replay).dora == (None, None, 70)
+    assert [replay.tiles[slot] for slot in replay.layout.dora[:3]] == [None, None, 70]
+
+
+def test_after_a_call_that_cannot_be_read_nothing_is_compared_that_hangs_on_it():
+    """Somebody called 60 and discarded 100: neither that hand nor its melds are known."""
+    call, riichi = Unread("N"), Unread("REACH")
+    win = won(1, 2, 62, (1, 2, 62), melds=(PON,), scores=(), changes=())
+    replay = small(Draw(0, 60), Discard(0, 60), call, Discard(1, 100), Draw(2, 62), riichi, win)
+    assert replay.inconsistencies == ()
+    assert replay.tables[2].points == (25000,) * 4
+    assert replay.tables[3].points == (None,) * 4
+    assert replay.tables[3].sticks is None
+
+
+def test_a_call_after_one_that_cannot_be_read_takes_what_may_be_there():
+    assert small(Draw(0, 60), Unread("N"), Call(1, PON)).inconsistencies == ()
+
+
+@pytest.mark.parametrize(
+    ("following", "replacements"),
+    [
+        ((Draw(1, 60),), 1),
+        ((NewDora(70), Draw(1, 60)), 1),
+        ((Discard(1, 9), Draw(2, 60)), 0),
+        ((), 0),
+    ],
+)
+def test_a_call_that_cannot_be_read_is_a_kan_if_a_draw_follows(following, replacements):
+    table = last(small(Unread("N"), *following))
+    assert (table.live + table.replacements > 0) == any(isinstance(e, Draw) for e in following)
+    assert table.replacements == replacements
+    assert last(small(Unread("REACH"), *following)).replacements == 0
 
 
 def test_points_that_a_result_or_the_next_hand_does_not_tell_are_not_compared():

@@ -22,6 +22,7 @@ from tests.helpers.logs import (
     read_parts,
     ryuukyoku,
 )
+from tests.helpers.outcome import outcome
 from viewer.assets import resources
 from viewer.core.errors import InputError
 from viewer.core.majiang import paipu_of
@@ -128,11 +129,43 @@ def test_the_deal_is_by_wind_and_sorted():
     }
 
 
-def test_what_a_damaged_deal_does_not_tell_is_empty():
-    log = read_parts(go(), init(ten="", hai1="?"))
-    ((deal,),) = paipu_of(log)["log"]
-    assert deal["qipai"]["defen"] == []
+def test_a_starting_hand_that_the_log_does_not_tell_is_empty():
+    ((deal,),) = paipu_of(read_parts(go(), init(hai1="?")))["log"]
     assert deal["qipai"]["shoupai"][1] == ""
+
+
+UNTOLD = {
+    "the round": init(seed=",0,0,1,3,58"),
+    "the honba": init(seed="0,x,0,1,3,58"),
+    "the riichi sticks": init(seed="0,0,,1,3,58"),
+    "the dora indicator": init(seed="0,0,0,1,3,"),
+    "the points": init(ten=""),
+    "a dora indicator": init() + '<DORA hai=""/>',
+    "what is in <N>": init() + '<N who="1" m=""/>',
+    "what is in <REACH>": init() + '<REACH who="1" step=""/>',
+    "what is in <AGARI>": init() + agari(who=""),
+    "a winner's hand": init() + agari(hai=""),
+    "a winner's melds": init() + agari(m="8"),
+    "a win's points": init() + agari(ten=""),
+    "what a win pays": init() + agari(sc=""),
+    "what the draw pays": init() + ryuukyoku(sc=""),
+    "the abortive draw": init() + '<RYUUKYOKU type="" ba="0,0" sc="250,0,250,0,250,0,250,0"/>',
+}
+
+
+@pytest.mark.parametrize(("what", "parts"), UNTOLD.items(), ids=UNTOLD)
+def test_what_a_paipu_must_have_and_the_log_does_not_tell_is_said(what, parts):
+    log = read_parts(go(), parts)
+    with pytest.raises(InputError) as caught:
+        paipu_of(log)
+    assert str(caught.value) == (
+        f"The log does not tell {what} of kyoku 1; 電脳麻将 has no form for that."
+    )
+
+
+def test_lost_dice_do_not_matter_to_a_paipu():
+    whole, lost = (read_parts(go(), init(seed=f"0,0,0,{dice},58")) for dice in ("1,3", ","))
+    assert paipu_of(lost) == paipu_of(whole)
 
 
 # draws and discards
@@ -515,7 +548,11 @@ def test_a_real_game_can_be_followed_from_its_paipu(path):
 )
 def test_a_log_in_any_order_is_written(parts):
     log = read_mjlog(hand(*parts))
-    assert len(paipu_of(log)["log"]) == len(log.kyoku)
+    written = outcome(paipu_of, log)
+    if isinstance(written, InputError):
+        assert written.code == "not-told"
+    else:
+        assert len(written["log"]) == len(log.kyoku)
 
 
 @given(cut=st.integers(0, 4000))

@@ -40,6 +40,8 @@ from viewer.core.records import (
     Return,
     Riichi,
     Ryuukyoku,
+    Shown,
+    Unread,
     Win,
 )
 from viewer.core.wall import walls_of_log
@@ -460,7 +462,90 @@ def test_a_hand_that_cannot_be_read_stays_a_hand(text, remarks):
 
 def test_a_hand_that_tells_nothing_starts_from_nothing():
     (kyoku,) = read_parts(go(), "<INIT/>").kyoku
-    assert kyoku == Kyoku(1, 0, 0, 0, (1, 1), 0, 0, (), ((),) * 4, ())
+    assert kyoku == Kyoku(1, None, None, None, (None, None), None, 0, (), ((),) * 4, ())
+
+
+@pytest.mark.parametrize("blank", ["", "x", "-1", "1.5", "٣", "9" * 4000, "1_0"])
+@pytest.mark.parametrize("place", range(6))
+def test_each_number_of_a_deal_stands_for_itself(place, blank):
+    words = ["5", "2", "1", "0", "4", "58"]
+    words[place] = blank
+    data = document(go(), init(seed=",".join(words)))
+    (kyoku,) = read_mjlog(data).kyoku
+    found = [kyoku.round, kyoku.honba, kyoku.sticks, *kyoku.dice, kyoku.dora]
+    assert found == [None if at == place else told for at, told in enumerate([5, 2, 1, 1, 5, 58])]
+    assert remarks_of(data) == ["<INIT> has an unreadable seed."]
+
+
+def test_a_seventh_number_of_a_deal_is_remarked():
+    data = document(go(), init(seed="5,2,1,0,4,58,7"))
+    assert read_mjlog(data).kyoku[0].dora == 58
+    assert remarks_of(data) == ["<INIT> has an unreadable seed."]
+
+
+@pytest.mark.parametrize(
+    ("text", "dealer"),
+    [
+        (init(oya="", seed="1,0,0,1,3,58") + "<V60/>", 2),
+        (init(oya="x", seed="6,0,0,1,3,58"), 2),
+        (init(oya=9, seed=""), 0),
+    ],
+)
+def test_an_unread_dealer_is_who_draws_first_or_whose_round_it_is(text, dealer):
+    data = document(go(), text)
+    assert read_mjlog(data).kyoku[0].dealer == dealer
+    assert len(remarks_of(data)) >= 1
+
+
+def test_what_a_win_does_not_tell_is_unknown():
+    lost = {"ten": "1", "m": "8", "hai": "x", "sc": "1", "ba": "x", "yaku": "1", "yakuman": "x"}
+    (win,) = read_events(agari(**lost, doraHai="x", doraHaiUra="x", paoWho="9"))
+    assert (win.fu, win.points, win.limit, win.melds) == (None,) * 4
+    assert (win.honba, win.sticks, win.liable) == (None,) * 3
+    assert (win.hand, win.yaku, win.yakuman, win.dora, win.ura) == ((),) * 5
+    assert (win.scores, win.changes) == ((), ())
+    assert (win.seat, win.source, win.tile) == (3, 1, 1)
+
+
+def test_melds_that_stand_there_empty_are_unknown():
+    text = agari().replace("<AGARI ", '<AGARI m="" ')
+    assert read_events(text)[0].melds is None
+    assert read_events(agari())[0].melds == ()
+
+
+def test_a_drawn_hand_may_tell_no_honba_and_sticks():
+    text = ryuukyoku(ba="")
+    assert remarks_of(hand(text)) == []
+    (drawn,) = read_events(text)
+    assert (drawn.honba, drawn.sticks) == (None, None)
+    assert drawn.scores == (25000,) * 4
+
+
+def test_a_drawn_hand_without_a_type_is_exhaustive():
+    assert read_events(ryuukyoku())[0].type == ""
+
+
+def test_a_drawn_hand_with_an_empty_type_is_of_unknown_kind():
+    text = ryuukyoku().replace("<RYUUKYOKU ", '<RYUUKYOKU type="" ')
+    assert remarks_of(hand(text)) == ["<RYUUKYOKU> has an unreadable type."]
+    assert read_events(text)[0].type == "?"
+
+
+@pytest.mark.parametrize(
+    "text", ['<N who="0" m="8"/>', '<REACH who="1"/>', agari(who=7), agari(machi="x")]
+)
+def test_what_cannot_be_read_leaves_a_trace_where_it_stood(text):
+    assert read_events("<T1/>", text, "<D1/>") == (Draw(0, 1), Unread(tag_of(text)), Discard(0, 1))
+
+
+def test_an_unread_indicator_keeps_its_place():
+    assert read_events('<DORA hai=""/>') == (NewDora(None),)
+
+
+def test_a_log_read_for_its_walls_keeps_what_winners_are_shown_apart():
+    data = hand(agari(doraHai="x", doraHaiUra="70"))
+    (shown,) = read_mjlog(data, walls_only=True).kyoku[0].events
+    assert shown == Shown((), (70,))
 
 
 def test_remarks_name_the_hand_they_belong_to():
@@ -503,7 +588,8 @@ def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
 def test_three_players_have_no_fourth_seat(text):
     data = document(go(THREE_PLAYERS), init_of_three(), text)
     assert remarks_of(data) == [f"<{tag_of(text)}> names a seat that is not at the table."]
-    assert read_mjlog(data).kyoku[0].events == ()
+    left = (Unread("AGARI"),) if "AGARI" in text else ()
+    assert read_mjlog(data).kyoku[0].events == left
 
 
 def test_the_fourth_score_of_three_players_is_left_out():

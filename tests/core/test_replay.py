@@ -136,7 +136,7 @@ def test_who_is_away_at_the_end_of_a_hand_is_away_at_the_next_deal():
 def test_a_damaged_deal_can_be_replayed():
     log = read_parts(go(), init(ten="", hai1="?"), "<T60/><D60/>")
     (replay,) = replays_of(log)
-    assert replay.tables[-1].points == (0, 0, 0, 0)
+    assert replay.tables[-1].points == (None,) * 4
 
 
 def test_no_more_events_are_followed_than_a_hand_can_have():

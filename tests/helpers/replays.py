@@ -77,9 +77,10 @@ def drawn_hand(
     *,
     changes: tuple[int, ...] = (0, 0, 0, 0),
     scores: tuple[int, ...] = (25_000,) * 4,
-    sticks: int = 0,
+    honba: int | None = 0,
+    sticks: int | None = 0,
 ) -> Ryuukyoku:
-    return Ryuukyoku(kind, hands, scores, changes, 0, sticks, "")
+    return Ryuukyoku(kind, hands, scores, changes, honba, sticks, "")
 
 
 def cut(replay: Replay, step: int) -> Replay:

@@ -82,7 +82,9 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
 
 def _title(document: Document, number: int) -> str:
     kyoku = document.kyoku(number - 1)
-    return f"{kyoku.name} {kyoku.honba}本場" if kyoku else f"kyoku {number}"
+    if kyoku is None:
+        return f"kyoku {number}"
+    return f"{kyoku.name} {'?' if kyoku.honba is None else kyoku.honba}本場"
 
 
 def _print_text(document: Document, numbers: list[int], notation: str) -> None:

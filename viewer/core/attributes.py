@@ -5,7 +5,8 @@ Each function reads one attribute of one element and returns a checked value, or
 """
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from itertools import zip_longest
+from typing import Final, TypeVar
 
 from viewer.core.errors import InputError
 from viewer.core.meld import Meld, decode_meld
@@ -16,9 +17,10 @@ from viewer.core.unpack import Element
 Value = TypeVar("Value")
 
 _HUNDRED = 100
-_LARGEST = 10**9
+LARGEST: Final = 10**9
 """No number in a log comes near; Python writes no number of more than 4,300 digits."""
 _SHORT = 9
+_LONGEST: Final = 10
 _TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
 
 
@@ -38,7 +40,7 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
             return ()
         raise _unreadable(element, attribute) from None
     # What int() reads and the log does not write: other scripts' digits, underscores.
-    if not text.isascii() or "_" in text or max(numbers) > _LARGEST or min(numbers) < -_LARGEST:
+    if not text.isascii() or "_" in text or max(numbers) > LARGEST or min(numbers) < -LARGEST:
         raise _unreadable(element, attribute)
     return numbers
 
@@ -90,6 +92,30 @@ def tile(element: Element, attribute: str) -> int:
     return found[0]
 
 
+def numbers_or_none(
+    element: Element, attribute: str, bounds: Sequence[int]
+) -> tuple[list[int | None], bool]:
+    """Numbers between commas, each for itself: None where one is absent, garbled or too large.
+
+    ``bounds`` are one above the largest of each. Also returns whether all there is could be read.
+    """
+    words = (element.get(attribute) or "").split(",")
+    numbers: list[int | None] = []
+    for word, bound in zip_longest(words[: len(bounds)], bounds, fillvalue=""):
+        plain = str(word).strip()
+        is_one = plain.isdecimal() and plain.isascii() and len(plain) <= _LONGEST
+        numbers.append(int(plain) if is_one and int(plain) < int(bound) else None)
+    return numbers, len(words) == len(bounds) and None not in numbers
+
+
+def told_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+    """The points of each seat, which have to be there."""
+    found = points(element, attribute, players)
+    if not found:
+        raise _unreadable(element, attribute)
+    return found
+
+
 def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
     """The points of each seat; none if the attribute is absent."""
     return _in_points(element, attribute, players)
@@ -126,7 +152,9 @@ def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
 
 
 def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
-    """Melds in the log's order."""
+    """Melds in the log's order; a hand without has no such attribute."""
+    if element.get(attribute) == "":
+        raise _unreadable(element, attribute)
     try:
         return tuple(decode_meld(code) for code in integers(element, attribute))
     except InputError as error:

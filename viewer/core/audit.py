@@ -145,27 +145,32 @@ class _Rows:
         self,
         check: Check,
         expected: tuple[int, ...],
-        found: tuple[int, ...],
+        found: tuple[int | None, ...],
         slots: Sequence[int] = (),
         seats: Sequence[int] = (),
     ) -> None:
         """Compare in order; what is left over on either side has no partner and disagrees.
 
-        ``slots`` and ``seats`` are those of each, where the check has any.
+        What the log has a place for and does not tell, as a lost die, is None in ``found`` and is
+        not compared. ``slots`` and ``seats`` are those of each, where the check has any.
         """
-        self.count(check, max(len(expected), len(found)))
+        self.count(check, max(len(expected), len(found)) - found.count(None))
         if expected == found:
             return
         by_seat: Counter[int | None] = Counter()
-        for wanted, told, slot, seat in zip_longest(expected, found, slots, seats):
+        rows = zip_longest(expected, found, slots, seats)
+        for index, (wanted, told, slot, seat) in enumerate(rows):
             by_seat[seat] += 1
-            if wanted != told:
+            untold = told is None and index < len(found)
+            if wanted != told and not untold:
                 finding = Finding(self.number, check, seat, by_seat[seat], wanted, told, slot)
                 self.findings.append(finding)
 
 
 def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
     for seat, hand in enumerate(kyoku.haipai):
+        if not hand:
+            continue  # the log does not tell it
         slots = wall.haipai_slots(seat)
         seats = (seat,) * max(len(slots), len(hand))
         rows.compare("haipai", wall.take(slots), hand, slots, seats)
@@ -182,7 +187,7 @@ def _compare_draws(
 
 
 def _compare_indicators(
-    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int, ...]
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int | None, ...]
 ) -> None:
     slots = slots[: len(found)]
     rows.compare(check, wall.take(slots), found, slots)

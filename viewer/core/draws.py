@@ -5,21 +5,32 @@ the next live tile. The log does not say which: it follows from the order of the
 worked out here and nowhere else.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from viewer.core.meld import REPLACED
-from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Shown, Win
+from viewer.core.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    NewDora,
+    Shown,
+    Unread,
+    Win,
+)
 
 
 class WallEvents(NamedTuple):
     """What a kyoku's events tell of its wall, each in order.
 
-    Draws are told by their index in the events.
+    Draws are told by their index in the events; an indicator that the log does not tell is None.
     """
 
     live: list[int]
     replacements: list[int]
-    dora: tuple[int, ...]
+    dora: tuple[int | None, ...]
     wins: list[Win | Shown]
 
 
@@ -45,9 +56,17 @@ def wall_events(kyoku: Kyoku) -> WallEvents:
             take = replacements.append if event.meld.kind in REPLACED else live.append
         elif isinstance(event, NewDora):
             dora.append(event.tile)
+        elif isinstance(event, Unread):
+            take = replacements.append if _is_replaced(kyoku.events, index) else live.append
         elif isinstance(event, (Win, Shown)):
             wins.append(event)
     return WallEvents(live, replacements, tuple(dora), wins)
+
+
+def _is_replaced(events: Sequence[Event], index: int) -> bool:
+    """Whether an unread call is a kan or kita: then a draw follows, and else a discard."""
+    following = (event for event in events[index + 1 :] if isinstance(event, (Draw, Discard, Call)))
+    return events[index] == Unread("N") and isinstance(next(following, None), Draw)
 
 
 def drawn_by(kyoku: Kyoku, indexes: list[int]) -> list[Draw]:

@@ -88,6 +88,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-seed": "The log publishes no seed: nothing to rebuild.",
     "no-commitment": "Tenhou published no hash for seeds of this era.",
     "bad-tile": "No tile is written {text}.",
+    "not-told": "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that.",
     "three-players": "This is a three-player log; 電脳麻将 has no form for it.",
 }
 

@@ -1,7 +1,8 @@
 """A hand's events applied one by one: the table as it is now, and what cannot be.
 
 What the log says is applied even where it cannot be true; each such place is an inconsistency.
-What the log does not tell is not compared: starting hands of other than 13 tiles, missing points.
+What the log does not tell is not compared: starting hands of other than 13 tiles, missing points,
+and what hangs on a call or riichi that could not be read.
 """
 
 from collections.abc import Collection, Iterable
@@ -22,6 +23,7 @@ from viewer.core.records import (
     Riichi,
     Ryuukyoku,
     Shown,
+    Unread,
     Win,
 )
 from viewer.core.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
@@ -46,15 +48,15 @@ class HandState:
     def __init__(
         self, kyoku: Kyoku, players: int, absent: Collection[int], draws: Iterable[Drawn]
     ) -> None:
-        scores = kyoku.scores or (0,) * players
+        scores = kyoku.scores or (None,) * players
         states = (
             SeatState(tuple(sorted(hand)), points, present=seat not in absent)
             for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
         )
         self.table = Table(tuple(states), (kyoku.dora,), kyoku.sticks, kyoku.dealer)
-        self.comparer = Comparer(kyoku.number, {kyoku.dora})
+        self.comparer = Comparer(kyoku.number, () if kyoku.dora is None else (kyoku.dora,))
         self._compare = self.comparer.compare
-        self._scored = bool(kyoku.scores)
+        self._calls_known = True
         self._hand_known = [len(hand) == HAND for hand in kyoku.haipai]
         self._draws = iter(draws)
         self._offer: _Offer | None = None
@@ -75,10 +77,9 @@ class HandState:
             case Riichi():
                 self._riichi(event)
             case NewDora():
-                self.comparer.meet(None, (event.tile,))
-                self.table = self.table._replace(dora=(*self.table.dora, event.tile))
-            case Leave() | Return():
-                self._change(event.seat, present=isinstance(event, Return))
+                self._new_dora(event.tile)
+            case Leave() | Return() | Unread():
+                self._aside(event)
             case Win():
                 self._win(event)
             case Ryuukyoku():
@@ -92,19 +93,41 @@ class HandState:
         """Compare the end, if the hand has one, with the start of the next hand."""
         if self.table.over:
             self._compare_points("next", None, after.scores)
-            self._compare("sticks", None, (self.table.sticks,), (after.sticks,))
+            self._compare_sticks(after.sticks)
 
     def _compare_points(
         self, check: InconsistencyKind, seat: int | None, told: tuple[int, ...] | None
     ) -> None:
-        if told and self._scored:
-            self._compare(check, seat, self.table.points, told)
+        points = [each for each in self.table.points if each is not None]
+        if told and len(points) == len(told):
+            self._compare(check, seat, points, told)
+
+    def _compare_sticks(self, told: int | None) -> None:
+        if told is not None and self.table.sticks is not None:
+            self._compare("sticks", None, (self.table.sticks,), (told,))
+
+    def _aside(self, event: Leave | Return | Unread) -> None:
+        """Note who comes and goes; and after something unread, that nothing is known for sure."""
+        if not isinstance(event, Unread):
+            self._change(event.seat, present=isinstance(event, Return))
+            return
+        self._calls_known = False
+        self._offer = None
+        self._hand_known = [False] * len(self._hand_known)
+        for seat in range(len(self._hand_known)):
+            self._change(seat, points=None)
+        self.table = self.table._replace(sticks=None)
 
     def _change(self, seat: int, **changes: object) -> None:
         """Change what lies before a seat."""
         states = list(self.table.seats)
         states[seat] = states[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
         self.table = self.table._replace(seats=tuple(states))
+
+    def _new_dora(self, tile: int | None) -> None:
+        if tile is not None:
+            self.comparer.meet(None, (tile,))
+        self.table = self.table._replace(dora=(*self.table.dora, tile))
 
     def _draw(self, event: Draw) -> None:
         self.comparer.meet(event.seat, (event.tile,))
@@ -161,7 +184,8 @@ class HandState:
         """Mark the last discard as called, if it is that."""
         offer = self._offer
         offered = offer.tiles if offer and offer.discarded and offer.seat == source else ()
-        self._compare("call", seat, offered, (tile,))
+        if offer or self._calls_known:
+            self._compare("call", seat, offered, (tile,))
         if offered == (tile,):
             river = self.table.seats[source].river
             self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
@@ -171,18 +195,19 @@ class HandState:
         if event.step == 1:
             self._change(event.seat, riichi=True)
             return
-        self._change(event.seat, riichi=True, paid=True, points=state.points - STICK)
-        self.table = self.table._replace(sticks=self.table.sticks + 1)
+        self._change(event.seat, riichi=True, paid=True, points=_plus(state.points, -STICK))
+        self.table = self.table._replace(sticks=_plus(self.table.sticks, 1))
         self._compare_points("scores", event.seat, event.scores)
 
     def _win(self, win: Win) -> None:
         state = self.table.seats[win.seat]
-        if self._hand_known[win.seat]:
+        if self._hand_known[win.seat] and win.hand:
             hand = state.hand if win.self_drawn else state.held
             told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
             self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), told)
         own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
-        self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
+        if self._calls_known and win.melds is not None:
+            self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
         self._change(win.seat, shown=True)
         ura = max(self.table.ura, win.ura, key=len)
         self.table = self.table._replace(wins=(*self.table.wins, win), ura=ura)
@@ -211,10 +236,16 @@ class HandState:
     def _settle(self, result: Win | Ryuukyoku) -> None:
         """Pay, after comparing what lay on the table."""
         self._compare_points("scores", None, result.scores)
-        self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
-        for seat, change in enumerate(result.changes):
-            self._change(seat, points=self.table.seats[seat].points + change)
+        self._compare_sticks(result.sticks)
+        for seat, points in enumerate(self.table.points):
+            before = result.scores[seat] if points is None and result.scores else points
+            change = result.changes[seat] if result.changes else None
+            self._change(seat, points=None if change is None else _plus(before, change))
         self.table = self.table._replace(over=True)
+
+
+def _plus(number: int | None, more: int) -> int | None:
+    return None if number is None else number + more
 
 
 def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:

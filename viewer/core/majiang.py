@@ -12,7 +12,7 @@ from math import floor, isfinite
 from typing import Final
 
 from viewer.core.errors import InputError
-from viewer.core.majiang_kyoku import entries_of
+from viewer.core.majiang_kyoku import entries_of, told
 from viewer.core.majiang_names import dan_name
 from viewer.core.records import Kyoku, Log, Player
 
@@ -28,17 +28,19 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
     ``defen``, ``point`` and ``rank`` stand only where the end of the game is among the hands.
 
     Args:
-        log: as the reader leaves it; what a damaged log does not tell is an empty text or list.
+        log: as the reader leaves it; a starting hand that it does not tell is an empty text.
         log_id: Tenhou's id of the log, or what else it should be known by.
         number: only this kyoku, from 1.
 
     Raises:
-        InputError: ``three-players`` or ``no-kyoku``.
+        InputError: ``three-players``, ``no-kyoku``, or ``not-told``: the log is damaged, and does
+            not tell something that a paipu has to have.
     """
     if log.players != _PLAYERS:
         raise InputError("three-players")
     hands = _chosen(log, number)
-    dealer_of_east_1 = (hands[0].dealer - hands[0].round) % _PLAYERS
+    round_ = told(hands[0].number, hands[0].round, "the round")
+    dealer_of_east_1 = (hands[0].dealer - round_) % _PLAYERS
     paipu: dict[str, object] = {
         "title": _title(log, log_id),
         "player": [_label(player) for player in log.seats],

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar, assert_never
 
 from viewer.core.draws import wall_events
+from viewer.core.errors import InputError
 from viewer.core.majiang_names import drawn_hand_name, yaku_name
 from viewer.core.meld import Meld, MeldKind, meld_to_majiang
 from viewer.core.notation import MAJIANG
 from viewer.core.records import (
+    UNKNOWN_TYPE,
     Call,
     Discard,
     Draw,
@@ -29,6 +31,7 @@ from viewer.core.records import (
     Riichi,
     Ryuukyoku,
     Shown,
+    Unread,
     Win,
 )
 from viewer.core.table import with_meld
@@ -43,9 +46,24 @@ _RIICHI: Final = "*"
 _YAKUMAN: Final = "*"
 
 
+def told(number: int, value: _Value | None, what: str) -> _Value:
+    """Return what the log tells of a kyoku.
+
+    Raises:
+        InputError: ``not-told``: it is None or empty.
+    """
+    if value is None or value in ((), ""):
+        raise InputError("not-told", what=what, number=number)
+    return value
+
+
 def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
-    """Return the entries of a four-player kyoku, the deal first."""
-    hand = _Hand(kyoku.dealer, red_fives)
+    """Return the entries of a four-player kyoku, the deal first.
+
+    Raises:
+        InputError: ``not-told``: the log does not tell something that an entry has to have.
+    """
+    hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
     replacements = frozenset(wall_events(kyoku).replacements)
     for index, event in enumerate(kyoku.events):
@@ -58,6 +76,7 @@ def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
 class _Hand:
     """A kyoku in the writing."""
 
+    number: int
     dealer: int
     red_fives: bool
     entries: list[Entry] = field(default_factory=list)
@@ -71,14 +90,15 @@ class _Hand:
     """Whether the next discard declares riichi."""
 
     def write_deal(self, kyoku: Kyoku) -> None:
+        wind, nth = divmod(self._told(kyoku.round, "the round"), _SEATS)
         self._add(
             "qipai",
-            zhuangfeng=kyoku.round // _SEATS,
-            jushu=kyoku.round % _SEATS,
-            changbang=kyoku.honba,
-            lizhibang=kyoku.sticks,
-            defen=self._by_wind(kyoku.scores),
-            baopai=self._tiles([kyoku.dora]),
+            zhuangfeng=wind,
+            jushu=nth,
+            changbang=self._told(kyoku.honba, "the honba"),
+            lizhibang=self._told(kyoku.sticks, "the riichi sticks"),
+            defen=self._by_wind(self._told(kyoku.scores, "the points")),
+            baopai=self._tiles([self._told(kyoku.dora, "the dora indicator")]),
             shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
         )
 
@@ -86,7 +106,7 @@ class _Hand:
         """Write an event, which may draw a replacement; indicators before it follow it."""
         match event:
             case NewDora():
-                self.indicators.append(event.tile)
+                self.indicators.append(self._told(event.tile, "a dora indicator"))
                 return
             case Draw():
                 self._write_draw(event, "gangzimo" if replacement else "zimo")
@@ -100,6 +120,8 @@ class _Hand:
                 self._write_win(event)
             case Ryuukyoku():
                 self._write_drawn_hand(event)
+            case Unread():
+                self._told(None, f"what is in <{event.tag}>")
             case Leave() | Return() | Shown():
                 pass  # connections have no place in a paipu
             case _:
@@ -133,8 +155,11 @@ class _Hand:
             self.melds[call.seat] = melds
 
     def _write_win(self, win: Win) -> None:
-        concealed = [tile for tile in win.hand if tile != win.tile]
-        melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
+        hand, melds = self._told(win.hand, "a winner's hand"), win.melds
+        if melds is None:
+            melds = self._told(melds, "a winner's melds")
+        concealed = [tile for tile in hand if tile != win.tile]
+        named = map(self._meld, reversed(melds))  # Tenhou names the latest first
         if win.yakuman:
             value: dict[str, object] = {"damanguan": len(win.yakuman)}
         else:
@@ -142,12 +167,12 @@ class _Hand:
         self._add(
             "hule",
             l=self._wind(win.seat),
-            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *melds)),
+            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *named)),
             baojia=None if win.self_drawn else self._wind(win.source),
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
-            defen=win.points,
+            defen=self._told(win.points, "a win's points"),
             hupai=_names_and_han(win),
-            fenpei=self._by_wind(win.changes),
+            fenpei=self._by_wind(self._told(win.changes, "what a win pays")),
             **value,
         )
 
@@ -156,12 +181,16 @@ class _Hand:
             ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
             for hand, melds in zip(result.hands, self.melds, strict=True)
         ]
+        kind = result.type if result.type != UNKNOWN_TYPE else self._told(None, "the abortive draw")
         self._add(
             "pingju",
-            name=drawn_hand_name(result.type),
+            name=drawn_hand_name(kind),
             shoupai=self._by_wind(shown),
-            fenpei=self._by_wind(result.changes),
+            fenpei=self._by_wind(self._told(result.changes, "what the draw pays")),
         )
+
+    def _told(self, value: _Value | None, what: str) -> _Value:
+        return told(self.number, value, what)
 
     def _add(self, what: str, **told: object) -> None:
         self.entries.append({what: told})

@@ -27,7 +27,7 @@ from viewer.core.mjlog_events import (
     EventTag,
 )
 from viewer.core.oddities import Oddities
-from viewer.core.records import Event, Kyoku, Log, Player, Return, absent_after
+from viewer.core.records import Event, Kyoku, Log, Player, Return, Unread, absent_after
 from viewer.core.rules import GameType
 from viewer.core.seed import Seed
 from viewer.core.unpack import MAX_BYTES, Element, parse_log_xml, unpack
@@ -129,9 +129,11 @@ class _Reader:
             self.oddities.remark("outside-hand", tag=tag)
             return
         try:
-            self.events.append(event_tag.read(element, self.players))
+            self.events.append(event_tag.read(element, self.players, self.oddities))
         except InputError as error:
             self.oddities.remark_error(error)
+            if event_tag.lasts:
+                self.events.append(Unread(tag))
 
     def _read_unknown(self, tag: str) -> None:
         if tag in TILE_EVENTS:

@@ -1,7 +1,7 @@
 """How a hand of a log begins: its INIT element.
 
 Even a hand that cannot be read stays a kyoku, because it takes its block of the seed. So what can
-be read of it is kept, and the rest is as if nothing were known.
+be read of it is kept, and the rest is unknown: no value stands in for it.
 
 Source: `resources/help/walls.md`, "The log".
 """
@@ -12,7 +12,7 @@ from typing import Final
 from viewer.core import attributes
 from viewer.core.errors import InputError
 from viewer.core.oddities import Oddities
-from viewer.core.records import Event, Kyoku
+from viewer.core.records import Draw, Event, Kyoku
 from viewer.core.seed import Seed
 from viewer.core.tiles import TILES
 from viewer.core.unpack import Element
@@ -22,6 +22,9 @@ HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
 
 _HAND: Final = 13
 _DIE: Final = 6
+_ANY: Final = attributes.LARGEST + 1
+_BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
+"""Of the numbers in ``seed``: round, honba, sticks, two dice, indicator; each is below its own."""
 
 
 @dataclass(slots=True)
@@ -29,12 +32,12 @@ class Deal:
     """A kyoku in the reading; what its INIT does not tell stays as it is here."""
 
     number: int
-    round: int = 0
-    honba: int = 0
-    sticks: int = 0
-    dice: tuple[int, int] = (1, 1)
-    dora: int = 0
-    dealer: int = 0
+    round: int | None = None
+    honba: int | None = None
+    sticks: int | None = None
+    dice: tuple[int | None, int | None] = (None, None)
+    dora: int | None = None
+    dealer: int | None = None
     scores: tuple[int, ...] = ()
     haipai: tuple[tuple[int, ...], ...] = ()
     seed: Seed | None = None
@@ -42,28 +45,18 @@ class Deal:
     def read(
         self, element: Element, players: int, oddities: Oddities, *, with_points: bool
     ) -> None:
-        """Read an INIT as far as it can be read."""
+        """Read an INIT as far as it can be read, each field for itself."""
+        told = oddities.told
         self.haipai = tuple(_haipai(element, seat, oddities) for seat in range(players))
-        try:
-            self.seed = attributes.seed(element, "shuffle")
-        except InputError as error:
-            oddities.remark_error(error)
-        try:
-            if with_points:
-                self.scores = attributes.points(element, "ten", players)
-            self.dealer = attributes.seat(element, "oya", players)
-            self._read_numbers(attributes.integers(element, "seed"))
-        except InputError as error:
-            oddities.remark_error(error)
-
-    def _read_numbers(self, numbers: tuple[int, ...]) -> None:
-        if len(numbers) == 6 and min(numbers) >= 0:  # noqa: PLR2004 - as unpacked below
-            round_, honba, sticks, first, second, dora = numbers
-            if max(first, second) < _DIE and dora < TILES:
-                self.round, self.honba, self.sticks = round_, honba, sticks
-                self.dice, self.dora = (first + 1, second + 1), dora
-                return
-        raise InputError("bad-value", tag="INIT", attribute="seed")
+        self.seed = told(lambda: attributes.seed(element, "shuffle"), None)
+        if with_points:
+            self.scores = told(lambda: attributes.told_points(element, "ten", players), ())
+        self.dealer = told(lambda: attributes.seat(element, "oya", players), None)
+        numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
+        if not whole:
+            oddities.remark("bad-value", tag=element.tag, attribute="seed")
+        self.round, self.honba, self.sticks, first, second, self.dora = numbers
+        self.dice = (_pips(first), _pips(second))
 
     def kyoku(self, events: list[Event]) -> Kyoku:
         """The hand with its events."""
@@ -74,12 +67,26 @@ class Deal:
             self.sticks,
             self.dice,
             self.dora,
-            self.dealer,
+            self._seat_that_deals(events),
             self.scores,
             self.haipai,
             tuple(events),
             self.seed,
         )
+
+    def _seat_that_deals(self, events: list[Event]) -> int:
+        """Return the dealer: the seat that INIT names, or else that draws first, or of the round.
+
+        Seats are numbered from the dealer of East 1 on, so a round has its own.
+        """
+        if self.dealer is not None:
+            return self.dealer
+        first = next((event.seat for event in events if isinstance(event, Draw)), None)
+        return first if first is not None else (self.round or 0) % len(self.haipai)
+
+
+def _pips(number: int | None) -> int | None:
+    return None if number is None else number + 1
 
 
 def _haipai(element: Element, seat: int, oddities: Oddities) -> tuple[int, ...]:

@@ -8,12 +8,15 @@ Source: `resources/help/walls.md`, "The log".
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple, TypedDict
 
 from viewer.core import attributes
 from viewer.core.meld import decode_meld
 from viewer.core.mjlog_deal import HANDS
+from viewer.core.oddities import Oddities
 from viewer.core.records import (
+    UNKNOWN_TYPE,
     Call,
     Discard,
     Draw,
@@ -42,71 +45,106 @@ TILE_EVENTS_OF_THREE: Final = {
 class EventTag(NamedTuple):
     """A tag: the attributes that it may have, and what makes its event, for 3 or 4 players.
 
-    ``read`` raises `InputError` where an attribute cannot be what it should be. Events that are
-    ``anywhere`` say nothing of a hand and may stand before the first.
+    ``read`` remarks on what need not be known, and raises `InputError` where nothing can be said
+    without an attribute. Events that are ``anywhere`` say nothing of a hand and may stand before
+    the first. ``lasts``: what comes after hangs on it, so that it leaves a trace also unread.
     """
 
     attributes: frozenset[str]
-    read: Callable[[Element, int], Event]
+    read: Callable[[Element, int, Oddities], Event]
     anywhere: bool = False
+    lasts: bool = False
 
 
-def _call(element: Element, players: int) -> Call:
+def _call(element: Element, players: int, _oddities: Oddities) -> Call:
     seat = attributes.seat(element, "who", players)
     return Call(seat, decode_meld(attributes.integer(element, "m")))
 
 
-def _new_dora(element: Element, _players: int) -> NewDora:
-    return NewDora(attributes.tile(element, "hai"))
+def _new_dora(element: Element, _players: int, oddities: Oddities) -> NewDora:
+    return NewDora(oddities.told(lambda: attributes.tile(element, "hai"), None))
 
 
-def _riichi(element: Element, players: int) -> Riichi:
+def _riichi(element: Element, players: int, oddities: Oddities) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores = attributes.points(element, "ten", players)
+    scores = oddities.told(lambda: attributes.points(element, "ten", players), ())
     return Riichi(seat, attributes.integer(element, "step"), scores or None)
 
 
-def _leave(element: Element, players: int) -> Leave:
+def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
     return Leave(attributes.seat(element, "who", players))
 
 
-def _win(element: Element, players: int) -> Win:
-    honba, sticks = attributes.repeats_and_sticks(element)
-    scores, changes = attributes.scores_and_changes(element, players)
-    fu, points, limit = attributes.win_value(element)
+def _win(element: Element, players: int, oddities: Oddities) -> Win:
+    told = oddities.told
+    end = _read_end(element, players, oddities)
+    fu, points, limit = told(lambda: attributes.win_value(element), (None, None, None))
     return Win(
-        melds=attributes.melds(element, "m"),
+        melds=told(lambda: attributes.melds(element, "m"), None),
         seat=attributes.seat(element, "who", players),
         source=attributes.seat(element, "fromWho", players),
         tile=attributes.tile(element, "machi"),
-        hand=attributes.tiles(element, "hai"),
+        hand=told(lambda: attributes.tiles(element, "hai"), ()),
         fu=fu,
         points=points,
         limit=limit,
-        yaku=attributes.pairs(element, "yaku"),
-        yakuman=attributes.integers(element, "yakuman"),
-        dora=attributes.tiles(element, "doraHai"),
-        ura=attributes.tiles(element, "doraHaiUra"),
+        yaku=told(lambda: attributes.pairs(element, "yaku"), ()),
+        yakuman=told(lambda: attributes.integers(element, "yakuman"), ()),
+        dora=told(lambda: attributes.tiles(element, "doraHai"), ()),
+        ura=told(lambda: attributes.tiles(element, "doraHaiUra"), ()),
+        liable=told(lambda: _liable(element, players), None),
+        **end,
+    )
+
+
+def _liable(element: Element, players: int) -> int | None:
+    return attributes.seat(element, "paoWho", players) if element.get("paoWho") else None
+
+
+class _End(TypedDict):
+    """What wins and drawn hands tell alike."""
+
+    scores: tuple[int, ...]
+    changes: tuple[int, ...]
+    honba: int | None
+    sticks: int | None
+    final: str
+
+
+def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
+    scores, changes = oddities.told(
+        lambda: attributes.scores_and_changes(element, players), ((), ())
+    )
+    honba = sticks = None
+    if not (element.tag == "RYUUKYOKU" and element.get("ba") is None):  # some have none
+        honba, sticks = oddities.told(lambda: attributes.repeats_and_sticks(element), (None, None))
+    return _End(
         scores=scores,
         changes=changes,
         honba=honba,
         sticks=sticks,
-        liable=attributes.seat(element, "paoWho", players) if element.get("paoWho") else None,
         final=element.get("owari", ""),
     )
 
 
-def _shown(element: Element, _players: int) -> Shown:
-    dora = attributes.tiles(element, "doraHai")
-    return Shown(dora, attributes.tiles(element, "doraHaiUra"))
+def _shown(element: Element, _players: int, oddities: Oddities) -> Shown:
+    dora, ura = (
+        oddities.told(partial(attributes.tiles, element, name), ())
+        for name in ("doraHai", "doraHaiUra")
+    )
+    return Shown(dora, ura)
 
 
-def _ryuukyoku(element: Element, players: int) -> Ryuukyoku:
-    honba, sticks = attributes.repeats_and_sticks(element)
-    scores, changes = attributes.scores_and_changes(element, players)
-    hands = tuple(attributes.tiles(element, name) or None for name in HANDS[:players])
-    final = element.get("owari", "")
-    return Ryuukyoku(element.get("type", ""), hands, scores, changes, honba, sticks, final)
+def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
+    hands = tuple(
+        oddities.told(partial(attributes.tiles, element, name), ()) or None
+        for name in HANDS[:players]
+    )
+    kind = element.get("type", "")
+    if not kind and kind is element.get("type"):
+        oddities.remark("bad-value", tag=element.tag, attribute="type")
+        kind = UNKNOWN_TYPE
+    return Ryuukyoku(type=kind, hands=hands, **_read_end(element, players, oddities))
 
 
 def _names(text: str) -> frozenset[str]:
@@ -118,10 +156,10 @@ _WIN: Final = _names(
 )
 
 EVENT_TAGS: Final[Mapping[str, EventTag]] = {
-    "N": EventTag(_names("who m"), _call),
+    "N": EventTag(_names("who m"), _call, lasts=True),
     "DORA": EventTag(_names("hai"), _new_dora),
-    "REACH": EventTag(_names("who step ten"), _riichi),
-    "AGARI": EventTag(_WIN, _win),
+    "REACH": EventTag(_names("who step ten"), _riichi, lasts=True),
+    "AGARI": EventTag(_WIN, _win, lasts=True),
     "RYUUKYOKU": EventTag(_names("type ba sc owari ratio") | {*HANDS}, _ryuukyoku),
     "BYE": EventTag(_names("who"), _leave, anywhere=True),
 }

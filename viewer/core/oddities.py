@@ -6,13 +6,16 @@ often they stand there.
 """
 
 from collections import Counter
-from collections.abc import Collection
-from typing import Final, cast
+from collections.abc import Callable, Collection
+from typing import Final, TypeVar, cast
 
 from lxml import etree
 
 from viewer.core.errors import InputError, Remark
 from viewer.core.unpack import Element
+
+Value = TypeVar("Value")
+Untold = TypeVar("Untold")
 
 MOST_REMARKS: Final = 200
 
@@ -39,6 +42,14 @@ class Oddities:
     def remark_error(self, error: InputError) -> None:
         """Remark on what could not be read of something."""
         self.remark(error.code, **error.values)
+
+    def told(self, read: Callable[[], Value], untold: Untold) -> Value | Untold:
+        """Return what can be read, or remark on it and return what stands for the unknown."""
+        try:
+            return read()
+        except InputError as error:
+            self.remark_error(error)
+            return untold
 
     def count_unknown(self, tag: str, attribute: str = "") -> None:
         """Count an unknown tag, or a tag's unknown attribute."""

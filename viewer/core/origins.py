@@ -162,7 +162,8 @@ def known_tiles(kyoku: Kyoku, layout: Layout, told: Mapping[int, int]) -> tuple[
     Of a log without a published seed nothing more can be known. ``told`` are `told_tiles`.
     """
     events = wall_events(kyoku)
-    seen = {**told, **dict(zip(layout.dora, events.dora, strict=False))}
+    turned = zip(layout.dora, events.dora, strict=False)
+    seen = {**told, **{slot: tile for slot, tile in turned if tile is not None}}
     for win in events.wins:
         seen.update(zip(layout.ura, win.ura, strict=False))
     return tuple(seen.get(slot) for slot in range(layout.size))

@@ -16,6 +16,8 @@ from viewer.core.rules import GameType
 from viewer.core.seed import Seed
 
 WINDS: Final = "東南西北"
+UNKNOWN_TYPE: Final = "?"
+"""Of a drawn hand whose type stands there without a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,19 @@ class Riichi:
 
 @dataclass(frozen=True, slots=True)
 class NewDora:
-    """A further dora indicator is turned up."""
+    """A further dora indicator is turned up; None if the log does not tell which."""
 
-    tile: int
+    tile: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A call, riichi or win that the log does not tell enough of; ``tag`` is its element's.
+
+    What comes after hangs on it, so it stands where it happened.
+    """
+
+    tag: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +91,26 @@ class Win:
 
     ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
     5 yakuman; ``yaku`` are (Tenhou's yaku number, han). ``final`` is ``owari``, kept as text.
+    What the log does not tell is None, or an empty row; ``melds`` are None where they stand there
+    and cannot be read.
     """
 
     seat: int
     source: int
     tile: int
     hand: tuple[int, ...]
-    melds: tuple[Meld, ...]
-    fu: int
-    points: int
-    limit: int
+    melds: tuple[Meld, ...] | None
+    fu: int | None
+    points: int | None
+    limit: int | None
     yaku: tuple[tuple[int, int], ...]
     yakuman: tuple[int, ...]
     dora: tuple[int, ...]
     ura: tuple[int, ...]
     scores: tuple[int, ...]
     changes: tuple[int, ...]
-    honba: int
-    sticks: int
+    honba: int | None
+    sticks: int | None
     liable: int | None
     final: str
 
@@ -118,20 +132,23 @@ class Shown:
 class Ryuukyoku:
     """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
 
-    ``hands`` holds the hand that a seat showed, or None.
+    ``type`` is a question mark where the log has one without a name.
+
+    ``hands`` holds the hand that a seat showed, or None. ``honba`` and ``sticks`` are None where
+    the log does not tell them.
     """
 
     type: str
     hands: tuple[tuple[int, ...] | None, ...]
     scores: tuple[int, ...]
     changes: tuple[int, ...]
-    honba: int
-    sticks: int
+    honba: int | None
+    sticks: int | None
     final: str
 
 
 Result = Win | Ryuukyoku
-Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku
+Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku | Unread
 
 
 def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:
@@ -164,15 +181,15 @@ class Kyoku:
 
     ``number`` counts from 1 in the log, repeats included; ``round`` is 0 for East 1, 4 for
     South 1; ``dice`` are 1 to 6 pips; ``haipai`` is by seat, in the log's order; ``seed`` is
-    the hand's own, in the per-hand era.
+    the hand's own, in the per-hand era. What the log does not tell is None, or an empty row.
     """
 
     number: int
-    round: int
-    honba: int
-    sticks: int
-    dice: tuple[int, int]
-    dora: int
+    round: int | None
+    honba: int | None
+    sticks: int | None
+    dice: tuple[int | None, int | None]
+    dora: int | None
     dealer: int
     scores: tuple[int, ...]
     haipai: tuple[tuple[int, ...], ...]
@@ -186,7 +203,9 @@ class Kyoku:
 
     @property
     def name(self) -> str:
-        """As in 東1局."""
+        """As in 東1局; ?局 where the log does not tell the round."""
+        if self.round is None:
+            return "?局"
         return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
 
 

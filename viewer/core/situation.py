@@ -85,7 +85,7 @@ def situation_text(
         f"{title}  {words.event} {step}/{replay.last}",
         f"{words.left}: {replay.left(step)}",
         f"{words.dora}: {style.each(table.dora)}",
-        f"{words.sticks}: {table.sticks}",
+        f"{words.sticks}: {_or_unknown(table.sticks, words)}",
     ]
     for seat in _seats(replay, replay.kyoku.dealer):
         lines += _seat_lines(replay, step, seat, names, style)
@@ -107,6 +107,10 @@ def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Styl
         for seat in _seats(replay, replay.kyoku.dealer)
     ]
     return "".join(lines)
+
+
+def _or_unknown(number: int | None, words: SituationWords) -> str:
+    return words.unknown if number is None else str(number)
 
 
 def _seats(replay: Replay, first: int) -> list[int]:
@@ -150,7 +154,7 @@ def _seat_lines(
     replay: Replay, step: int, seat: int, names: Sequence[str], style: Style
 ) -> list[str]:
     state, words = replay.tables[step].seats[seat], style.words
-    head = f"{_who(replay, seat, names, style)}, {words.points} {state.points}"
+    head = f"{_who(replay, seat, names, style)}, {words.points} {_or_unknown(state.points, words)}"
     rows = (
         (words.hand, _held(state, style)),
         (words.melds, "; ".join(_meld(replay, seat, meld, style) for meld in state.melds)),

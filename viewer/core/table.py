@@ -38,13 +38,13 @@ class SeatState(NamedTuple):
         river: the discards in order.
         riichi: whether riichi was declared.
         paid: whether its stick lies on the table.
-        points: points.
+        points: points; None while the log has not told them.
         present: whether the player is connected.
         shown: whether the hand was laid open at the end.
     """
 
     hand: tuple[int, ...]
-    points: int
+    points: int | None
     drawn: int | None = None
     melds: tuple[Meld, ...] = ()
     kita: tuple[int, ...] = ()
@@ -75,17 +75,17 @@ class Table(NamedTuple):
         live: how many live tiles were drawn.
         replacements: how many replacement tiles were drawn.
         replacing: whether a kan or kita still waits for its replacement tile.
-        dora: the indicators that are turned up, as tile ids in order.
+        dora: the indicators that are turned up, as tile ids in order; None for an untold one.
         ura: the ura dora indicators that a winner was shown.
-        sticks: riichi sticks on the table.
+        sticks: riichi sticks on the table; None while the log has not told them.
         turn: the seat whose turn it is; before the first draw the dealer.
         wins: those that have won so far.
         over: whether the hand has ended.
     """
 
     seats: tuple[SeatState, ...]
-    dora: tuple[int, ...]
-    sticks: int
+    dora: tuple[int | None, ...]
+    sticks: int | None
     turn: int
     live: int = 0
     replacements: int = 0
@@ -95,7 +95,7 @@ class Table(NamedTuple):
     over: bool = False
 
     @property
-    def points(self) -> tuple[int, ...]:
+    def points(self) -> tuple[int | None, ...]:
         """Points by seat."""
         return tuple(state.points for state in self.seats)
 

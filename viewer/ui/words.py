@@ -13,12 +13,14 @@ from viewer.core.era import Era
 from viewer.core.errors import InputError, Remark
 from viewer.core.foreign import filled, shown
 from viewer.core.meld import MeldKind
-from viewer.core.records import Kyoku, Log, Ryuukyoku, Win
+from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
 
 _translate = QCoreApplication.translate
 
+UNKNOWN: Final = "?"
+"""What the log does not tell."""
 _LONGEST_NAME: Final = 40
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
@@ -54,16 +56,18 @@ def kyoku_title(kyoku: Kyoku) -> str:
     return round_title(kyoku.round, kyoku.honba)
 
 
-def round_title(number: int, honba: int) -> str:
+def round_title(number: int | None, honba: int | None) -> str:
     """Return the same of a round, counted from East 1, which is 0."""
     name = round_name(number)
-    if not honba:
+    if honba == 0:
         return name
-    return _translate("words", "{name}, {honba} honba").format(name=name, honba=honba)
+    return _translate("words", "{name}, {honba} honba").format(name=name, honba=or_unknown(honba))
 
 
-def round_name(number: int) -> str:
+def round_name(number: int | None) -> str:
     """Return as in East 1."""
+    if number is None:
+        return _translate("words", "unknown round")
     return _translate("words", "{wind} {number}").format(
         wind=wind(number // 4), number=number % 4 + 1
     )
@@ -72,7 +76,7 @@ def round_name(number: int) -> str:
 def kyoku_short(kyoku: Kyoku) -> str:
     """Return as in East 1-2, where the second number is the honba, if any."""
     name = round_name(kyoku.round)
-    return f"{name}-{kyoku.honba}" if kyoku.honba else name
+    return name if kyoku.honba == 0 else f"{name}-{or_unknown(kyoku.honba)}"
 
 
 def seed_kyoku_title(number: int) -> str:
@@ -80,9 +84,14 @@ def seed_kyoku_title(number: int) -> str:
     return _translate("words", "Kyoku {number}").format(number=number)
 
 
-def points(value: int) -> str:
+def points(value: int | None) -> str:
     """Return a number of points with the user's separators."""
-    return QLocale().toString(value)
+    return UNKNOWN if value is None else QLocale().toString(value)
+
+
+def or_unknown(value: int | None) -> str:
+    """Return a small number, or what stands for one that the log does not tell."""
+    return UNKNOWN if value is None else str(value)
 
 
 def call_name(kind: MeldKind) -> str:
@@ -107,6 +116,7 @@ def abortive_name(kind: str) -> str:
         "reach4": _translate("words", "Four riichi"),
         "kan4": _translate("words", "Four kans"),
         "ron3": _translate("words", "Triple ron"),
+        UNKNOWN_TYPE: _translate("words", "Abortive draw of unknown kind"),
     }
     return names.get(kind) or shown(kind, _LONGEST_NAME)
 
@@ -124,6 +134,8 @@ class Outcome(NamedTuple):
 def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
     """Return how a kyoku ended and for how much, one for each winner."""
     if not kyoku.results:
+        if Unread("AGARI") in kyoku.events:
+            return (Outcome("", _translate("words", "The win cannot be read")),)
         return (Outcome("", _translate("words", "The log ends here")),)
     return tuple(
         Outcome("", abortive_name(result.type))

@@ -34,6 +34,15 @@ def turn_wheel(widget, delta):
 # rows
 
 
+def test_a_row_shows_nothing_that_the_log_does_not_tell():
+    (row,) = rows_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
+    assert (row.title, row.short) == ("unknown round, 2 honba", "unknown round-2")
+    assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=True))
+    assert str(row.outcomes[0]) == "North ron ?"
+    unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))
+    assert str(rows_of(unread)[0].outcomes[0]) == "The win cannot be read"
+
+
 @pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):

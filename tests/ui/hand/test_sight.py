@@ -109,8 +109,9 @@ def test_without_a_seed_only_told_tiles_are_known(players):
 def test_a_hand_that_cannot_be_read_is_shown_empty():
     document = documents.parts(logs.go(), logs.init(hai0="1,x"), logs.element("INIT"))
     sight = whole(document, 1)
-    assert set(sight.replay.tiles) == {None, 0}  # an unread hand's indicator is tile 0
-    assert sight.scene.title == "East 1"
+    assert set(sight.replay.tiles) == {None}
+    assert sight.scene.title == "unknown round, ? honba"
+    assert (sight.notes.dice, sight.notes.opening) == ((), None)
 
 
 def test_a_log_cut_short_says_so():

@@ -17,6 +17,7 @@ from viewer.core.records import (
     Riichi,
     Ryuukyoku,
     Shown,
+    Unread,
     Win,
 )
 from viewer.core.replay import Replay
@@ -59,16 +60,22 @@ def event_row(replay: Replay, step: int) -> EventRow:
         case Call():
             row = EventRow(event.seat, _call_text(event.meld.kind), event.meld.tiles)
         case NewDora():
-            row = EventRow(-1, _translate("event", "new dora indicator"), (event.tile,))
+            row = EventRow(-1, _translate("event", "new dora indicator"), _known(event.tile))
         case Riichi() | Leave() | Return():
             row = EventRow(event.seat, _seat_text(event))
         case Ryuukyoku():
             row = EventRow(-1, words.abortive_name(event.type))
+        case Unread():
+            row = EventRow(-1, _translate("event", "<{tag}> cannot be read").format(tag=event.tag))
         case Shown():  # only in logs that were read for their walls: nobody walks through them
             row = EventRow(-1, "")
         case _:
             assert_never(event)
     return row
+
+
+def _known(tile: int | None) -> tuple[int, ...]:
+    return () if tile is None else (tile,)
 
 
 def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.hand.scene_view import notches
+from viewer.ui.hand.sight.notes import told_dice
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
@@ -28,7 +29,7 @@ class KyokuRow(NamedTuple):
     title: str
     short: str
     outcomes: tuple[Outcome, ...]
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
     dora: str
     mark: Mark
     mark_words: str
@@ -55,7 +56,7 @@ def _row(document: Document, index: int) -> KyokuRow:
         words.kyoku_title(kyoku),
         words.kyoku_short(kyoku),
         words.outcomes(document.log, kyoku),
-        wall.dice if wall else kyoku.dice,
+        told_dice(wall, kyoku),
         code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
         mark,
         mark_words,

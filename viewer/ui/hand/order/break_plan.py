@@ -35,19 +35,22 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
     line = sheet.sizes.caption_h + 2
     die = max(14, min(line * 1.5, rect.height() - 2 * line))
     top = words_rect.center().y() - (die + 2 * line) / 2
+    opening = sheet.sight.notes.opening
     for index, pips in enumerate(sheet.sight.notes.dice):
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
         sheet.picture.marks.append(DieMark(at, pips))
-    opening = sheet.sight.notes.opening
-    side_name = QCoreApplication.translate("wall", "{wind}'s wall").format(
-        wind=words.wind(opening.seat_offset)
-    )
-    skipped = QCoreApplication.translate("wall", "after {stacks} stacks").format(
-        stacks=opening.stacks
-    )
-    for number, text in enumerate((side_name, skipped)):
+    for number, text in enumerate(_said(opening)):
         at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
         sheet.text(at, text, fonts.caption, sheet.theme.text)
+
+
+def _said(opening: Break | None) -> tuple[str, str]:
+    """Say in two lines where the wall is broken."""
+    t = QCoreApplication.translate
+    if opening is None:
+        return t("wall", "dice not told:"), t("wall", "break unknown")
+    side = t("wall", "{wind}'s wall").format(wind=words.wind(opening.seat_offset))
+    return side, t("wall", "after {stacks} stacks").format(stacks=opening.stacks)
 
 
 def _add_plan(sheet: Sheet, plan: QRectF) -> None:
@@ -55,7 +58,8 @@ def _add_plan(sheet: Sheet, plan: QRectF) -> None:
     note = QCoreApplication.translate("wall", "where the dice break the wall, seen from the dealer")
     sheet.box(plan, theme.felt, None, plan.width() * 0.06, note)
     per_side = stacks_on_side(players)
-    dead = _dead_stacks(sheet.sight.notes.opening, players)
+    opening = sheet.sight.notes.opening
+    dead = _dead_stacks(opening, players) if opening else set[tuple[int, int]]()
     sides = [side_of(offset, sheet.scene.dealer, players) for offset in range(players)]
     rects = {
         (offset, stack): _stack_rect(plan, side, stack, per_side)
@@ -65,7 +69,8 @@ def _add_plan(sheet: Sheet, plan: QRectF) -> None:
     for colour, within in ((theme.wall, rects.keys() - dead), (theme.accent, dead)):
         stacks = tuple(rects[key] for key in sorted(within))
         sheet.picture.marks.append(RectsMark(plan, stacks, colour))
-    _add_break_mark(sheet, plan, per_side)
+    if opening:
+        _add_break_mark(sheet, plan, opening, per_side)
 
 
 def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
@@ -100,9 +105,8 @@ def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
     return QRectF(left + depth, bottom - inset - along - w, thick, w)
 
 
-def _add_break_mark(sheet: Sheet, plan: QRectF, per_side: int) -> None:
+def _add_break_mark(sheet: Sheet, plan: QRectF, opening: Break, per_side: int) -> None:
     """Draw a line across the wall where it is broken."""
-    opening = sheet.sight.notes.opening
     side = side_of(opening.seat_offset, sheet.scene.dealer, sheet.scene.players)
     rect = _stack_rect(plan, side, opening.stacks, per_side)
     last = _stack_rect(plan, side, opening.stacks - 1, per_side)

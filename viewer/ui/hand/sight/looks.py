@@ -21,6 +21,7 @@ from viewer.core.records import (
     Riichi,
     Ryuukyoku,
     Shown,
+    Unread,
     Win,
 )
 from viewer.ui.hand.scene import Scene
@@ -161,8 +162,8 @@ class Looks:
                     "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
                 )
                 slots = origins.slots_of(seat, where, tiles, step)
-            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Shown():  # nothing moves
-                slots = ()
+            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Shown() | Unread():
+                slots = ()  # nothing moves
             case _:
                 assert_never(event)
         return frozenset(slots) - {NO_SLOT}

@@ -10,9 +10,10 @@ from PySide6.QtCore import QCoreApplication
 from viewer.core.audit import step_of
 from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.lane_entries import turn_steps
+from viewer.core.records import Kyoku
 from viewer.core.replay import Replay
 from viewer.core.tiles import TILES
-from viewer.core.wall import Break, opening_of
+from viewer.core.wall import Break, Wall, opening_of
 from viewer.ui.hand.scene import Scene
 
 _translate = QCoreApplication.translate
@@ -35,8 +36,8 @@ class Notes(NamedTuple):
         faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
         turn_steps: the step of each turn; none for a raw seed.
-        dice: as the wall has them, or without a seed the log.
-        opening: where they break the wall.
+        dice: as the wall has them, or without a seed the log; those that it does not tell are out.
+        opening: where they break the wall; None where a die is not told.
     """
 
     names: tuple[str, ...]
@@ -52,8 +53,8 @@ class Notes(NamedTuple):
     faults: tuple[tuple[int, int], ...]
     turns: tuple[Turn, ...]
     turn_steps: tuple[int, ...]
-    dice: tuple[int, int]
-    opening: Break
+    dice: tuple[int, ...]
+    opening: Break | None
 
     def slot_and_id(self, slot: int, tile: int) -> str:
         """Return which slot a tile came from that the log tells of, and the tile's id."""
@@ -73,7 +74,7 @@ def notes_of(scene: Scene) -> Notes:
     else:
         turns, steps = turns_of(replay.kyoku, scene.players), turn_steps(replay.kyoku)
     wall = scene.document.walls[scene.kyoku_index]
-    dice = wall.dice if wall else replay.kyoku.dice
+    dice = told_dice(wall, replay.kyoku)
     indicators = _indicators(replay)
     return Notes(
         names=scene.names,
@@ -93,8 +94,13 @@ def notes_of(scene: Scene) -> Notes:
         turns=turns,
         turn_steps=steps,
         dice=dice,
-        opening=opening_of(dice, scene.players),
+        opening=opening_of((dice[0], dice[1]), scene.players) if len(dice) > 1 else None,
     )
+
+
+def told_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
+    """Return the dice as the wall has them, or else those that the log tells."""
+    return wall.dice if wall else tuple(pips for pips in kyoku.dice if pips is not None)
 
 
 def _slot_and_id() -> str:

@@ -69,8 +69,12 @@ def _lines(sheet: Sheet) -> tuple[str, ...]:
     title = words.round_name(scene.replay.kyoku.round)
     if scene.table.over:
         return (title, *_result_lines(sheet))
-    honba = _translate("table", "honba {count}").format(count=scene.replay.kyoku.honba)
-    sticks = _translate("table", "sticks {count}").format(count=scene.table.sticks)
+    honba = _translate("table", "honba {count}").format(
+        count=words.or_unknown(scene.replay.kyoku.honba)
+    )
+    sticks = _translate("table", "sticks {count}").format(
+        count=words.or_unknown(scene.table.sticks)
+    )
     return (title, honba, sticks, _left(sheet))
 
 

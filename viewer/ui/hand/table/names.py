@@ -76,7 +76,7 @@ def _win_word(self_drawn: bool) -> str:
     return _translate("table", "tsumo") if self_drawn else _translate("table", "ron")
 
 
-def add_dice(sheet: Sheet, dice: tuple[int, int], note: str) -> None:
+def add_dice(sheet: Sheet, dice: tuple[int, ...], note: str) -> None:
     """Lay the dice at the dealer's left."""
     geometry = sheet.geometry
     frame = sheet.frame(sheet.scene.dealer)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.tiles import tile_ids_of
+from viewer.core.wall import Break
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
@@ -22,6 +23,9 @@ from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import BACK, TileArt
+
+_UNBROKEN = Break(0, 0)
+"""How the wall lies where nobody tells the dice: from the dealer's right end on."""
 
 
 class TableView(SceneView):
@@ -51,9 +55,10 @@ class TableView(SceneView):
             add_river(sheet, seat)
             add_name(sheet, seat)
         opening = sight.notes.opening
-        text = self.tr("{wind}'s wall is broken after {stacks} stacks")
-        note = text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)
-        add_dice(sheet, sight.notes.dice, note)
+        if opening is not None:
+            text = self.tr("{wind}'s wall is broken after {stacks} stacks")
+            note = text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)
+            add_dice(sheet, sight.notes.dice, note)
         sheet.finish()
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
@@ -75,7 +80,7 @@ class TableView(SceneView):
 
     def _plan_of(self, sheet: Sheet) -> WallPlan:
         scene = sheet.scene
-        where = (sheet.sight.notes.opening, scene.players, scene.dealer, scene.seat)
+        where = (sheet.sight.notes.opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
         key = (*self._sized_for, *where)
         if self._plan is None or key != self._planned_for:
             self._plan, self._planned_for = plan_wall(sheet.geometry, *where), key

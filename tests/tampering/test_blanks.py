@@ -1,0 +1,111 @@
+"""Each attribute of each tag of whole logs, blanked in turn: nothing invented, nothing accused.
+
+What a log does not tell is unknown: whatever hangs on it is not compared, and everything else is.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.games.mjlog_write import write_mjlog
+from tests.helpers.games import make_log
+from tests.helpers.outcome import outcome
+from viewer.core.audit import audit_log
+from viewer.core.era import Era
+from viewer.core.errors import InputError
+from viewer.core.majiang import paipu_of
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Log
+from viewer.core.replay import replay_kyoku
+from viewer.core.situation import situation_text
+from viewer.core.unpack import unpack
+from viewer.core.wall import walls_of_log
+
+FOLDER = Path(__file__).parents[3] / "shared" / "logs"
+ATTRIBUTE = re.compile(rb' (\w+)="([^"]*)"')
+INIT_SEED = re.compile(rb'(<INIT[^>]* seed=")([^"]*)"')
+EVERY = 17
+"""Of the attributes that a tag has in many hands, some are taken; all of its kinds are."""
+
+
+@cache
+def sources() -> dict[str, bytes]:
+    """Played games, and real logs where there are any."""
+    own = {
+        f"own-{era.name}-{players}": write_mjlog(make_log(3, era, players))
+        for era, players in ((Era.BASE64, 4), (Era.BASE64, 3), (Era.PER_HAND, 4))
+    }
+    real = {
+        path.stem: unpack(path.read_bytes())
+        for path in sorted(FOLDER.glob("*p-01*"))
+        if path.name.startswith(("base64-00a9", "base64-00b9", "hex", "perhand-00a9"))
+    }
+    return own | real
+
+
+def blanked(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """The log with one attribute empty, or one without it; or one number of a deal lost."""
+    seen: dict[bytes, int] = {}
+    for match in ATTRIBUTE.finditer(data):
+        tag = data[data.rindex(b"<", 0, match.start()) + 1 :].split(None, 1)[0]
+        kind = tag + b" " + match.group(1)
+        seen[kind] = seen.get(kind, -1) + 1
+        if seen[kind] % EVERY == 0 and kind != b"GO type" and tag != b"mjloggm":
+            name = kind.decode()
+            yield name, data[: match.start(2)] + data[match.end(2) :]
+            yield f"{name} gone", data[: match.start()] + data[match.end() :]
+    for match in list(INIT_SEED.finditer(data))[::EVERY]:
+        words = match.group(2).split(b",")
+        for place in range(len(words)):
+            lost = b",".join([*words[:place], b"", *words[place + 1 :]])
+            yield f"seed {place}", data[: match.start(2)] + lost + data[match.end(2) :]
+
+
+GONE = {"AGARI m gone", "RYUUKYOKU type gone"}
+"""What is absent says something there: a hand without melds, an exhaustive draw."""
+
+
+def inconsistencies_of(log: Log) -> list[object]:
+    walls, found = walls_of_log(log), []
+    for kyoku, wall, after in zip(log.kyoku, walls, [*log.kyoku[1:], None], strict=True):
+        replay = replay_kyoku(kyoku, log.players, wall, after)
+        found += replay.inconsistencies
+        for step in range(0, replay.last + 1, 29):
+            assert situation_text("T", replay, step)
+    return found
+
+
+@pytest.mark.parametrize("name", sources())
+def test_a_blank_attribute_accuses_nobody(name):
+    data = sources()[name]
+    whole = read_mjlog(data)
+    assert inconsistencies_of(whole) == []
+    compared = audit_log(whole, walls_of_log(whole)).compared.total()
+    kinds = 0
+    for what, blank in blanked(data):
+        log = read_mjlog(blank)
+        audit = audit_log(log, walls_of_log(log))
+        kinds += 1
+        if what not in GONE:
+            assert inconsistencies_of(log) == [], what
+        assert audit.findings == (), what
+        assert audit.compared.total() <= compared
+        fast = read_mjlog(blank, walls_only=True)
+        assert audit_log(fast, walls_of_log(fast)).findings == (), what
+        if log.players == 4:
+            paipu = outcome(paipu_of, log)
+            assert not isinstance(paipu, InputError) or paipu.code == "not-told"
+    assert kinds > 40
+
+
+def test_what_a_blank_deal_told_is_not_compared():
+    data = sources()["own-base64-4"]
+    whole = audit_log(read_mjlog(data), walls_of_log(read_mjlog(data)))
+    for place, (check, count) in {3: ("dice", 1), 4: ("dice", 1), 5: ("dora", 1)}.items():
+        (blank,) = [d for what, d in blanked(data) if what == f"seed {place}"][:1]
+        log = read_mjlog(blank)
+        audit = audit_log(log, walls_of_log(log))
+        assert audit.compared[check] == whole.compared[check] - count
