@@ -500,7 +500,8 @@ def test_an_unread_dealer_is_who_draws_first_or_whose_round_it_is(text, dealer):
 def test_what_a_win_does_not_tell_is_unknown():
     lost = {"ten": "1", "m": "8", "hai": "x", "sc": "1", "ba": "x", "yaku": "1", "yakuman": "x"}
     (win,) = read_events(agari(**lost, doraHai="x", doraHaiUra="x", paoWho="9"))
-    assert (win.fu, win.points, win.limit, win.melds) == (None,) * 4
+    assert (win.fu, win.points, win.limit, win.melds) == (None, None, None, ())
+    assert not win.whole
     assert (win.honba, win.sticks, win.liable) == (None,) * 3
     assert (win.hand, win.yaku, win.yakuman, win.dora, win.ura) == ((),) * 5
     assert (win.scores, win.changes) == ((), ())
@@ -509,8 +510,8 @@ def test_what_a_win_does_not_tell_is_unknown():
 
 def test_melds_that_stand_there_empty_are_unknown():
     text = agari().replace("<AGARI ", '<AGARI m="" ')
-    assert read_events(text)[0].melds is None
-    assert read_events(agari())[0].melds == ()
+    assert not read_events(text)[0].whole
+    assert read_events(agari())[0].whole
 
 
 def test_a_drawn_hand_may_tell_no_honba_and_sticks():

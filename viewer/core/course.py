@@ -13,6 +13,7 @@ from viewer.core.inconsistencies import Comparer
 from viewer.core.meld import KANS, REPLACED, MeldKind
 from viewer.core.points import results_of, with_sticks
 from viewer.core.records import (
+    UNKNOWN_TYPE,
     Call,
     Discard,
     Event,
@@ -23,6 +24,7 @@ from viewer.core.records import (
     Return,
     Riichi,
     Ryuukyoku,
+    Unread,
     Win,
 )
 from viewer.core.replay import Replay, replay_kyoku
@@ -70,10 +72,13 @@ class _Course:
         kyoku = self._replay.kyoku
         if not index:
             self._first(kyoku)
-        self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
+        if kyoku.round is not None:
+            self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
         results = ResultComparer(self._replay, self._log.type, self._comparer)
         for step, event in enumerate(kyoku.events, 1):
             self._comparer.step = step
+            if isinstance(event, Unread):
+                return  # what comes after hangs on it
             if isinstance(event, Riichi):
                 self._riichi(step, event)
             elif isinstance(event, Win):
@@ -116,9 +121,11 @@ class _Course:
         log, replay = self._log, self._replay
         table = replay.tables[-1]
         points, results = _numbers(text, log.players)
-        expected = with_sticks(table.points, table.sticks)
-        self._compare("final", None, expected, points)
-        self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
+        last = [each for each in table.points if each is not None]
+        if table.sticks is not None and len(last) == log.players:
+            expected = with_sticks(last, table.sticks)
+            self._compare("final", None, expected, points)
+            self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
         if self._own_rules or len(points) != log.players:
             return
         early = "." not in text  # their east-only games had half the uma
@@ -132,19 +139,27 @@ class _Course:
     def _may_end(self, points: Sequence[int]) -> bool:
         """Whether a game can be over: somebody has lost all, or it is the last round or later."""
         last = _ROUNDS_PER_WIND * self._log.type.east_south + self._log.players - 1
-        return self._own_rules or min(points) < 0 or self._replay.kyoku.round >= last
+        now = self._replay.kyoku.round
+        return self._own_rules or min(points) < 0 or now is None or now >= last
 
 
-def _next_round(kyoku: Kyoku, players: int) -> tuple[int, int]:
-    """Return round and honba after a hand: the dealer deals again after a win, tenpai or abort."""
+def _next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
+    """Return round and honba after a hand: the dealer deals again after a win, tenpai or abort.
+
+    None where the log does not tell what they were, or how the hand ended.
+    """
     last = kyoku.results[-1]
     drawn = isinstance(last, Ryuukyoku)
     if isinstance(last, Ryuukyoku):
-        stays = last.type in _ABORTIVE or bool(last.hands[kyoku.dealer])
+        if last.type == UNKNOWN_TYPE:
+            return None, None
+        stays = last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
     else:
         stays = any(isinstance(win, Win) and win.seat == kyoku.dealer for win in kyoku.results)
-    honba = kyoku.honba + 1 if drawn or stays else 0
-    if stays:
+    honba: int | None = 0
+    if drawn or stays:
+        honba = None if kyoku.honba is None else kyoku.honba + 1
+    if stays or kyoku.round is None:
         return kyoku.round, honba
     is_last = kyoku.round % _ROUNDS_PER_WIND == players - 1
     return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba

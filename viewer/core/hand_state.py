@@ -93,18 +93,13 @@ class HandState:
         """Compare the end, if the hand has one, with the start of the next hand."""
         if self.table.over:
             self._compare_points("next", None, after.scores)
-            self._compare_sticks(after.sticks)
+            self._compare("sticks", None, (self.table.sticks,), (after.sticks,))
 
     def _compare_points(
         self, check: InconsistencyKind, seat: int | None, told: tuple[int, ...] | None
     ) -> None:
-        points = [each for each in self.table.points if each is not None]
-        if told and len(points) == len(told):
-            self._compare(check, seat, points, told)
-
-    def _compare_sticks(self, told: int | None) -> None:
-        if told is not None and self.table.sticks is not None:
-            self._compare("sticks", None, (self.table.sticks,), (told,))
+        if told:
+            self._compare(check, seat, self.table.points, told)
 
     def _aside(self, event: Leave | Return | Unread) -> None:
         """Note who comes and goes; and after something unread, that nothing is known for sure."""
@@ -206,7 +201,7 @@ class HandState:
             told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
             self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), told)
         own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
-        if self._calls_known and win.melds is not None:
+        if self._calls_known and win.whole:
             self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
         self._change(win.seat, shown=True)
         ura = max(self.table.ura, win.ura, key=len)
@@ -227,7 +222,7 @@ class HandState:
         for seat, hand in enumerate(end.hands):
             if hand is None:
                 continue
-            if self._hand_known[seat]:
+            if self._hand_known[seat] and hand:
                 held = self.table.seats[seat].held
                 self._compare("shown", seat, sorted(held), sorted(hand))
             self._change(seat, shown=True)
@@ -236,7 +231,7 @@ class HandState:
     def _settle(self, result: Win | Ryuukyoku) -> None:
         """Pay, after comparing what lay on the table."""
         self._compare_points("scores", None, result.scores)
-        self._compare_sticks(result.sticks)
+        self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
         for seat, points in enumerate(self.table.points):
             before = result.scores[seat] if points is None and result.scores else points
             change = result.changes[seat] if result.changes else None

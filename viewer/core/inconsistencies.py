@@ -89,12 +89,14 @@ class Comparer:
         self,
         check: InconsistencyKind,
         seat: int | None,
-        expected: Iterable[int],
-        found: Iterable[int],
+        expected: Iterable[int | None],
+        found: Iterable[int | None],
     ) -> None:
-        """Compare two rows of numbers."""
+        """Compare two rows of numbers; what is None, because nobody tells it, with nothing."""
+        wanted, told = _both_told(tuple(expected), tuple(found))
+        if wanted is None or told is None:
+            return
         self.checked += 1
-        wanted, told = tuple(expected), tuple(found)
         if wanted != told:
             self.inconsistencies.append(
                 Inconsistency(self._number, self.step, check, seat, wanted, told)
@@ -105,3 +107,21 @@ class Comparer:
         fresh = dict.fromkeys(tile for tile in tiles if tile not in self._met)
         self.compare("draw", seat, fresh, tiles)
         self._met.update(tiles)
+
+
+_Row = tuple[int | None, ...]
+_Told = tuple[int, ...]
+
+
+def _both_told(wanted: _Row, told: _Row) -> tuple[_Told, _Told] | tuple[None, None]:
+    """Return the rows without the places that one of them leaves open; None if nothing is left."""
+    if None not in wanted and None not in told:
+        return wanted, told  # type: ignore[return-value]  # just seen
+    pairs = [
+        (one, other)
+        for one, other in zip(wanted, told, strict=False)
+        if one is not None and other is not None
+    ]
+    if len(wanted) != len(told) or not pairs:
+        return None, None
+    return tuple(one for one, _ in pairs), tuple(other for _, other in pairs)

@@ -155,11 +155,9 @@ class _Hand:
             self.melds[call.seat] = melds
 
     def _write_win(self, win: Win) -> None:
-        hand, melds = self._told(win.hand, "a winner's hand"), win.melds
-        if melds is None:
-            melds = self._told(melds, "a winner's melds")
+        hand = self._told(win.hand if win.whole else None, "all of a win")
         concealed = [tile for tile in hand if tile != win.tile]
-        named = map(self._meld, reversed(melds))  # Tenhou names the latest first
+        melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
         if win.yakuman:
             value: dict[str, object] = {"damanguan": len(win.yakuman)}
         else:
@@ -167,10 +165,10 @@ class _Hand:
         self._add(
             "hule",
             l=self._wind(win.seat),
-            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *named)),
+            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *melds)),
             baojia=None if win.self_drawn else self._wind(win.source),
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
-            defen=self._told(win.points, "a win's points"),
+            defen=win.points,
             hupai=_names_and_han(win),
             fenpei=self._by_wind(self._told(win.changes, "what a win pays")),
             **value,

@@ -8,6 +8,7 @@ Source: `resources/help/walls.md`, "The log".
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypedDict
 
@@ -76,11 +77,11 @@ def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
 
 
 def _win(element: Element, players: int, oddities: Oddities) -> Win:
-    told = oddities.told
+    told, before = oddities.told, oddities.untold
     end = _read_end(element, players, oddities)
     fu, points, limit = told(lambda: attributes.win_value(element), (None, None, None))
-    return Win(
-        melds=told(lambda: attributes.melds(element, "m"), None),
+    win = Win(
+        melds=told(lambda: attributes.melds(element, "m"), ()),
         seat=attributes.seat(element, "who", players),
         source=attributes.seat(element, "fromWho", players),
         tile=attributes.tile(element, "machi"),
@@ -95,6 +96,11 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
         liable=told(lambda: _liable(element, players), None),
         **end,
     )
+    return replace(win, whole=_is_whole(element, before, oddities))
+
+
+def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:
+    return oddities.untold == before and "" not in element.values()
 
 
 def _liable(element: Element, players: int) -> int | None:
@@ -136,15 +142,20 @@ def _shown(element: Element, _players: int, oddities: Oddities) -> Shown:
 
 
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
+    before = oddities.untold
     hands = tuple(
-        oddities.told(partial(attributes.tiles, element, name), ()) or None
+        None
+        if element.get(name) is None
+        else oddities.told(partial(attributes.tiles, element, name), ())
         for name in HANDS[:players]
     )
     kind = element.get("type", "")
     if not kind and kind is element.get("type"):
         oddities.remark("bad-value", tag=element.tag, attribute="type")
         kind = UNKNOWN_TYPE
-    return Ryuukyoku(type=kind, hands=hands, **_read_end(element, players, oddities))
+    end = _read_end(element, players, oddities)
+    whole = _is_whole(element, before, oddities)
+    return Ryuukyoku(type=kind, hands=hands, whole=whole, **end)
 
 
 def _names(text: str) -> frozenset[str]:

@@ -23,10 +23,14 @@ _OUT_OF_SIGHT: Final = etree.XPath("count(*/*) + count(*/@*)")
 
 
 class Oddities:
-    """The remarks of a log in the reading; ``kyoku`` is the number of the hand that is read."""
+    """The remarks of a log in the reading; ``kyoku`` is the number of the hand that is read.
+
+    ``untold`` counts what `told` could not read.
+    """
 
     def __init__(self) -> None:
         self.kyoku = 0
+        self.untold = 0
         self._remarks: list[Remark] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
         self._unlisted = 0
@@ -48,6 +52,7 @@ class Oddities:
         try:
             return read()
         except InputError as error:
+            self.untold += 1
             self.remark_error(error)
             return untold
 

@@ -91,15 +91,15 @@ class Win:
 
     ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
     5 yakuman; ``yaku`` are (Tenhou's yaku number, han). ``final`` is ``owari``, kept as text.
-    What the log does not tell is None, or an empty row; ``melds`` are None where they stand there
-    and cannot be read.
+    What the log does not tell is None, or an empty row. ``whole``: all that stands there could be
+    read.
     """
 
     seat: int
     source: int
     tile: int
     hand: tuple[int, ...]
-    melds: tuple[Meld, ...] | None
+    melds: tuple[Meld, ...]
     fu: int | None
     points: int | None
     limit: int | None
@@ -113,6 +113,7 @@ class Win:
     sticks: int | None
     liable: int | None
     final: str
+    whole: bool = True
 
     @property
     def self_drawn(self) -> bool:
@@ -134,8 +135,9 @@ class Ryuukyoku:
 
     ``type`` is a question mark where the log has one without a name.
 
-    ``hands`` holds the hand that a seat showed, or None. ``honba`` and ``sticks`` are None where
-    the log does not tell them.
+    ``hands`` holds the hand that a seat showed, empty if it cannot be read, or None. ``honba`` and
+    ``sticks`` are None where the log does not tell them. ``whole``: all that stands there could
+    be read.
     """
 
     type: str
@@ -145,6 +147,7 @@ class Ryuukyoku:
     honba: int | None
     sticks: int | None
     final: str
+    whole: bool = True
 
 
 Result = Win | Ryuukyoku

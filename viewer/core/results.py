@@ -41,7 +41,12 @@ class ResultComparer:
         self._compare = comparer.compare
 
     def win(self, step: int, win: Win) -> None:
-        """Compare a win; after another only a ron on the same tile is one."""
+        """Compare a win; after another only a ron on the same tile is one.
+
+        One of which something cannot be read is not held to rules.
+        """
+        if not win.whole:
+            return
         before, kyoku = self._replay.tables[step - 1], self._replay.kyoku
         fits = (
             all(
@@ -60,24 +65,25 @@ class ResultComparer:
         count = len(win.dora) if before.seats[win.seat].paid else 0
         self._compare("ura", win.seat, (count,), (len(win.ura),))
         self._compare("pao", win.seat, self._liable(step, win), _some(win.liable))
-        self._worth(step, win)
+        if kyoku.round is not None:
+            self._worth(step, win, kyoku.round)
         if not self._rules.unknown_bits:
-            self._payments(win, 0 if before.wins else win.honba)
+            self._payments(win, 0 if before.wins else win.honba or 0)
 
-    def _worth(self, step: int, win: Win) -> None:
+    def _worth(self, step: int, win: Win, round_: int) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
         told = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
         forms = [
             (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
-            for worth in worths_of(self._winner(step, win))
+            for worth in worths_of(self._winner(step, win, round_))
         ]
         most = max((points for points, _ in forms), default=0)
         best = [
             (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
             for points, worth in forms
             if points == most
-        ] or [([], win.fu)]
+        ] or [([], win.fu or 0)]
         yaku, fu = (told, win.fu) if (told, win.fu) in best else max(best, key=lambda each: each[1])
         self._compare("yaku", win.seat, _flat(yaku), _flat(told))
         if not win.yakuman:  # its fu count for nothing
@@ -93,7 +99,7 @@ class ResultComparer:
         found = {number: han for number, han in ((DORA, dora), (RED, red)) if han}
         return found | ({URA: dora_han(tiles, win.ura, players)} if win.ura else {})
 
-    def _winner(self, step: int, win: Win) -> Winner:
+    def _winner(self, step: int, win: Win, round_: int) -> Winner:
         kyoku, players = self._replay.kyoku, self._replay.players
         return Winner(
             hand=win.hand,
@@ -101,7 +107,7 @@ class ResultComparer:
             tile=win.tile,
             self_drawn=win.self_drawn,
             seat_wind=(win.seat - kyoku.dealer) % players,
-            round_wind=kyoku.round // 4 % 4,
+            round_wind=round_ // 4 % 4,
             luck=luck_of(self._replay, step, win),
             open_tanyao=self._rules.open_tanyao,
         )
@@ -109,12 +115,12 @@ class ResultComparer:
     def _payments(self, win: Win, honba: int) -> None:
         """Compare points with yaku and fu, and what is paid with both."""
         paid = Paid(win.seat, win.source, self._replay.kyoku.dealer, self._replay.players)
-        base = base_of(sum(han for _, han in win.yaku), win.fu, len(win.yakuman))
+        base = base_of(sum(han for _, han in win.yaku), win.fu or 0, len(win.yakuman))
         points = sum(paid.shares(base.points))
         if win.liable is None:
-            changes = paid.changes(base.points, honba, win.sticks)
+            changes = paid.changes(base.points, honba, win.sticks or 0)
         else:
-            changes = paid.changes_with_liable(win.liable, points, honba, win.sticks)
+            changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
         self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
         if win.liable is None or len(win.yakuman) == 1:  # of several, not known who pays for which
             self._compare("payments", win.seat, changes, win.changes)
@@ -130,10 +136,12 @@ class ResultComparer:
         return ()
 
     def ryuukyoku(self, step: int, end: Ryuukyoku) -> None:
-        """Compare a drawn hand."""
+        """Compare a drawn hand, if it and all hands are known."""
+        if not end.whole or not self._hands_known(step - 1):
+            return
         kyoku, players = self._replay.kyoku, self._replay.players
         before = self._replay.tables[step - 1]
-        shown = [seat for seat, hand in enumerate(end.hands) if hand]
+        shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
         fits = not before.over and self._can_end(step, end.type, shown)
         self._compare("ending", None, (1,), (int(fits),))
         if not fits:
@@ -148,6 +156,10 @@ class ResultComparer:
                 changes = nagashi_changes(_nagashi(before), kyoku.dealer, players)
         if not self._rules.unknown_bits:
             self._compare("payments", None, changes, end.changes)
+
+    def _hands_known(self, step: int) -> bool:
+        seats = range(self._replay.players)
+        return all(read_hand(self._replay, step, seat) is not None for seat in seats)
 
     def _is_tenpai(self, step: int, seat: int) -> bool:
         reading = read_hand(self._replay, step, seat)
