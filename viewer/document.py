@@ -18,6 +18,7 @@ from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.course import play_kyoku
 from viewer.core.era import Era
 from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.core.foreign import shown
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Kyoku, Log, absent_after
 from viewer.core.replay import Inconsistency, Replay, dealt, replay_kyoku
@@ -213,7 +214,7 @@ def open_log(path: Path) -> Document:
     log = read_mjlog(read_file(path, streams=True))
     walls = walls_of_log(log, fast_words)
     audit = audit_log(log, walls)
-    return Document(path.name, path, log.players, log, log.seed, walls, audit)
+    return Document(shown(path.name), path, log.players, log, log.seed, walls, audit)
 
 
 def open_log_carefully(
@@ -249,7 +250,7 @@ def open_log_carefully(
     step(3)
     audit = audit_log(log, walls)
     step(4)
-    document = Document(path.name, path, log.players, log, log.seed, walls, audit, agree)
+    document = Document(shown(path.name), path, log.players, log, log.seed, walls, audit, agree)
     checked = replace(document, replayed=document.replay_all(should_stop))
     checked.replays.update(document.replays)
     step(5)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.foreign import shown
 from viewer.document import Document, read_file
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def _record(path: Path, data: bytes) -> SiteRecord:
     from viewer.core.soul_record import audit_round, read_soul_record  # noqa: PLC0415
 
     rounds = read_soul_record(data)
-    return SiteRecord(path.name, path, rounds, tuple(map(audit_round, rounds)))
+    return SiteRecord(shown(path.name), path, rounds, tuple(map(audit_round, rounds)))
 
 
 def open_or_record(

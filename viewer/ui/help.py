@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QMessageBox,
     QVBoxLayout,
     QWidget,
@@ -38,7 +37,7 @@ class KeysDialog(QDialog):
         for number, (key, text) in enumerate(rows):
             side, row = divmod(number, half)
             grid.addWidget(label(key, bold=True), row, 3 * side)
-            grid.addWidget(QLabel(text), row, 3 * side + 1)
+            grid.addWidget(label(text), row, 3 * side + 1)
         grid.setColumnMinimumWidth(2, 24)
         column.addLayout(grid)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -68,3 +67,4 @@ def show_about(parent: QWidget) -> None:
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setText(about_text())
     box.exec()
+    box.deleteLater()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from viewer import assets
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.site_record import SiteRecord, open_or_record
@@ -61,7 +62,7 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Load a log, or another site's record, and show it."""
         work = partial(open_or_record, open_log_carefully, path)
-        self._load(path.name, work, lambda opened: self._on_loaded(path, opened))
+        self._load(shown(path.name), work, lambda opened: self._on_loaded(path, opened))
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a log or a record; check folders, archives and several files."""
@@ -130,7 +131,7 @@ class MainWindow(QMainWindow):
             self.open_path(file)
             return
         work = partial(open_log_carefully, file, read=partial(read_found, path))
-        self._load(file.name, work, self.log_view.show_document)
+        self._load(shown(file.name), work, self.log_view.show_document)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self)
@@ -148,7 +149,9 @@ class MainWindow(QMainWindow):
         """Show the table of keys."""
         from viewer.ui.help import KeysDialog  # noqa: PLC0415 - not needed at the start
 
-        KeysDialog(key_table(MENUS), self).exec()
+        dialog = KeysDialog(key_table(MENUS), self)
+        dialog.exec()
+        dialog.deleteLater()
 
     def show_about(self) -> None:
         """Show what this program is."""

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView, Tile, as_tooltip
+from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.kit.picture import BoxMark, Look
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tooltips import as_tooltip
 
 TILE = QSizeF(30, 40)
 BOX = QRectF(200, 200, 100, 60)
@@ -252,6 +253,7 @@ def test_what_is_under_the_mouse_is_told(row, ask):
 
 def test_a_name_with_tags_is_told_as_it_is():
     assert as_tooltip("plain & simple\nx") == "plain & simple\nx"
+    assert as_tooltip("&lt;b>") == "<qt>&amp;lt;b&gt;</qt>"
     assert as_tooltip("of <b>\n&") == "<qt>of &lt;b&gt;<br>&amp;</qt>"
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from viewer.core.foreign import shown
 from viewer.ui.actions.shell import Shell
 from viewer.ui.kit.actions import N_, Action, Menu, Submenu
 
@@ -29,8 +30,8 @@ def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
 
 
 def _open(path: Path) -> Action[Shell]:
-    name = path.name.replace("&", "&&")
-    return Action(f"recent {path}", name, str(path), None, lambda on: on.open_path(path))
+    name = shown(path.name).replace("&", "&&")
+    return Action(f"recent {path}", name, shown(str(path)), None, lambda on: on.open_path(path))
 
 
 FILE: Final = Menu[Shell](

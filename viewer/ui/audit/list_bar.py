@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QSizePolicy,
     QVBoxLayout,
@@ -22,7 +21,8 @@ from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
-from viewer.ui.kit.parts import MARGIN, button, code_field, muted
+from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted
+from viewer.ui.kit.tooltips import as_tooltip
 
 _LINES = 12
 _LEAST_WIDTH = 560
@@ -87,7 +87,9 @@ class ListBar(QWidget):
     def ask_for_text(self) -> None:
         """Ask for a list's text, and use it."""
         dialog = PasteDialog(self)
-        if dialog.exec() == QDialog.DialogCode.Accepted:
+        wanted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        if wanted:
             self.use_text(dialog.text.toPlainText())
 
     def use_text(self, text: str) -> None:
@@ -131,7 +133,7 @@ class ListBar(QWidget):
                 name=self.published.name, count=words.points(len(self.published.hashes))
             )
         self.label.setText(text)
-        self.label.setToolTip(text)
+        self.label.setToolTip(as_tooltip(text))
 
 
 class PasteDialog(QDialog):
@@ -141,9 +143,9 @@ class PasteDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Published list"))
         self.setMinimumWidth(_LEAST_WIDTH)
-        label = QLabel(self.tr("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
+        caption = label(self.tr("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
         self.text = code_field(_LINES)
-        label.setBuddy(self.text)
+        caption.setBuddy(self.text)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -156,5 +158,5 @@ class PasteDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(10)
-        for widget in (label, self.text, box):
+        for widget in (caption, self.text, box):
             column.addWidget(widget)

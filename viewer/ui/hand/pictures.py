@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
+from viewer.core.foreign import shown
 from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
 from viewer.ui.hand.stage import Stage
 from viewer.ui.kit.jobs import JobLine
@@ -69,7 +70,7 @@ class Pictures:
             return
         self._settings.picture_folder = path.parent
         work = partial(_save_job, shot, path, self._settings.picture_scale)
-        self._draw(path.name, work, self._on_saved)
+        self._draw(shown(path.name), work, self._on_saved)
 
     def print(self) -> None:
         """Ask for a printer, and print what is seen on one page, in light colours."""
@@ -81,7 +82,9 @@ class Pictures:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         dialog = QPrintDialog(printer, self._stage)
-        if dialog.exec():
+        wanted = dialog.exec()
+        dialog.deleteLater()
+        if wanted:
             self.print_on(printer)
 
     def print_on(self, printer: "QPrinter") -> None:
@@ -108,7 +111,9 @@ class Pictures:
         self._say(QCoreApplication.translate("pictures", "Copied"))
 
     def _on_saved(self, path: Path) -> None:
-        self._say(QCoreApplication.translate("pictures", "Saved {path}").format(path=path))
+        self._say(
+            QCoreApplication.translate("pictures", "Saved {path}").format(path=shown(str(path)))
+        )
 
 
 def _print_shot(shot: Shot, printer: "QPrinter") -> None:

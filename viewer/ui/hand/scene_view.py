@@ -24,6 +24,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tooltips import as_tooltip
 
 _PORTION = 0.004
 """Seconds."""
@@ -37,15 +38,6 @@ class Tile(NamedTuple):
     code: str
     size: QSizeF
     quarters: int
-
-
-def as_tooltip(note: str) -> str:
-    """Return a note as a tooltip shows it: a name with tags in it stays text."""
-    if "<" not in note:
-        return note
-    from html import escape  # noqa: PLC0415 - a start is shorter without its table of entities
-
-    return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>"
 
 
 def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:

@@ -18,12 +18,14 @@ from PySide6.QtGui import (
     QPolygonF,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.ui.hand.event_words import Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import as_tooltip, notches
+from viewer.ui.hand.scene_view import notches
+from viewer.ui.kit.parts import label
 from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tooltips import as_tooltip
 
 _EDGE: Final = 9
 """Room at both ends of the line, in pixels: half the handle."""
@@ -177,7 +179,7 @@ class StepBar(QWidget):
         row.addSpacing(4)
         row.addWidget(self.track, 1)
         row.addSpacing(4)
-        self.label = QLabel()
+        self.label = label()
         self.label.setMinimumWidth(self.label.fontMetrics().horizontalAdvance("888 / 888"))
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.label)

@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from viewer.ui.kit.tooltips import as_tooltip
+
 Target = TypeVar("Target")
 Value = TypeVar("Value")
 Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
@@ -126,7 +128,7 @@ class Menus:
         action.setObjectName(row.id)
         action.setShortcuts(_shortcuts(row.keys))
         action.setStatusTip(say(row.tip))
-        action.setToolTip(say(row.tip))
+        action.setToolTip(as_tooltip(say(row.tip)))
         action.setCheckable(row.checked is not None)
         menu.addAction(action)
 

@@ -80,7 +80,7 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
     for text, field in fields:
-        caption = QLabel(text)
+        caption = label(text)
         caption.setBuddy(field)
         row.addWidget(caption)
         row.addWidget(field)

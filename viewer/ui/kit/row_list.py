@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD: Final = 8
@@ -52,7 +53,9 @@ class _Rows(QAbstractListModel):
         if role not in _SAID:
             return None
         said = self._say(self.values[index.row()])
-        return said if role == Qt.ItemDataRole.ToolTipRole else said.replace("\n", ", ")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tooltip(said)
+        return said.replace("\n", ", ")
 
 
 class RowList(QListView):

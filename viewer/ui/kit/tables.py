@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tooltips import as_tooltip
 
 NOTHING: Final = "–"
 """What stands, quietly, in a cell that has nothing to say."""
@@ -115,7 +116,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             case Qt.ItemDataRole.AccessibleTextRole:
                 answer = (column.said or column.text)(row)
             case Qt.ItemDataRole.ToolTipRole if column.tip is not None:
-                answer = column.tip(row)
+                answer = as_tooltip(column.tip(row))
             case Qt.ItemDataRole.TextAlignmentRole:
                 answer = column.align | Qt.AlignmentFlag.AlignVCenter
             case Qt.ItemDataRole.UserRole:

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
-from viewer.ui.kit.parts import button, labelled
+from viewer.ui.kit.parts import button, label, labelled
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 
@@ -55,7 +54,7 @@ class GamesBox(QWidget):
         )
         self.table = RowsTable(self.games, "root_games")
         self.table.setAccessibleName(self.tr("Games of the root seed"))
-        self.problem = QLabel(self.tr("Seats are the digits 0, 1, 2 and 3, each once."))
+        self.problem = label(self.tr("Seats are the digits 0, 1, 2 and 3, each once."))
         self.copy_seed = button(self.tr("Copy s&eed"), self.tr("Copy the game's seed as mt.seed=…"))
         self.copy_hash = button(
             self.tr("Copy &hash"), self.tr("Copy the SHA-512 over seats and seed")

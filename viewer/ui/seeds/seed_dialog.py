@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
 from viewer.core.unpack import MEGABYTE
@@ -96,7 +96,7 @@ class SeedDialog(QDialog):
         self._show_pasted(self._pasted)
 
     def _build(self) -> None:
-        caption = QLabel(self.tr("The &seed, in whatever form you have it:"))
+        caption = label(self.tr("The &seed, in whatever form you have it:"))
         from_file = button(self.tr("From a &file…"), self.tr("Read the seed from a text file"))
         from_file.clicked.connect(self._on_from_file)
         top = QHBoxLayout()
@@ -162,7 +162,7 @@ class SeedDialog(QDialog):
         try:
             self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
         except InputError as error:
-            self.message.setText(f"{path.name}: {words.sentence(error)}")
+            self.message.setText(f"{shown(path.name)}: {words.sentence(error)}")
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""

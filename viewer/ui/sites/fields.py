@@ -1,9 +1,9 @@
 """What the user types or a record fills in: a wall code, a salt, and hashes."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from viewer.ui.kit.parts import code_field
+from viewer.ui.kit.parts import code_field, label
 
 _WALL_LINES = 3
 _HASH_LINES = 2
@@ -40,10 +40,10 @@ class WallFields(QWidget):
                 (self.tr("&Hashes"), self.hashes),
             )
         ):
-            label = QLabel(text)
-            label.setBuddy(field)
-            label.setContentsMargins(0, 5, 0, 0)
-            grid.addWidget(label, row, 0, top)
+            caption = label(text)
+            caption.setBuddy(field)
+            caption.setContentsMargins(0, 5, 0, 0)
+            grid.addWidget(caption, row, 0, top)
             grid.addWidget(field, row, 1)
         for signal in (self.wall.textChanged, self.salt.textChanged, self.hashes.textChanged):
             signal.connect(self._on_changed)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.core.sites import SiteAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
@@ -119,7 +120,7 @@ class SiteWindow(QDialog):
 
     def open_path(self, path: Path) -> None:
         """Load a record and show it."""
-        failed = partial(self._on_failed, path.name)
+        failed = partial(self._on_failed, shown(path.name))
         self.jobs.start(lambda _progress, _stop: open_record(path), self._on_loaded, failed)
 
     def _on_loaded(self, record: SiteRecord) -> None:

@@ -79,11 +79,11 @@ class _Table(QWidget):
 
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
-        counts = _Counts(MarkLabel(14), QLabel(), QLabel())
+        counts = _Counts(MarkLabel(14), label(), label())
         name = QHBoxLayout()
         name.setSpacing(8)
         name.addWidget(counts.mark)
-        name.addWidget(QLabel(text), 1)
+        name.addWidget(label(text), 1)
         self._grid.addLayout(name, row, 0)
         self._grid.addWidget(counts.compared, row, 1, right)
         self._grid.addWidget(counts.agree, row, 2, right)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from viewer.bulk.published import hashes_in
 from viewer.core.commitment import published_hashes, published_order
 from viewer.core.errors import InputError
+from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
@@ -92,8 +93,8 @@ class PublishedBox(QWidget):
 
     def load(self, path: Path) -> None:
         """Look for the hash in a saved list."""
-        self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=path.name))
-        failed = partial(self._on_list_failed, path.name)
+        self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=shown(path.name)))
+        failed = partial(self._on_list_failed, shown(path.name))
         self.jobs.start(
             lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
         )

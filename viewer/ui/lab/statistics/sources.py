@@ -13,6 +13,7 @@ from viewer.core.foreign import shown
 from viewer.ui import words
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tooltips import as_tooltip
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.run_words import name_of
 
@@ -146,7 +147,8 @@ class SourceChooser(QWidget):
         self.folder_button.setVisible(is_folder)
         self.folder_label.setVisible(is_logs)
         self.folder_label.setText(self._logs_words() if is_logs else "")
-        self.folder_label.setToolTip("\n".join(map(shown, self.paths)) if is_folder else "")
+        tip = "\n".join(map(shown, self.paths)) if is_folder else ""
+        self.folder_label.setToolTip(as_tooltip(tip))
         self.source_changed.emit()
 
     def _logs_words(self) -> str:

@@ -1,0 +1,185 @@
+"""Names of files and players, and whatever else others wrote, are shown as plain, bounded lines."""
+
+import ast
+import re
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+import viewer
+from tests.helpers import soul
+from tests.helpers.games import make_bytes
+from viewer.ui.kit.tooltips import as_tooltip
+
+MARKUP = "<img src=x>"
+MOVING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200e\u200f\u2028]")
+"""What no text may hold; line breaks may stand between lines of our own."""
+NAMES = {
+    "markup": MARKUP,
+    "escape": "a\x1b[31mred",
+    "direction": "a\u202egpj.exe",
+    "lines": "a\nforged: line",
+    "long": "x" * 10_000,
+}
+LONGEST = 3000
+ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+)
+
+
+def hostile_log(name):
+    """A log whose players, rank and abortive draw have this name."""
+    quoted = "".join(f"%{byte:02X}" for byte in name.encode())
+    data = make_bytes(3).decode()
+    data = re.sub(r'\bn([0-3])="[^"]*"', rf'n\1="{quoted}"', data)
+    visible = "".join(c for c in name if ord(c) >= 32)[:9]
+    safe = visible.replace("&", "&amp;").replace("<", "&lt;")
+    return data.replace("<GO ", f'<FOO a="1"/><GO odd="{safe}" ', 1).encode()
+
+
+def cells(model: QAbstractItemModel):
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+    for row in range(min(40, model.rowCount(QModelIndex()))):
+        for column in range(columns):
+            index = model.index(row, column)
+            for role in ROLES:
+                told = index.data(role)
+                if isinstance(told, str):
+                    yield role, told
+
+
+def texts(widget: QWidget):
+    """What a widget says: pairs of text and whether markup in it would be drawn as such."""
+    yield widget.toolTip(), True
+    yield widget.accessibleName(), False
+    yield widget.accessibleDescription(), False
+    yield widget.windowTitle(), False
+    yield widget.statusTip(), False
+    for action in widget.actions():
+        yield action.text(), False
+        yield action.toolTip(), True
+        yield action.statusTip(), False
+    if isinstance(widget, QLabel):
+        yield widget.text(), widget.textFormat() is not Qt.TextFormat.PlainText
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        for role, told in cells(widget.model()):
+            yield told, role == Qt.ItemDataRole.ToolTipRole
+
+
+def offences(name):
+    """Texts of all windows that hold what may not be there."""
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit):
+            continue  # what is edited must stay as it is
+        for text, may_be_markup in texts(widget):
+            place = f"{type(widget).__name__} {widget.objectName()}: {text[:80]!r}"
+            if MOVING.search(text) or ("\n" in name and name in text):
+                yield f"moves: {place}"
+            if len(text) > LONGEST:
+                yield f"{len(text)} characters: {place}"
+            if may_be_markup and MARKUP in text:
+                yield f"markup: {place}"
+
+
+@pytest.fixture(params=NAMES)
+def name(request):
+    return NAMES[request.param]
+
+
+@pytest.fixture
+def file(name, tmp_path):
+    """A place of that name, as far as the file system takes it."""
+    folder = tmp_path / name[:60]
+    folder.mkdir()
+    return folder / f"{name[:200]}.mjlog"
+
+
+def wait(qtbot, window):
+    qtbot.waitUntil(lambda: not window.jobs.busy, timeout=10_000)
+
+
+def test_a_log_with_hostile_names(window, qtbot, file, name):
+    file.write_bytes(hostile_log(name))
+    window.open_path(file)
+    wait(qtbot, window)
+    document = window.log_view.document
+    assert document.log.names[0] == name
+    assert document.log.remarks
+    window.log_view.show_details()
+    window.log_view.side.show_hand()
+    window.menus.refresh()
+    for _ in range(5):
+        window.log_view.walker.walk(1)
+    assert list(offences(name)) == []
+
+
+def test_files_that_cannot_be_read(window, qtbot, file, name):
+    file.write_bytes(b"<a/>")
+    window.open_path(file)
+    wait(qtbot, window)
+    assert window.log_view.message_bar.isVisible()
+    window.log_view.panel.published.load(file)
+    window.windows.open_seed()
+    window.windows.seed.load(file.parent)
+    assert window.windows.seed.message.text()
+    window.windows.open_site()
+    window.windows.site.open_path(file)
+    qtbot.waitUntil(window.windows.site.message_bar.isVisible, timeout=10_000)
+    assert list(offences(name)) == []
+
+
+def test_a_record_of_another_site(window, qtbot, file, name):
+    file.write_bytes(soul.record(soul.salted_round()))
+    window.open_path(file)
+    wait(qtbot, window)
+    assert window.windows.site.isVisible()
+    assert list(offences(name)) == []
+
+
+def test_a_check_of_many(window, qtbot, file, name):
+    file.write_bytes(hostile_log(name))
+    (file.parent / "bad.mjlog").write_bytes(b"<" + b"a" * 3000 + b"/>")
+    window.windows.check([str(file.parent)])
+    audit = window.windows.audit
+    qtbot.addWidget(audit)
+    qtbot.waitUntil(lambda: not audit.is_running, timeout=30_000)
+    assert audit.model.rowCount() == 2
+    audit.list_bar.load(file)
+    audit.lab_wanted.emit(audit.paths)
+    qtbot.addWidget(window.windows.lab)
+    qtbot.wait(50)
+    found = list(offences(name))
+    audit.close()
+    qtbot.waitUntil(lambda: "work" not in {each.name for each in threading.enumerate()})
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [MARKUP, "a\n<b>x</b>", "&lt;b>", "<!-- -->"])
+def test_no_tooltip_draws_foreign_markup(text):
+    said = as_tooltip(text)
+    assert said.startswith("<qt>")
+    assert "<" not in said.removeprefix("<qt>").removesuffix("</qt>").replace("<br>", "")
+
+
+def test_labels_are_made_in_one_place_where_they_are_plain():
+    package = Path(viewer.__file__).parent
+    made = {
+        str(path.relative_to(package))
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "QLabel"
+    }
+    assert made == {"ui/kit/parts.py"}

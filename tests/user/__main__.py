@@ -1,0 +1,74 @@
+"""A user who does anything, for as long as is wished.
+
+    python -m tests.user [--minutes 60] [--seed N]
+
+It runs on no screen, or where QT_QPA_PLATFORM says, as under Xvfb. What goes wrong ends it with the
+seed and the last acts: exceptions, warnings of Qt's, and what has grown. No settings or files of
+the person who runs it are touched.
+"""
+
+import argparse
+import faulthandler
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QStandardPaths
+
+BETWEEN = 400
+"""Acts from one census to the next."""
+STUCK_SECONDS = 180
+
+
+def main() -> int:
+    """Do acts until the time is over."""
+    parser = argparse.ArgumentParser(prog="python -m tests.user")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    options = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as made:
+        home = Path(made)
+        (home / "logs").mkdir()
+        for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+            os.environ[name] = made
+        os.chdir(made)
+        QStandardPaths.setTestModeEnabled(True)
+        QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, made)
+        return _run(options.minutes, options.seed, home / "logs")
+
+
+def _run(minutes: float, seed: int, folder: Path) -> int:
+    # after the environment is set: these make Qt read it
+    from tests.user.person import Person, Unexpected  # noqa: PLC0415
+    from viewer.ui.app import make_application  # noqa: PLC0415
+
+    print(f"seed {seed}", flush=True)
+    application = make_application()
+    end = time.monotonic() + 60 * minutes
+    person = Person(seed, folder)
+    try:
+        with person.watching():
+            while time.monotonic() < end:
+                faulthandler.dump_traceback_later(STUCK_SECONDS, exit=True)
+                person.do(BETWEEN)
+                now = person.compare()
+                print(f"{person.done} acts: {now.growth(person.first)}", flush=True)
+            person.close()
+            person.fail_if_wrong()
+    except Unexpected as error:
+        print(error, flush=True)
+        return 1
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+        application.closeAllWindows()
+    print(f"nothing unexpected; the slowest act: {person.slowest}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,64 @@
+"""What a program can pile up, counted: widgets, Qt's and Python's objects, threads, memory."""
+
+import ctypes
+import gc
+import os
+import threading
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+_STATM = Path("/proc/self/statm")
+
+
+class Census(NamedTuple):
+    """How much of each there is; memory in bytes, 0 where the system does not tell."""
+
+    widgets: int
+    objects: int
+    python: int
+    threads: int
+    memory: int
+
+    def growth(self, before: "Census") -> str:
+        """Say it against an earlier one."""
+        pairs = zip(self._fields, before, self, strict=True)
+        return ", ".join(f"{name} {old:,} → {new:,}" for name, old, new in pairs)
+
+
+def settle() -> None:
+    """Let happen what waits to happen, and delete what is to be deleted."""
+    for _ in range(3):
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def take() -> Census:
+    """Count, after all that can go has gone."""
+    settle()
+    gc.collect()
+    settle()
+    widgets = QApplication.allWidgets()
+    roots = [each for each in widgets if each.parent() is None]
+    objects = sum(1 + len(each.findChildren(QObject)) for each in roots)
+    python = len(gc.get_objects())
+    memory = 0
+    if _STATM.exists():
+        _give_back()
+        memory = int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    threads = [each for each in threading.enumerate() if not _is_foreign(each)]
+    return Census(len(widgets), objects, python, len(threads), memory)
+
+
+def _give_back() -> None:
+    """Let the allocator return what is free: what it keeps for later is no growth."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
+def _is_foreign(thread: threading.Thread) -> bool:
+    """Whether it is an idle one of Qt's pools, which Python only came to know."""
+    return isinstance(thread, threading._DummyThread)

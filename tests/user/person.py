@@ -1,0 +1,329 @@
+"""Somebody who does anything at all to the program: keys, clicks, wheel, menus, good and bad logs.
+
+What is done follows from a seed. Each act is written down before it is done, so that the last ones
+are known when something goes wrong: an exception anywhere, a warning of Qt's, or growth.
+"""
+
+import random
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import format_exception
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, qInstallMessageHandler
+from PySide6.QtGui import (
+    QAction,
+    QDesktopServices,
+    QHelpEvent,
+    QKeySequence,
+    QMouseEvent,
+    QWheelEvent,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMenuBar, QWidget
+
+from tests.user import census
+from tests.user.files import HOSTILE, write_files
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.main_window import MainWindow
+
+NONE = Qt.KeyboardModifier.NoModifier
+MODIFIERS = (NONE, NONE, NONE, NONE, Qt.KeyboardModifier.ControlModifier,
+             Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier)  # fmt: skip
+KEYS = (*map(Qt.Key, range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)),
+        *map(Qt.Key, range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)),
+        *map(Qt.Key, range(Qt.Key.Key_F1, Qt.Key.Key_F12 + 1)),
+        *[key for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
+          Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+          Qt.Key.Key_Space, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape,
+          Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Question) for _ in range(4)],
+        )  # fmt: skip
+HARMLESS = (
+    "This plugin does not support ",
+    "QFont::setPointSizeF",
+    "Populating font family",
+    "OpenType support missing for ",
+)
+ANSWER_MS = 15
+MOST_MEMORY = 160 * 1024 * 1024
+WARM = 2000
+"""Acts before the first count: all windows, files and views were seen by then."""
+SETTLE_SECONDS = 60
+
+
+class Unexpected(AssertionError):  # noqa: N818 - what it is
+    """What went wrong, with the seed and the acts before it."""
+
+
+class Person:
+    """Does random acts to the windows of one application."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        self.seed = seed
+        self.rng = random.Random(seed)
+        self.paths = write_files(folder, self.rng)
+        self.acts: deque[str] = deque(maxlen=50)
+        self.done = 0
+        self.slowest = (0.0, "")
+        self.wrong: list[str] = []
+        self.first: census.Census | None = None
+        self._art = TileArt()
+        self.window = self._open_window()
+        self._answering = QTimer(interval=ANSWER_MS)
+        self._answering.timeout.connect(self._answer)
+        self._kinds: list[tuple[int, Callable[[], object]]] = [
+            (30, self.press_key), (30, self.click), (12, self.turn_wheel), (20, self.choose_action),
+            (6, self.open), (4, self.point_at), (3, self.resize), (2, self.paste), (6, self.wait),
+            (1, self.start_again),
+        ]  # fmt: skip
+
+    # watching
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Note what is raised and what Qt warns of."""
+        hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+        sys.excepthook = lambda *told: self.wrong.append("".join(format_exception(*told)))
+        threading.excepthook = lambda told: self.wrong.append(
+            "".join(format_exception(told.exc_type, told.exc_value, told.exc_traceback))
+        )
+        sys.unraisablehook = lambda told: self.wrong.append(
+            f"{told.err_msg} {told.object!r}: {told.exc_type} {told.exc_value}"
+        )
+        handler = qInstallMessageHandler(self._on_message)
+        for scheme in ("http", "https"):  # no browser is to be opened
+            QDesktopServices.setUrlHandler(scheme, self._answering, "objectName")
+        self._answering.start()
+        try:
+            yield
+        finally:
+            self._answering.stop()
+            qInstallMessageHandler(handler)
+            sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
+
+    def _on_message(self, _kind: object, _context: object, text: str) -> None:
+        if not text.startswith(HARMLESS):
+            self.wrong.append(f"Qt: {text}")
+
+    def fail_if_wrong(self) -> None:
+        """Raise with all that helps to see it again."""
+        if self.wrong:
+            acts = "\n".join(self.acts)
+            told = "\n".join(self.wrong[:5])
+            raise Unexpected(f"seed {self.seed}, act {self.done}:\n{told}\nlast acts:\n{acts}")
+
+    def do(self, count: int) -> None:
+        """Do so many acts, and fail at the first that goes wrong."""
+        weights, kinds = zip(*self._kinds, strict=True)
+        for _ in range(count):
+            self.done += 1
+            (act,) = self.rng.choices(kinds, weights)
+            self.acts.append(act.__name__)
+            start = time.monotonic()
+            try:
+                act()
+                QApplication.processEvents()
+            except RuntimeError as error:
+                if "already deleted" not in str(error):  # it went away under the hand
+                    raise
+            self.slowest = max(self.slowest, (time.monotonic() - start, self.acts[-1]))
+            self.fail_if_wrong()
+
+    def compare(self) -> census.Census:
+        """Count what there is with nothing but the sample open, and fail if it grew."""
+        self.acts.append("compare")
+        self._open_all()
+        now = census.take()
+        if self.first is None or self.done <= WARM:
+            self.first = now
+        before = self.first
+        grown = (
+            now.widgets > 1.1 * before.widgets
+            or now.objects > 1.1 * before.objects
+            or now.threads > before.threads + 2
+            or now.memory > before.memory + MOST_MEMORY
+        )
+        if grown:
+            self.wrong.append(f"grown: {now.growth(before)}")
+        self.fail_if_wrong()
+        return now
+
+    def _open_all(self) -> None:
+        """Come to the same state whatever was done: all windows made, and the sample shown."""
+        self._until(lambda: QApplication.activeModalWidget() is None)
+        self._renew()
+        windows = self.window.windows
+        for make in (windows.open_seed, windows.open_site, windows.open_lab):
+            make()
+        windows.open_help("views")
+        windows.check([str(self.paths[0])])
+        self.window.open_sample()
+        self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
+        self.window.log_view.show_details()
+        census.settle()
+
+    def close(self) -> None:
+        """Close all windows."""
+        for each in QApplication.topLevelWidgets():
+            each.close()
+        census.settle()
+
+    def _until(self, done: Callable[[], bool]) -> None:
+        end = time.monotonic() + SETTLE_SECONDS
+        while not done() and time.monotonic() < end:
+            QTest.qWait(5)
+        if not done():
+            self.wrong.append("something did not end")
+
+    # acts
+
+    def _note(self, text: str) -> None:
+        self.acts[-1] += f" {text}"
+
+    def _windows(self) -> list[QWidget]:
+        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+        return [each for each in shown if each.isWindow() and each.layout() is not None]
+
+    def _window(self) -> QWidget:
+        windows = self._windows()
+        if not windows:
+            self.window.show()
+            return self.window
+        return self.rng.choice(sorted(windows, key=lambda each: (each.objectName(), each.x())))
+
+    def _widget(self) -> QWidget:
+        window = self._window()
+        parts = [each for each in window.findChildren(QWidget) if each.isVisible()]
+        return self.rng.choice(parts or [window])
+
+    def _point(self, widget: QWidget) -> QPoint:
+        return QPoint(
+            self.rng.randrange(max(1, widget.width())), self.rng.randrange(max(1, widget.height()))
+        )
+
+    def press_key(self) -> None:
+        """Press a key where the focus is."""
+        window = self._window()
+        window.activateWindow()
+        key, modifier = self.rng.choice(KEYS), self.rng.choice(MODIFIERS)
+        target = window.focusWidget() or window
+        self._note(f"{key.name} {modifier.name} in {_named(target)}")
+        QTest.keyClick(target, key, modifier)
+
+    def click(self) -> None:
+        """Click on anything that can be seen."""
+        widget = self._widget()
+        if isinstance(widget, QMenuBar):
+            return
+        point, modifier = self._point(widget), self.rng.choice(MODIFIERS)
+        press = self.rng.choice([QTest.mouseClick, QTest.mouseClick, QTest.mouseDClick])
+        button = self.rng.choice([Qt.MouseButton.LeftButton] * 5 + [Qt.MouseButton.RightButton])
+        self._note(f"{button.name} {modifier.name} at {point.toTuple()} of {_named(widget)}")
+        press(widget, button, modifier, point)
+
+    def turn_wheel(self) -> None:
+        """Turn the wheel somewhere."""
+        widget = self._widget()
+        place = QPointF(self._point(widget))
+        turn = QPoint(0, self.rng.choice([-600, -120, -15, 15, 120, 600]))
+        self._note(f"{turn.y()} over {_named(widget)}")
+        event = QWheelEvent(
+            place, QPointF(widget.mapToGlobal(place.toPoint())), QPoint(), turn,
+            Qt.MouseButton.NoButton, self.rng.choice(MODIFIERS), Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )  # fmt: skip
+        QApplication.sendEvent(widget, event)
+
+    def choose_action(self) -> None:
+        """Choose an entry of a menu that can be chosen."""
+        window = self._window()
+        found = [each for each in window.findChildren(QAction) if each.isEnabled()]
+        named = [each for each in found if each.objectName() not in {"", "quit"}]
+        if named:
+            action = self.rng.choice(named)
+            self._note(action.objectName())
+            action.trigger()
+
+    def open(self) -> None:
+        """Open or drop some file, or several."""
+        paths = self.rng.choices(self.paths, k=self.rng.choice([1, 1, 1, 1, 3]))
+        self._note(str([each.name for each in paths]))
+        self.window.open_paths(paths)
+
+    def point_at(self) -> None:
+        """Rest the mouse over something, and move it."""
+        widget = self._widget()
+        point = self._point(widget)
+        self._note(f"{point.toTuple()} of {_named(widget)}")
+        place, where = QPointF(point), QPointF(widget.mapToGlobal(point))
+        left = self.rng.choice([Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton])
+        none = Qt.MouseButton.NoButton
+        move = QMouseEvent(QEvent.Type.MouseMove, place, where, none, left, NONE)
+        QApplication.sendEvent(widget, move)
+        tip = QHelpEvent(QEvent.Type.ToolTip, point, where.toPoint())
+        QApplication.sendEvent(widget, tip)
+
+    def resize(self) -> None:
+        """Make a window larger or smaller."""
+        window = self._window()
+        size = self.rng.randrange(100, 2000), self.rng.randrange(100, 1400)
+        self._note(f"{_named(window)} to {size}")
+        window.resize(*size)
+
+    def paste(self) -> None:
+        """Paste something odd where the focus is."""
+        text = self.rng.choice([HOSTILE, "1" * 10_000, "\n" * 50, "0" * 128, "mt19937ar-sha512,A"])
+        QApplication.clipboard().setText(text)
+        target = self._window().focusWidget()
+        if target is not None:
+            self._note(f"{text[:20]!r} in {_named(target)}")
+            for press in QKeySequence.keyBindings(QKeySequence.StandardKey.Paste)[:1]:
+                QTest.keyClick(target, press[0].key(), press[0].keyboardModifiers())
+
+    def wait(self) -> None:
+        """Let the program do something."""
+        QTest.qWait(self.rng.choice([1, 10, 50]))
+
+    def start_again(self) -> None:
+        """Close everything, and begin with a new window."""
+        self._renew()
+
+    def _renew(self) -> None:
+        old = self.window
+        for each in (*QApplication.topLevelWidgets(),):
+            if each.isVisible():
+                each.close()
+        self.window = self._open_window()
+        # the program ends with its windows: these two outlive the one that they were opened from
+        for each in (old.windows.audit, old.windows.lab, old):
+            if each is not None:
+                each.deleteLater()
+
+    def _open_window(self) -> MainWindow:
+        window = MainWindow(Settings(), self._art)
+        window.show()
+        return window
+
+    def _answer(self) -> None:
+        """Answer what waits for an answer: a menu, a dialog."""
+        popup, dialog = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+        if popup is not None:
+            entries = popup.actions() if isinstance(popup, QMenu) else []
+            if entries and self.rng.random() < 0.3:
+                popup.setActiveAction(self.rng.choice(entries))
+            popup.close()
+        elif isinstance(dialog, QFileDialog) and self.rng.random() < 0.5:
+            dialog.setDirectory(str(self.paths[-2]))
+            dialog.selectFile(str(self.rng.choice(self.paths[:-2])))
+            QTimer.singleShot(0, dialog.accept)  # it may ask more, and wait for that here
+        elif dialog is not None:
+            dialog.close()
+
+
+def _named(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName()}".strip()
