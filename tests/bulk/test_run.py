@@ -249,7 +249,7 @@ def test_workers_end_with_the_process_that_started_them(folder, tmp_path):
     )
     pids = [int(word) for word in done.stdout.split()]
     assert len(pids) == 2
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline and any(map(is_running, pids)):
         time.sleep(0.02)
     assert not [pid for pid in pids if is_running(pid)]

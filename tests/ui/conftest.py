@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
 
 from tests.helpers import qt
 from viewer.ui.app import make_application
@@ -14,6 +15,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 
 HERE = Path(__file__).parent
+PATIENCE = 60_000
 NO_SCREEN = "^This plugin does not support "
 
 
@@ -24,6 +26,21 @@ def pytest_collection_modifyitems(items):
             item.add_marker(
                 pytest.mark.qt_log_ignore("^This plugin does not support ", extend=True)
             )
+
+
+class PatientBot(QtBot):
+    """Waits as long as the slowest machine needs: only what never comes fails a test."""
+
+    def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 - pytest-qt's own name
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal, *, timeout=PATIENCE, **how):  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **how)
+
+
+@pytest.fixture
+def qtbot(qapp, request):  # noqa: ARG001 - it is there
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session")

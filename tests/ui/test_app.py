@@ -43,7 +43,7 @@ def start(qtbot, monkeypatch):
             )  # fmt: skip
             for window in windows:
                 qtbot.addWidget(window)
-            qtbot.waitUntil(lambda: all(not window.jobs.busy for window in windows), timeout=10_000)
+            qtbot.waitUntil(lambda: all(not window.jobs.busy for window in windows))
             return 7
 
         monkeypatch.setattr(QApplication, "exec", run_until_loaded)

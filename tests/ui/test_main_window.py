@@ -33,7 +33,7 @@ def open_in(qtbot):
     """Open a file and wait until it is shown."""
 
     def open_in(window, path):
-        with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+        with qtbot.waitSignal(window.log_view.document_shown):
             window.open_path(path)
 
     return open_in
@@ -46,7 +46,7 @@ def fail_in(qtbot):
     def fail_in(window, path):
         window.log_view.message_bar.hide()
         window.open_path(path)
-        qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+        qtbot.waitUntil(window.log_view.message_bar.isVisible)
         return window.log_view.message_bar.label.text()
 
     return fail_in
@@ -134,7 +134,7 @@ def test_a_window_without_a_document_is_empty(window):
 
 
 def test_the_sample_opens_and_is_not_among_the_latest(window, qtbot):
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         menu_action(window, "File", "Open the sample").trigger()
     assert window.log_view.document.path == assets.sample_log()
     assert window.settings.recent == []
@@ -197,7 +197,7 @@ def test_a_mistake_of_the_program_does_not_load_for_ever(
 
 
 def test_a_seed_shows_its_walls(window, qtbot):
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         window.open_seed(logs.verification_seed(), 3, 5)
     assert (window.log_view.document.players, window.log_view.kyoku_list.model().rowCount()) == (
         3,
@@ -213,7 +213,7 @@ def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     dialog.players.setCurrentIndex(1)
     dialog.count.setValue(2)
     qtbot.waitUntil(dialog.open_button.isEnabled)
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         dialog.open_button.click()
     assert (window.log_view.document.players, window.log_view.document.kyoku_count) == (3, 2)
 
@@ -229,7 +229,7 @@ def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file,
 
     monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileName", answer)
     menu_action(window, "File", "Open").trigger()
-    qtbot.waitUntil(lambda: not is_loading(window), timeout=10_000)
+    qtbot.waitUntil(lambda: not is_loading(window))
     assert (window.log_view.document is not None) == chosen
     assert len(asked) == 1
     assert "*.mjlog" in asked[0][1]
@@ -245,7 +245,7 @@ def test_while_loading_progress_and_cancel_are_shown(window, qtbot, slow, log_fi
     assert window.jobs.cancel_button.isVisible()
     assert window.jobs.progress.value() == 1
     assert window.statusBar().currentMessage() == "Loading slow.mjlog"
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         slow.gate.set()
     assert not is_loading(window)
 
@@ -254,9 +254,9 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     shown = []
     window.log_view.document_shown.connect(shown.append)
     window.open_path(log_file("slow.mjlog"))
-    assert slow.begun.wait(10)
+    assert slow.begun.wait(120)
     open_in(window, log_file("quick.mjlog", seed=4))
-    assert slow.stopped.wait(10)
+    assert slow.stopped.wait(120)
     window.jobs._jobs.finish()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["quick.mjlog"]
@@ -277,11 +277,11 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     open_in(window, log_file())
     before = window.log_view.document
     window.open_path(log_file("slow.mjlog"))
-    assert slow.begun.wait(10)
+    assert slow.begun.wait(120)
     qtbot.mouseClick(window.jobs.cancel_button, Qt.MouseButton.LeftButton)
     assert not is_loading(window)
     assert window.statusBar().currentMessage() == ""
-    assert slow.stopped.wait(10)
+    assert slow.stopped.wait(120)
     window.jobs._jobs.finish()
     QApplication.processEvents()
     assert window.log_view.document is before
@@ -294,7 +294,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     window.log_view.document_shown.connect(shown.append)
     for path in paths:
         window.open_path(path)
-    qtbot.waitUntil(lambda: bool(shown), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(shown))
     window.jobs._jobs.finish()
     QApplication.processEvents()
     assert [document.title for document in shown] == ["8.mjlog"]
@@ -303,7 +303,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
 def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_file):
     window = make_window()
     window.open_path(log_file("slow.mjlog"))
-    assert slow.begun.wait(10)
+    assert slow.begun.wait(120)
     window.close()
     assert slow.stopped.is_set()
     assert window.jobs._jobs._pool.wait(0)
@@ -437,7 +437,7 @@ def drop(window, *urls):
 
 
 def test_a_dropped_file_is_opened(window, qtbot, log_file):
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         assert drop(window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
     assert window.log_view.document.title == "ほうおう 1&2.mjlog"
 
@@ -478,7 +478,7 @@ def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open
     open_in(window, log_file("a.mjlog"))
     open_in(window, log_file("b&c.mjlog", seed=4))
     assert recent(window) == ["b&&c.mjlog", "a.mjlog", "Clear this list"]
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         recent_menu(window).actions()[1].trigger()
     assert window.log_view.document.title == "a.mjlog"
     assert recent(window)[:2] == ["a.mjlog", "b&&c.mjlog"]

@@ -156,6 +156,6 @@ def test_a_part_that_is_seen_is_saved_alone():
 def test_matplotlib_is_loaded_by_none_but_charts(code):
     code = f"import sys; {code}; print('matplotlib' in sys.modules)"
     done = subprocess.run(  # noqa: S603 - this program
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
     )
     assert done.stdout.split()[-1] == "False"

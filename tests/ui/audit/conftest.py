@@ -56,7 +56,7 @@ def check(audit, qtbot):
     """Check paths, and wait until all is shown."""
 
     def check(*paths):
-        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        with qtbot.waitSignal(audit.run_ended):
             audit.check(map(str, paths))
         return audit.head.sentence.text()
 

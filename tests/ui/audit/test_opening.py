@@ -20,7 +20,7 @@ def wait_for(qtbot):
     """Wait until a main window's audit has ended, and return its audit window."""
 
     def wait_for(window):
-        qtbot.waitUntil(lambda: finished(window), timeout=20_000)
+        qtbot.waitUntil(lambda: finished(window))
         qtbot.addWidget(window.windows.audit)
         return window.windows.audit
 
@@ -52,7 +52,7 @@ def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
 
 
 def test_one_log_is_opened_as_ever(window, qtbot, folder):
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         window.open_paths([folder / "a-good.mjlog"])
     assert window.windows.audit is None
 
@@ -60,7 +60,7 @@ def test_one_log_is_opened_as_ever(window, qtbot, folder):
 def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
     window.windows.check([str(folder)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         audit.table.selectRow(1)
         audit.open_chosen()
     assert window.log_view.document.title == "b-changed.xml"
@@ -72,7 +72,7 @@ def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
     archive = write_zip(tmp_path / "old.zip", [("2009/x.xml", make_bytes(3))])
     window.windows.check([str(archive)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         audit.table.selectRow(0)
         audit.open_chosen()
     assert window.log_view.document.title == "x.xml"
@@ -84,7 +84,7 @@ def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, 
     audit = wait_for(window)
     audit.table.selectRow(0)
     audit.open_chosen()
-    qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+    qtbot.waitUntil(window.log_view.message_bar.isVisible)
     assert "neither XML nor gzip" in window.log_view.message_bar.label.text()
 
 
@@ -93,7 +93,7 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
     audit = wait_for(window)
     window.close()
     assert audit.isVisible()
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         audit.table.selectRow(0)
         audit.open_chosen()
     assert window.isVisible()
@@ -121,7 +121,7 @@ def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
         mains = [each for each in tops if isinstance(each, MainWindow) and each.isVisible()]
         qtbot.waitUntil(
             lambda: not any([*(each.is_running for each in audits), *(m.jobs.busy for m in mains)]),
-            timeout=20_000,
+            timeout=60_000,
         )
         seen.extend((len(audits), len(mains), audits[0].paths))
         return 0

@@ -85,10 +85,10 @@ def test_a_folder_is_checked(audit, check, folder):
 def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
     check(folder)
     assert "last run" not in audit.head.detail.text()
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.findChild(QAction, "again").trigger()
     assert "from the last run: 5" in audit.head.detail.text()
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.findChild(QAction, "afresh").trigger()
     assert "last run" not in audit.head.detail.text()
 
@@ -98,7 +98,7 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
     for n, path in enumerate(paths):
         path.write_bytes(make_bytes(n % 3 + 1))
     audit.run.jobs = 2
-    with qtbot.waitSignal(audit.run_ended, timeout=60_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.check(map(str, paths))
     said = "Every tile of all 40 logs comes from its published seed."
     assert audit.head.sentence.text() == said
@@ -110,7 +110,7 @@ def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
         (tmp_path / f"{n}.mjlog").write_bytes(make_bytes(n % 3 + 1))
     audit.run.jobs, audit.run.memory = 2, None
     audit.check([str(tmp_path)])
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     audit.close()
     assert multiprocessing.active_children() == []
     assert not audit.is_running
@@ -118,13 +118,13 @@ def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
 
 def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, slow):
     audit.check(["/x"])
-    qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(files(audit)) == 2)
     assert audit.head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
     assert audit.progress.value() / audit.progress.maximum() == 0.5
     assert audit.cancel_button.isVisible()
     assert not audit.findChild(QAction, "again").isEnabled()
     QTest.keyClick(audit, Qt.Key.Key_Escape)
-    assert slow.stopped.wait(10)
+    assert slow.stopped.wait(120)
     assert audit.head.sentence.text() == "Stopped: 2 of 4 logs checked, nothing contradicts."
     assert len(files(audit)) == 2
     assert audit.again_button.isVisible()
@@ -133,9 +133,9 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
     audit.table.sortByColumn(At.RESULT, Qt.SortOrder.AscendingOrder)
     audit.check(["/x"])
-    qtbot.waitUntil(lambda: len(files(audit)) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(files(audit)) == 2)
     choose(audit, "1")
-    with qtbot.waitSignal(audit.run_ended, timeout=10_000):
+    with qtbot.waitSignal(audit.run_ended):
         slow.gate.set()
     assert files(audit) == ["2", "3", "0", "1"]
     assert [audit.model.file(row) for row in audit.table.chosen_rows()] == ["1"]
@@ -143,7 +143,7 @@ def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
 
 def test_a_second_folder_drops_the_first(audit, check, slow, folder, monkeypatch):
     audit.check(["/x"])
-    assert slow.begun.wait(10)
+    assert slow.begun.wait(120)
     monkeypatch.undo()
     assert check(folder).startswith("5 logs checked")
     assert slow.stopped.is_set()
@@ -186,11 +186,13 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
 
     audit.run.tick.timeout.disconnect()
     audit.run.tick.timeout.connect(measured)
-    with qtbot.waitSignal(audit.run_ended, timeout=60_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.check(["/x"])
     assert audit.model.rowCount() == 100_000
-    # sorting takes 30 ms here; what is to be noticed is work that grows with the rows
-    assert sorted(spent)[-3] < 0.15
+    # what is to be noticed is work that grows with the rows; sorting them is all that may
+    begun = time.thread_time()
+    sorted((n * 7919 % 1000, str(n)) for n in range(100_000))
+    assert sorted(spent)[-3] < 4 * (time.thread_time() - begun)
     tiles = [audit.model.rows.tiles[audit.model.row_at(place)] for place in range(0, 100_000, 99)]
     assert tiles == sorted(tiles)
 
@@ -247,7 +249,7 @@ def test_typing_searches(audit, qtbot, check, folder):
     check(folder)
     audit.search()
     QTest.keyClicks(audit.filter_bar.field, "lobby")
-    qtbot.waitUntil(lambda: files(audit) == ["d-lobby.xml"], timeout=5_000)
+    qtbot.waitUntil(lambda: files(audit) == ["d-lobby.xml"])
     QTest.keyClick(audit.filter_bar.field, Qt.Key.Key_Down)
     assert audit.table.chosen == 3
 
@@ -316,7 +318,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     check(folder)
     saved = folder.parent / "list.txt"
     saved.write_text(f"{results[0].sha512}\n")
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.list_bar.load(saved)
     assert audit.list_bar.label.text() == "list.txt: 1 hashes"
     assert not audit.table.isColumnHidden(At.PUBLISHED)
@@ -324,7 +326,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     assert shown == ["yes", "no", "–", "–", "no"]
     audit.filter_bar.button(Show.NOT_PUBLISHED).click()
     assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.findChild(QAction, "no_list").trigger()
     assert audit.table.isColumnHidden(At.PUBLISHED)
     assert len(files(audit)) == 5
@@ -334,7 +336,7 @@ def test_a_list_among_the_logs_is_no_log(audit, qtbot, check, folder, results):
     (folder / "list.txt").write_text(f"{results[0].sha512}\n")
     check(folder)
     assert len(files(audit)) == 6
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.list_bar.load(folder / "list.txt")
     assert len(files(audit)) == 5
 
@@ -347,7 +349,7 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
 
     monkeypatch.setattr("viewer.ui.audit.list_bar.PasteDialog.exec", fill_in)
     audit.list_bar.ask_for_text()
-    qtbot.waitUntil(lambda: not audit.list_bar.jobs.is_running, timeout=5_000)
+    qtbot.waitUntil(lambda: not audit.list_bar.jobs.is_running)
     assert (audit.list_bar.hashes == {results[0].sha512: 1}) is accepted
 
 
@@ -360,14 +362,14 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
 )
 def test_a_bad_list_is_told(audit, qtbot, folder, name, said):
     audit.list_bar.load(folder / name)
-    qtbot.waitUntil(audit.message_bar.isVisible, timeout=5_000)
+    qtbot.waitUntil(audit.message_bar.isVisible)
     assert audit.message_bar.label.text() == said
     assert audit.list_bar.label.text() == "No list: hashes are not looked up."
 
 
 def test_a_text_without_a_hash_is_told(audit, qtbot):
     audit.list_bar.use_text("nothing")
-    qtbot.waitUntil(audit.message_bar.isVisible, timeout=5_000)
+    qtbot.waitUntil(audit.message_bar.isVisible)
     assert audit.message_bar.label.text() == "There is no SHA-512 in this text."
 
 
@@ -385,10 +387,10 @@ def save_name(monkeypatch, folder):
 def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
     check(folder)
     audit.findChild(QAction, f"export {kind.value}").trigger()
-    qtbot.waitUntil(lambda: not audit.saver.jobs.is_running, timeout=10_000)
+    qtbot.waitUntil(lambda: not audit.saver.jobs.is_running)
     assert audit.saved.text() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.check_again()
     assert len(files(audit)) == 5  # what was saved is no log
 
@@ -396,7 +398,7 @@ def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind
 def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
     check(folder)
     audit.save(Format.JSON, tmp_path / "none" / "x.json")
-    qtbot.waitUntil(audit.message_bar.isVisible, timeout=10_000)
+    qtbot.waitUntil(audit.message_bar.isVisible)
     told = audit.message_bar.label.text()
     assert told == "x.json: The file could not be written: No such file or directory."
 
@@ -406,7 +408,7 @@ def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
 
 def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.folder_button.click()
     assert len(files(audit)) == 5
     assert audit.settings.folder == folder
@@ -415,7 +417,7 @@ def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
 def test_files_are_asked_for(audit, qtbot, monkeypatch, folder):
     names = [str(folder / "a-good.mjlog"), str(folder / "d-lobby.xml")]
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         audit.ask_for_files()
     assert files(audit) == ["a-good.mjlog", "d-lobby.xml"]
 
@@ -440,7 +442,7 @@ def test_a_dropped_folder_is_checked(audit, qtbot, folder):
     no_key = Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(audit, QDragEnterEvent(QPoint(50, 50), *common, no_key))
     event = QDropEvent(QPointF(50, 50), *common, no_key)
-    with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+    with qtbot.waitSignal(audit.run_ended):
         QApplication.sendEvent(audit, event)
     assert len(files(audit)) == 5
 
@@ -480,17 +482,17 @@ def test_the_course_of_play_is_checked_when_it_is_asked_for(audit, qtbot, tmp_pa
     for name, step in (("1", 100), ("2", 200)):
         forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, step), random.Random(1))
         (tmp_path / name).write_bytes(forged)
-        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        with qtbot.waitSignal(audit.run_ended):
             audit.check([str(tmp_path)])
         button = audit.filter_bar.button(Show.INCONSISTENT)
         assert button.isHidden()
-        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        with qtbot.waitSignal(audit.run_ended):
             audit.findChild(QAction, "replay").trigger()
         assert (button.isHidden(), button.text()) == (False, f"Inconsistent {name}")
         row = audit.model.rows.result(0)
         assert (row.status, len(row.inconsistencies)) == ("inconsistent", 1)
         button.click()
-        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        with qtbot.waitSignal(audit.run_ended):
             audit.findChild(QAction, "replay").trigger()
         assert audit.filter_bar.show_only is Show.ALL
 
@@ -501,7 +503,7 @@ def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
     for number, words in enumerate(said):
         forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
         (tmp_path / str(number)).write_bytes(forged)
-        with qtbot.waitSignal(audit.run_ended, timeout=20_000):
+        with qtbot.waitSignal(audit.run_ended):
             audit.check([str(tmp_path)])
         assert words in audit.head.sentence.text()
         assert WORDS["points"] in audit.model.index(0, At.WRONG).data()

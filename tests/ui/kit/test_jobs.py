@@ -162,12 +162,12 @@ def test_cancelling_reaches_the_work_in_the_middle(jobs, ear, qapp, gate):
     def work(_progress, should_stop):
         answers.append(should_stop())
         begun.set()
-        gate.wait(10)
+        gate.wait(120)
         answers.append(should_stop())
         return "too late"
 
     ear.start(work)
-    assert begun.wait(10)
+    assert begun.wait(120)
     jobs.cancel()
     gate.set()
     jobs.finish()
@@ -178,7 +178,7 @@ def test_cancelling_reaches_the_work_in_the_middle(jobs, ear, qapp, gate):
 
 def test_new_work_takes_the_place_of_what_is_being_done(ear, jobs, qapp, gate):
     ran = []
-    ear.start(lambda _progress, _stop: gate.wait(10))
+    ear.start(lambda _progress, _stop: gate.wait(120))
     ear.start(lambda _progress, _stop: ran.append("never begun"))
     ear.start(lambda _progress, _stop: "new")
     gate.set()
@@ -189,7 +189,7 @@ def test_new_work_takes_the_place_of_what_is_being_done(ear, jobs, qapp, gate):
 
 
 def test_queued_work_waits_for_its_turn(ear, jobs, qapp, gate):
-    ear.start(lambda _progress, _stop: gate.wait(10) and 1, queued=True)
+    ear.start(lambda _progress, _stop: gate.wait(120) and 1, queued=True)
     ear.start(fail, queued=True)
     ear.start(lambda _progress, _stop: 3, queued=True)
     assert jobs.is_running
@@ -287,7 +287,7 @@ def test_closing_leaves_behind_what_is_stuck_and_waits_once(owner, stuck, monkey
     for ear in ears:
         stuck.begun.clear()
         ear.start(stuck)
-        assert stuck.begun.wait(10)
+        assert stuck.begun.wait(120)
     monkeypatch.setattr(jobs_module, "time", SimpleNamespace(monotonic=lambda: 0.0))
     for each in every:
         each.close()

@@ -13,7 +13,7 @@ def prepare(page, source="tenhou", walls=WALLS, seed=7):
 
 
 def wait_over(qtbot, page, stage=Stage.OVER):
-    qtbot.waitUntil(lambda: page.stage is stage, timeout=20_000)
+    qtbot.waitUntil(lambda: page.stage is stage)
 
 
 def count(qtbot, page, **chosen):

@@ -90,7 +90,7 @@ def test_results_come_while_it_runs(qtbot, page):
     page.run._every = 0.0
     prepare(page, walls=40 * WALLS)
     page.toggle()
-    qtbot.waitUntil(lambda: page.glance is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.glance is not None)
     assert page.stage is Stage.RUNNING
     assert page.results.findings.walls < 40 * WALLS
     assert "of 320,000 walls" in page.head.detail.text()
@@ -150,4 +150,4 @@ def test_enter_in_a_field_starts(qtbot, page):
         qtbot.keyClick(field, Qt.Key.Key_Return)
         assert page.stage is Stage.RUNNING
         assert page.start_button.hasFocus()
-        qtbot.waitUntil(lambda: page.stage is Stage.OVER, timeout=20_000)
+        qtbot.waitUntil(lambda: page.stage is Stage.OVER)

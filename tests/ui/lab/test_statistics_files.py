@@ -25,7 +25,7 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
     units = page.glance.state.units
     page.save(tmp_path / "run.json")
     path = tmp_path / "run.json"
-    qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json", timeout=5000)
+    qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json")
     page.reset()
     count(qtbot, page, source="few-swaps")
     page.open(path)
@@ -54,7 +54,7 @@ def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, sai
     if text is not None:
         path.write_text(text)
     page.open(path)
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert message(lab).startswith("bad.json: ")
     if text is not None:
         assert said in message(lab)
@@ -66,13 +66,13 @@ def test_a_file_of_another_source_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page, source="few-swaps")
     path = tmp_path / "run.json"
     page.save(path)
-    qtbot.waitUntil(path.exists, timeout=5000)
+    qtbot.waitUntil(path.exists)
     whole = json.loads(path.read_text())
     assert whole["work"]["source"] == FewSwaps(7).name
     whole["work"]["source"] = "tenhou"
     path.write_text(json.dumps(whole))
     page.open(path)
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert "changed by hand" in message(lab)
 
 
@@ -83,7 +83,7 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
         page.exports.save_chart(tmp_path / name)
     page.exports.save_report(tmp_path / "walls.html")
     names = ("chart.png", "chart.svg", "walls.html")
-    qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names), timeout=60_000)
+    qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names))
     page.exports.jobs.finish()
     seen = page.results.charts.canvas.width()
     assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
@@ -98,7 +98,7 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
 def test_what_cannot_be_written_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page)
     page.exports.save_report(tmp_path / "no" / "walls.html")
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=60_000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert message(lab).startswith("walls.html: The file could not be written: ")
 
 

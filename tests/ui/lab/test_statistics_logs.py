@@ -44,13 +44,13 @@ def test_a_folder_is_counted_with_what_is_no_log(qtbot, page, tmp_path):
 def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
     page.chooser.set_paths([str(tmp_path / "nothing")])
     page.toggle()
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert page.stage is Stage.IDLE
     lab.message_bar.hide()
     (tmp_path / "empty").mkdir()
     page.chooser.set_paths([str(tmp_path / "empty")])
     page.toggle()
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert message(lab) == "There is no log with a file to look at."
     assert page.chooser.isEnabled()
 
@@ -60,7 +60,7 @@ def test_the_walls_of_an_opened_seed_are_counted(qtbot, page, opened):
     opened.append(open_seed("seed", log.seed, 4, 7))
     page.chooser.choose(Logs.OPENED)
     page.toggle()
-    qtbot.waitUntil(lambda: page.stage is Stage.OVER, timeout=20_000)
+    qtbot.waitUntil(lambda: page.stage is Stage.OVER)
     assert page.glance.seen.walls == 7
 
 
@@ -69,5 +69,5 @@ def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, lab, page, ope
     opened.append(replace(open_seed("wall", log.seed, 4, 1), seed=None))
     page.chooser.choose(Logs.OPENED)
     page.toggle()
-    qtbot.waitUntil(lab.message_bar.isVisible, timeout=5000)
+    qtbot.waitUntil(lab.message_bar.isVisible)
     assert page.stage is Stage.IDLE

@@ -34,7 +34,7 @@ def prepare(page, goal=QUICK, seed=5):
 
 def find(qtbot, page):
     page.toggle()
-    qtbot.waitUntil(lambda: not page.run.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.run.is_running)
 
 
 def test_it_opens_with_start_in_reach(lab, page):
@@ -80,10 +80,10 @@ def test_a_pause_changes_nothing(qtbot, page):
     """Units stay whole: what comes after a pause is what would have come without one."""
     prepare(page, HEAVENLY, seed=11)
     page.toggle()
-    qtbot.waitUntil(lambda: page.state is not None or not page.run.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: page.state is not None or not page.run.is_running)
     if page.run.is_running:
         page.toggle()
-        qtbot.waitUntil(lambda: not page.run.is_running, timeout=20_000)
+        qtbot.waitUntil(lambda: not page.run.is_running)
     while not page.finds:
         find(qtbot, page)
     assert page.finds[0].deal.trial == run_work(Search(HEAVENLY, 11), jobs=1).waiting[0]
@@ -149,7 +149,7 @@ def test_space_starts_and_presses_buttons(qtbot, lab, page):
     lab.activateWindow()
     page.start_button.setFocus()
     lab.toggle()
-    qtbot.waitUntil(lambda: len(page.finds) == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(page.finds) == 1)
     page.card.text_button.setFocus()
     lab.toggle()
     assert len(page.finds) == 1

@@ -40,7 +40,7 @@ def box(derived):
 
 
 def wait_for_games(qtbot, dialog, count):
-    qtbot.waitUntil(lambda: dialog.games_box.games.rowCount() == count, timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.games_box.games.rowCount() == count)
 
 
 def shown(box, column):
@@ -172,7 +172,7 @@ def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
     dialog.text.setPlainText(ROOT.printed)
     wait_for_games(qtbot, dialog, 10)
     dialog.games_box.table.selectRow(4)
-    with qtbot.waitSignal(window.log_view.document_shown, timeout=10_000):
+    with qtbot.waitSignal(window.log_view.document_shown):
         dialog.open_button.click()
     document = window.log_view.document
     assert document.seed == GAMES[4].seed

@@ -39,7 +39,7 @@ def paste(dialog, qtbot):
 def recognised(dialog, qtbot):
     """Wait until typing and job are over, and return what is said."""
     qtbot.waitUntil(
-        lambda: not dialog._typing.isActive() and not dialog._jobs.is_running, timeout=10_000
+        lambda: not dialog._typing.isActive() and not dialog._jobs.is_running, timeout=60_000
     )
     return dialog.message.text()
 

@@ -46,7 +46,7 @@ def fill_in(site, wall="", salt="", *hashes):
 
 def open_in(qtbot, site, path):
     site.open_path(path)
-    qtbot.waitUntil(lambda: not site.jobs.is_running, timeout=10_000)
+    qtbot.waitUntil(lambda: not site.jobs.is_running)
 
 
 def made_of(site):
@@ -258,7 +258,7 @@ def test_a_record_that_is_dropped_opens(site, qtbot, write):
     path = write(soul.vector_round())
     enter = drop(site, QUrl.fromLocalFile(str(path)).toString())
     assert enter.isAccepted()
-    qtbot.waitUntil(lambda: verdict(site) == AGREES, timeout=10_000)
+    qtbot.waitUntil(lambda: verdict(site) == AGREES)
 
 
 def test_a_link_that_is_dropped_opens_nothing(site):
@@ -275,7 +275,7 @@ def test_a_record_is_asked_for(site, qtbot, write, monkeypatch):
     site.ask_for_record()
     assert not site.jobs.is_running
     site.ask_for_record()
-    qtbot.waitUntil(lambda: verdict(site) == AGREES, timeout=10_000)
+    qtbot.waitUntil(lambda: verdict(site) == AGREES)
 
 
 def test_closing_while_a_record_is_read_leaves_nothing(site, write):
@@ -300,7 +300,7 @@ def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
 def test_opening_a_record_leads_to_its_window(window, qtbot, write):
     path = write(soul.salted_round(0), soul.salted_round(1))
     window.open_path(path)
-    qtbot.waitUntil(lambda: window.windows.site is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.windows.site is not None)
     site = window.windows.site
     assert site.isVisible()
     assert len(site.round_list.rows) == 2
@@ -315,7 +315,7 @@ def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):
     path = tmp_path / "x.json"
     path.write_text("{}")
     window.open_path(path)
-    qtbot.waitUntil(window.log_view.message_bar.isVisible, timeout=10_000)
+    qtbot.waitUntil(window.log_view.message_bar.isVisible)
     assert window.log_view.message_bar.label.text() == (
         "x.json: This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."
     )
