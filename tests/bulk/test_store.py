@@ -11,7 +11,7 @@ from viewer.bulk import store as store_module
 from viewer.bulk.check import check_source
 from viewer.bulk.find import find_sources
 from viewer.bulk.read import Reader
-from viewer.bulk.store import Store, StoreError, program_key
+from viewer.bulk.store import Store, program_key
 from viewer.core.commitment import tenhou_hash
 from viewer.core.era import Era
 
@@ -174,13 +174,91 @@ def test_eras_without_a_hash_need_no_second_look(file, log):
 # the file
 
 
-@pytest.mark.parametrize("content", [b"<mjloggm/>" * 100, b"SQLite format 3\0" + bytes(100)])
-def test_a_file_that_is_no_store_is_left_alone(tmp_path, content):
+def damage(file, how):
+    data = bytearray(file.read_bytes())
+    page = 4096
+    if how == "no database":
+        data[:] = b"garbage " * 2000
+    elif how == "an empty head":
+        data[16:] = bytes(len(data) - 16)
+    elif how == "truncated":
+        del data[page // 2 :]
+    elif how == "a page of garbage":
+        data[page:] = b"\xa5" * (len(data) - page)
+    elif how == "a changed row":
+        at = data.index(b'"verified"')
+        data[at : at + 10] = b'"no_seed"\x20'
+    elif how == "a row that is no text":
+        at = data.index(b'"verified"')
+        data[at : at + 10] = b"\xff" * 10
+    file.write_bytes(data)
+
+
+DAMAGE = (
+    "no database",
+    "an empty head",
+    "truncated",
+    "a page of garbage",
+    "a changed row",
+    "a row that is no text",
+)
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_a_damaged_file_is_set_aside_and_a_new_one_begun(file, log, how):
+    source = source_of(log)
+    result = keep(file, log)
+    damage(file, how)
+    spoilt = file.read_bytes()
+    with Store(file) as store:
+        assert store.get(source) is None
+        store.put(source, *reversed(check(source)))
+    aside = file.with_name("results.db.damaged")
+    assert aside.read_bytes() == spoilt
+    assert store.trouble.startswith("The file of results was damaged: ")
+    assert store.trouble.endswith(f". It is now {aside}.")
+    assert kept(file, log) == result
+
+
+@pytest.mark.parametrize("statement", ["DROP TABLE result", "ALTER TABLE result DROP COLUMN list"])
+def test_a_table_that_is_another_is_set_aside(file, log, statement):
+    keep(file, log)
+    with sqlite3.connect(file) as database:
+        database.execute(statement)
+    database.close()
+    assert kept(file, log) is None
+    result = keep(file, log)
+    assert kept(file, log) == result
+
+
+def test_what_was_set_aside_before_stays(file, log):
+    for number in range(3):
+        file.write_bytes(b"no database %d" % number)
+        keep(file, log)
+    beside = sorted(path.name for path in file.parent.glob("results.db.*"))
+    assert beside == ["results.db.damaged", "results.db.damaged1", "results.db.damaged2"]
+    assert (file.parent / beside[0]).read_bytes() == b"no database 0"
+
+
+def not_kept(path):
+    """What is said of a place where nothing can be kept; whatever is there stays."""
+    before = path.read_bytes() if path.is_file() else None
+    log = path.with_name("a log")
+    log.write_bytes(make_bytes(1))
+    with Store(path) as store:
+        source = source_of(log)
+        store.put(source, *reversed(check(source)))
+        assert store.get(source) is None
+    assert before == (path.read_bytes() if path.is_file() else None)
+    assert not list(path.parent.glob("*.damaged*"))
+    return store.trouble
+
+
+@pytest.mark.parametrize("content", [b"<mjloggm/>" * 100, make_bytes(1, packed=True)])
+def test_a_log_that_was_named_by_mistake_is_left_alone(tmp_path, content):
     path = tmp_path / "x"
     path.write_bytes(content)
-    with pytest.raises(StoreError, match=r"This is no file of results: .*\."):
-        Store(path)
-    assert path.read_bytes() == content
+    assert not_kept(path) == "Results are not kept: file is not a database."
 
 
 def test_another_programs_database_is_left_alone(tmp_path):
@@ -188,27 +266,53 @@ def test_another_programs_database_is_left_alone(tmp_path):
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE result (a)")
     other.close()
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="another program's database"):
-        Store(path)
-    assert path.read_bytes() == before
+    assert not_kept(path) == "Results are not kept: it is another program's database."
+
+
+def test_a_pipe_is_no_file_of_results(tmp_path):
+    os.mkfifo(tmp_path / "x")
+    assert not_kept(tmp_path / "x") == "Results are not kept: it is no regular file."
 
 
 def test_a_place_that_cannot_be_written_says_so(tmp_path):
-    with pytest.raises(StoreError, match="cannot be opened"):
-        Store(tmp_path / "missing" / "x.db")
+    with Store(tmp_path / "missing" / "x.db") as store:
+        assert store.trouble == "Results are not kept: unable to open database file."
 
 
-def test_a_store_that_fails_later_says_so(file, log):
-    source = source_of(log)
-    result, stamp = check(source)
+def test_a_locked_file_is_left_to_who_holds_it(file, log, monkeypatch):
+    keep(file, log)
+    connect = sqlite3.connect
+    holder = connect(file)
+    holder.execute("BEGIN EXCLUSIVE")
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, timeout=0, **k))
+    with Store(file) as store:
+        assert store.get(source_of(log)) is None
+    holder.close()
+    assert store.trouble == "Results are not kept: database is locked."
+    assert kept(file, log) is not None
+
+
+@pytest.mark.parametrize("code", ["SQLITE_FULL", "SQLITE_READONLY_DBMOVED", "SQLITE_IOERR_WRITE"])
+def test_a_disk_that_takes_nothing_ends_no_check(file, log, code):
+    class Refusing:
+        def execute(self, *_arguments):
+            error = sqlite3.OperationalError("no room")
+            error.sqlite_errorcode = getattr(sqlite3, code)
+            raise error
+
+        def close(self):
+            pass
+
+    result = keep(file, log)
     store = Store(file)
-    store._database.execute("DROP TABLE result")
-    with pytest.raises(StoreError, match=r"Results cannot be kept: no such table"):
-        store.put(source, stamp, result)
-    store.close()
-    with pytest.raises(StoreError, match="closed"):
-        store.commit()
+    store._drop()
+    store._database = Refusing()
+    with store:
+        source = source_of(log)
+        store.put(source, *reversed(check(source)))
+        assert store.get(source) is None
+    assert store.trouble == "Results are not kept: no room."
+    assert kept(file, log) == result
 
 
 def test_results_are_on_the_disk_before_the_end(file, log, monkeypatch):

@@ -215,8 +215,6 @@ def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatc
         (["--published", "missing"], "missing: There is no such file.\n"),
         (["--published", "."], ".: This is a folder, not a log.\n"),
         (["--published", "1.mjlog"], "1.mjlog: The file could not be read: it holds no SHA-512"),
-        (["--resume", "1.mjlog"], "1.mjlog: This is no file of results: "),
-        (["--resume", "no/kept"], "no/kept: The file of results cannot be opened: "),
         (["--report", "no/x.html"], "no/x.html: could not be written: No such file or directory"),
     ],
 )
@@ -240,13 +238,26 @@ def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_p
     assert not list(tmp_path.glob(".*"))
 
 
-def test_a_store_that_fails_at_the_end_is_one_line(run, folder, tmp_path, monkeypatch):
-    def fail(_store):
-        raise verify.StoreError("Results cannot be kept: disk full.")
-
-    monkeypatch.setattr(verify.Store, "commit", fail)
-    code, _, err = run("verify", folder, "--resume", tmp_path / "kept")
-    assert (code, err) == (3, f"{tmp_path / 'kept'}: Results cannot be kept: disk full.\n")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("1.mjlog", "1.mjlog: Results are not kept: file is not a database.\n"),
+        ("no/kept", "no/kept: Results are not kept: unable to open database file.\n"),
+        (
+            "bad",
+            (
+                "bad: The file of results was damaged: file is not a database. "
+                "It is now bad.damaged.\n"
+            ),
+        ),
+    ],
+)
+def test_results_that_cannot_be_kept_end_no_check(run, folder, monkeypatch, name, told):
+    monkeypatch.chdir(folder)
+    plain = run("verify", "1.mjlog", "--json")
+    (folder / "bad").write_bytes(b"no database")
+    code, out, err = run("verify", "1.mjlog", "--json", "--resume", name)
+    assert (code, out, err) == (*plain[:2], told)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import json
 import random
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -18,7 +17,7 @@ from viewer.bulk.check import check_log
 from viewer.bulk.find import Source
 from viewer.bulk.published import hashes_in
 from viewer.bulk.report import CsvWriter, JsonWriter, Totals, result_verdict
-from viewer.bulk.store import Store, StoreError
+from viewer.bulk.store import Store
 from viewer.core.audit import audit_log
 from viewer.core.errors import InputError
 from viewer.core.forecast import forecast
@@ -143,7 +142,7 @@ def _store(data: bytes, rng: random.Random) -> None:
         for _ in range(rng.randrange(1, 30)):
             kept[rng.randrange(len(kept))] = rng.randrange(256)
         path.write_bytes(kept[: rng.choice((len(kept), len(kept), rng.randrange(len(kept))))])
-        with suppress(StoreError), Store(path) as store:
+        with Store(path) as store:
             store.get(source)
             store.put(source, (1, 2), result)
 

@@ -62,7 +62,6 @@ def verify_many(
 
     Raises:
         Stopped: ``should_stop`` said so.
-        StoreError: the store cannot be written.
         ClusterError: the cluster cannot be used.
     """
     paths, leave_out = list(paths), list(leave_out)

@@ -5,6 +5,10 @@ same checksum), and the program is the same: its version, and the code that chec
 list may be another one: hashes are looked up again. Only where the other orders of the seats were
 tried does the answer depend on the list; then the list's own fingerprint is kept beside it, and
 with another list the log is checked again.
+
+A check never ends because of this file. Each row has a checksum; a damaged file is set aside under
+another name and a new one begun, and where it is locked, may not be written or the disk is full,
+nothing more is kept.
 """
 
 import json
@@ -12,18 +16,21 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Final, Self
 
 from viewer import __version__
 from viewer.bulk.check import LogResult, look_up
-from viewer.bulk.find import Source, Stamp
+from viewer.bulk.find import ZIP_MAGIC, Source, Stamp
 from viewer.core.audit import Finding
-from viewer.core.errors import Remark
+from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.inconsistencies import Inconsistency
+from viewer.document import open_regular
 
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is not written into."""
@@ -40,42 +47,49 @@ AND size = ? AND changed = ? AND crc = ? AND program = ?
 """
 _PUT: Final = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
-_DAMAGE: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What a damaged file raises: SQLite's own message may hold some of its bytes."""
-
 _SECONDS_BETWEEN_COMMITS: Final = 1.0
+_CHECKSUM: Final = 16
+"""Characters before each result."""
+
+_LOGS: Final = (b"<", b"\x1f\x8b", *ZIP_MAGIC)
+_NOT_NOW: Final = {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
+"""What says nothing against the file."""
 
 
-class StoreError(Exception):
-    """The file of results cannot be used; says why in one sentence."""
+class _ForeignError(sqlite3.DatabaseError):
+    """What is there is whole, and not ours."""
 
 
 class Store:
-    """Results of earlier runs. To be closed, or used in a ``with``."""
+    """Results of earlier runs. To be closed, or used in a ``with``.
+
+    Attributes:
+        trouble: what was wrong with the file, as a sentence.
+    """
 
     def __init__(
         self, path: Path, published: Mapping[str, int] | None = None, *, replay: bool = False
     ) -> None:
-        """Open or make the file; with ``replay`` for checks of the course of play too.
-
-        Raises:
-            StoreError: it cannot be written, or is another program's.
-        """
+        """Open or make the file; with ``replay`` for checks of the course of play too."""
         self._published = published
         self._list = _fingerprint(published)
         self._program = program_key() + " replay" * replay
         self._folder = str(Path.cwd())
         self._committed = time.monotonic()
-        try:
-            # Used by one thread after another, never by two at once.
-            self._database = sqlite3.connect(path, check_same_thread=False)
-        except _DAMAGE as error:
-            raise StoreError(f"The file of results cannot be opened: {_reason(error)}.") from error
-        try:
-            self._prepare()
-        except _DAMAGE as error:
-            self._database.close()
-            raise StoreError(f"This is no file of results: {_reason(error)}.") from error
+        self._path = path
+        self._database: sqlite3.Connection | None = None
+        self.trouble: str | None = None
+        with self._guarded():
+            self._open()
 
     def __enter__(self) -> Self:
         return self
@@ -83,14 +97,61 @@ class Store:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def _prepare(self) -> None:
-        (application,) = self._database.execute("PRAGMA application_id").fetchone()
-        (tables,) = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if application != _APPLICATION and (application or tables):
-            raise sqlite3.DatabaseError("it is another program's database")
-        self._database.execute(f"PRAGMA application_id = {_APPLICATION}")
-        self._database.execute(_TABLE)
-        self._database.commit()
+    def _open(self) -> None:
+        if self._path.exists() and not self._path.is_file():
+            raise _ForeignError("it is no regular file")
+        # Used by one thread after another, never by two at once.
+        database = self._database = sqlite3.connect(self._path, check_same_thread=False)
+        (application,) = database.execute("PRAGMA application_id").fetchone()
+        (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if application == _APPLICATION:
+            return
+        if application or tables:
+            raise _ForeignError("it is another program's database")
+        database.execute(f"PRAGMA application_id = {_APPLICATION}")
+        database.execute(_TABLE)
+        database.commit()
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Go on without the file, or with a new one, whatever is wrong with it."""
+        try:
+            yield
+        except (sqlite3.Error, OSError, ValueError) as error:
+            self._drop()
+            fault = (
+                "it holds what is no text" if isinstance(error, ValueError) else reason_of(error)
+            )
+            fault = str(error) if isinstance(error, sqlite3.Error) else fault
+            again = self.trouble is None and self._set_aside(error)
+            sentence = f"Results are not kept: {fault}."
+            if again:
+                sentence = f"The file of results was damaged: {fault}. It is now {again}."
+            self.trouble = self.trouble or sentence
+            if again:
+                with self._guarded():
+                    self._open()
+
+    def _drop(self) -> None:
+        database, self._database = self._database, None
+        if database is not None:
+            with suppress(sqlite3.Error):
+                database.close()
+
+    def _set_aside(self, error: Exception) -> str | None:
+        """Give a damaged file another name, and return it; a log that was named stays a log."""
+        if not _is_damage(error):
+            return None
+        try:
+            with open_regular(self._path) as file:
+                if file.read(4).startswith(_LOGS):
+                    return None
+            beside = (self._path.with_name(f"{self._path.name}.damaged{n or ''}") for n in count())
+            aside = next(each for each in beside if not os.path.lexists(each))
+            self._path.rename(aside)
+        except (InputError, OSError, ValueError):
+            return None
+        return str(aside)
 
     def get(self, source: Source) -> LogResult | None:
         """Return a source's result if it was checked before and nothing has changed since."""
@@ -98,11 +159,9 @@ class Store:
         if stamp is None or source.problem is not None:
             return None
         key = (*self._key(source), *stamp, _crc(source), self._program)
-        row = self._run(_GET, key).fetchone()
-        if row is None:
+        listed, result = self._kept(source.path, key)
+        if result is None:
             return None
-        listed, text = row
-        result = _from_json(source.path, text)
         if self._published is None or result.sha512 is None:
             return look_up(result, None)
         looked_up = look_up(result, self._published)
@@ -116,30 +175,36 @@ class Store:
             return
         text = _to_json(result)
         key = (*self._key(source), *stamp, _crc(source), self._program)
-        self._run(_PUT, (*key, self._list, text))
+        text = _checksum(key, self._list, text) + text
+        with self._guarded():
+            if self._database is not None:
+                self._database.execute(_PUT, (*key, self._list, text))
         if time.monotonic() > self._committed + _SECONDS_BETWEEN_COMMITS:
             self.commit()
 
     def commit(self) -> None:
         """Write what was kept to the disk."""
-        try:
-            self._database.commit()
-        except _DAMAGE as error:
-            raise StoreError(f"Results cannot be kept: {_reason(error)}.") from error
+        with self._guarded():
+            if self._database is not None:
+                self._database.commit()
         self._committed = time.monotonic()
 
     def close(self) -> None:
         """Write and close the file."""
-        try:
-            self.commit()
-        finally:
-            self._database.close()
+        self.commit()
+        self._drop()
 
-    def _run(self, statement: str, values: tuple[object, ...]) -> sqlite3.Cursor:
-        try:
-            return self._database.execute(statement, values)
-        except _DAMAGE as error:
-            raise StoreError(f"Results cannot be kept: {_reason(error)}.") from error
+    def _kept(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
+        """Return the list that a row was made with, and its result; a row that changed is none."""
+        with self._guarded():
+            row = None if self._database is None else self._database.execute(_GET, key).fetchone()
+            if row is not None:
+                listed, text = map(str, row)
+                checksum, text = text[:_CHECKSUM], text[_CHECKSUM:]
+                if checksum != _checksum(key, listed, text):
+                    raise sqlite3.DatabaseError("a row has changed")
+                return listed, _from_json(path, text)
+        return "", None
 
     def _key(self, source: Source) -> tuple[bytes, bytes]:
         """Return file and member as bytes: names need not be text that SQLite takes."""
@@ -148,8 +213,17 @@ class Store:
         return os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
 
 
-def _reason(error: Exception) -> str:
-    return str(error) if isinstance(error, sqlite3.Error) else "it is damaged"
+def _is_damage(error: Exception) -> bool:
+    """Whether a file is spoilt; not if it is only locked, or cannot be written just now."""
+    if isinstance(error, (OSError, _ForeignError)):
+        return False
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return code == sqlite3.SQLITE_IOERR_SHORT_READ or code & 0xFF not in _NOT_NOW
+
+
+def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:
+    """Return what changes with anything in a row."""
+    return sha256(repr((key, listed, text)).encode()).hexdigest()[:_CHECKSUM]
 
 
 def _stamp_now(file: str) -> Stamp | None:

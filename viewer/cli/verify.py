@@ -22,7 +22,7 @@ from viewer.bulk.report import (
     what,
 )
 from viewer.bulk.run import verify_many
-from viewer.bulk.store import Store, StoreError
+from viewer.bulk.store import Store
 from viewer.cli.outcome import (
     Exit,
     Failed,
@@ -82,8 +82,6 @@ def run(options: argparse.Namespace) -> Exit:
         with ExitStack() as stack:
             stack.callback(sign.clear)
             _check_all(options, totals, sign, stack)
-    except StoreError as error:
-        raise Failed(options.resume, error) from error
     except ClusterError as error:
         raise Failed(options.scheduler, error) from error
     except KeyboardInterrupt:
@@ -102,7 +100,9 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         with about(options.published):
             published = read_published(Path(options.published), streams=True)
     if options.resume is not None:
-        store = stack.enter_context(Store(options.resume, published, replay=options.replay))
+        store = Store(options.resume, published, replay=options.replay)
+        stack.callback(_tell_trouble, store, options.resume)
+        stack.enter_context(store)
     if options.report is not None:
         with about(options.report):
             page = PageWriter(options.report, published=options.published)
@@ -150,10 +150,15 @@ def _closed(writer: "_Writer", totals: Totals) -> Iterator[None]:
         raise
 
 
+def _tell_trouble(store: Store, path: Path) -> None:
+    if store.trouble is not None:
+        complain(str(path), store.trouble)
+
+
 def _ending(error: BaseException) -> str:
     if isinstance(error, Failed):
         return f"{error.name}: {error.reason}"
-    if isinstance(error, (StoreError, ClusterError)):
+    if isinstance(error, ClusterError):
         return str(error)
     if isinstance(error, KeyboardInterrupt):
         return "stopped."

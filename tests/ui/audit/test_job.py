@@ -40,7 +40,7 @@ def test_a_memory_that_cannot_be_used_does_not_stop_the_run(folder, tmp_path):
     ending, feed = run_here(folder, memory=memory)
     assert len(feed.waiting) == 5
     assert ending.trouble is not None
-    assert memory.read_bytes().startswith(b"no database")
+    assert memory.with_name("taken.damaged").read_bytes().startswith(b"no database")
 
 
 def test_a_memory_that_fails_in_the_middle_does_not_stop_the_run(folder, own_memory):

@@ -6,19 +6,18 @@ when it has time, and only the end is a signal.
 
 import os
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QStandardPaths
 
 from viewer.bulk.check import LogResult
-from viewer.bulk.find import Source, Stamp
+from viewer.bulk.find import Source
 from viewer.bulk.run import verify_many
-from viewer.bulk.store import Store, StoreError
+from viewer.bulk.store import Store
 from viewer.core.errors import Progress, ShouldStop, reason_of
 
 Result = TypeVar("Result")
@@ -81,36 +80,18 @@ def memory_file() -> Path:
 
 
 class Memory(Store):
-    """Results of earlier runs. What goes wrong with them never stops a run."""
+    """Results of earlier runs."""
 
     def __init__(self, order: Order, feed: Feed, path: Path) -> None:
-        self.trouble: str | None = None
         self._afresh = order.afresh
         self._feed = feed
         super().__init__(path, order.published, replay=order.replay)
 
-    def _try(self, do: Callable[[], Result]) -> Result | None:
-        """Do something, unless something went wrong before."""
-        if self.trouble is None:
-            try:
-                return do()
-            except StoreError as error:
-                self.trouble = str(error)
-        return None
-
     def get(self, source: Source) -> LogResult | None:
         """Return an earlier result, and count it."""
-        result = None if self._afresh else self._try(partial(super().get, source))
+        result = None if self._afresh else super().get(source)
         self._feed.remembered += result is not None
         return result
-
-    def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
-        """Keep a result."""
-        self._try(partial(super().put, source, stamp, result))
-
-    def commit(self) -> None:
-        """Write what was kept."""
-        self._try(super().commit)
 
 
 def run(order: Order, feed: Feed, _progress: Progress, should_stop: ShouldStop) -> Ending:
@@ -157,7 +138,5 @@ def _open_memory(order: Order, feed: Feed) -> tuple[Memory | None, str | None]:
     try:
         order.memory.parent.mkdir(parents=True, exist_ok=True)
         return Memory(order, feed, order.memory), None
-    except StoreError as error:
-        return None, str(error)
     except OSError as error:
         return None, reason_of(error)
