@@ -3,10 +3,13 @@
 import numpy as np
 import pytest
 
+from tests.helpers.games import make_bytes
+from viewer import assets
 from viewer.core.errors import InputError
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten, _quantile
 from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of
+from viewer.lab.stats import Measure, findings
 from viewer.lab.walls import LogWalls, random_source
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
 
@@ -99,3 +102,28 @@ def test_a_dumped_count_comes_back():
 def test_what_is_no_count_is_refused(change):
     with pytest.raises(ValueError, match="it"):
         HaipaiShanten(random_source("tenhou", 1)).load({**GOOD, **change})
+
+
+def test_a_game_that_is_there_forty_times_counts_once(tmp_path):
+    paths = [tmp_path / f"{number:02}.mjlog" for number in range(80)]
+    for number, path in enumerate(paths):
+        path.write_bytes(assets.sample_log().read_bytes() if number % 2 else make_bytes(number))
+    once = counted(LogWalls((*paths[0::2], paths[1])))
+    state = counted(LogWalls(tuple(paths)))
+    assert state.left_out == {"repeated": 39}
+    assert once.left_out == {}
+    assert (state.walls, state.counts, state.squares) == (once.walls, once.counts, once.squares)
+    assert LogWalls(tuple(paths)).first(once.walls).items == tuple(paths[:79])
+
+
+def test_forty_copies_of_a_log_raise_no_alarm(tmp_path):
+    data = assets.sample_log().read_bytes()
+    paths = tuple(tmp_path / f"{number:02}" for number in range(40))
+    for path in paths:
+        path.write_bytes(data)
+    work = Measure(LogWalls(paths))
+    state = work.merge(work.new(), work.do(0))
+    found = findings(state, work.source.described())
+    assert (found.alarms, found.left_out) == ((), {"repeated": 39})
+    said = [str(limit) for limit in found.limits]
+    assert any("left out: 39." in each for each in said)

@@ -5,7 +5,9 @@ its variance, they are spread evenly; Kolmogorov and Smirnov say how evenly. A t
 tiles of a wall, or hands of a deal, for independent would fail here.
 """
 
-from math import sqrt
+from collections import Counter
+from fractions import Fraction
+from math import comb, sqrt
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats.groups import checks_of, tally_of
 from viewer.lab.stats.null_model import (
     NEIGHBOURS_VARIANCE,
+    NINE_CORRELATION,
     SAME_KIND_VARIANCE,
     SHANTEN_CORRELATION,
     SHANTEN_LEAN,
@@ -81,6 +84,53 @@ def whole():
     for tally in tallies[1:]:
         total += tally
     return total
+
+
+PAIRS = np.array(
+    [
+        [102, 6861, 107931, 432210, 497287, 169524, 11075],
+        [6861, 544134, 8346949, 33217314, 37873121, 12847824, 839442],
+        [107931, 8346949, 127654348, 503703831, 567751646, 190622687, 12365868],
+        [432210, 33217314, 503703831, 1965409192, 2185649939, 724624840, 46577873],
+        [497287, 37873121, 567751646, 2185649939, 2391287994, 780695492, 49610262],
+        [169524, 12847824, 190622687, 724624840, 780695492, 251029478, 15759302],
+        [11075, 839442, 12365868, 46577873, 49610262, 15759302, 977316],
+    ]
+)
+"""Pairs of different hands by the shanten of both, of ten hands each of 167,559,168 walls: numpy's
+default_rng(1), 13 tiles after 13 of ``permuted`` rows of 0 to 135, 16,384 walls at a time."""
+
+
+def test_the_correlation_of_two_hands_is_that_of_fifteen_thousand_million_pairs():
+    number, values = PAIRS.sum(), np.arange(7) - HAIPAI_MEAN
+    assert number == 167_559_168 * 10 * 9
+    assert PAIRS.sum(axis=0) / number == pytest.approx(SHARES, rel=0.002)
+    correlation = values @ PAIRS @ values / number / HAIPAI_DEVIATION**2
+    error = sqrt(2 / number)  # a pair stands there in both orders
+    assert error < 0.000012
+    assert correlation == pytest.approx(SHANTEN_CORRELATION, abs=4 * error)
+
+
+def test_the_correlation_of_nine_kinds_is_as_counted():
+    """All pairs of disjoint hands of 14, by tiles and kinds of orphans of both, kind after kind."""
+    ways = Counter({(0, 0, 0, 0): 1})
+    for _ in range(13):
+        more = Counter()
+        for (first, second, kinds, others), count in ways.items():
+            for mine in range(min(4, 14 - first) + 1):
+                for other in range(min(4 - mine, 14 - second) + 1):
+                    key = (first + mine, second + other, kinds + (mine > 0), others + (other > 0))
+                    more[key] += count * comb(4, mine) * comb(4 - mine, other)
+        ways = more
+    one = both = 0
+    for (first, second, kinds, others), count in ways.items():
+        whole = count * comb(84, 14 - first) * comb(70 + first, 14 - second)
+        one += whole * (kinds >= 9)
+        both += whole * (kinds >= 9 and others >= 9)
+    pairs = comb(136, 14) * comb(122, 14)
+    share, shared = Fraction(one, pairs), Fraction(both, pairs)
+    correlation = (shared - share**2) / (share * (1 - share))
+    assert float(correlation) == pytest.approx(NINE_CORRELATION, rel=1e-5)
 
 
 def test_hands_of_a_wall_hang_together_as_measured(whole):

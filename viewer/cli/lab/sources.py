@@ -32,6 +32,7 @@ _LEFT_OUT: Final = {
     "unreadable": "unreadable",
     "no-seed": "without a seed",
     "three-players": "of three players",
+    "repeated": "repeats of others",
 }
 
 
@@ -135,5 +136,5 @@ def left_out_sentence(left_out: dict[str, int]) -> str | None:
 
 def exit_code(walls: int, left_out: dict[str, int]) -> Exit:
     """Return the code of having read what there was."""
-    whole = walls and not (left_out.keys() - {"three-players"})
+    whole = walls and not (left_out.keys() - {"three-players", "repeated"})
     return Exit.GOOD if whole else Exit.UNREADABLE

@@ -37,7 +37,7 @@ def findings(state: Measured, source: Mapping[str, object]) -> Findings:
         figures=figures,
         charts=charts_of(state.tally, state.course) if walls else {},
         summary=_summary(walls, figures),
-        limits=_limits(state.tally, figures) if walls else (),
+        limits=_limits(state, figures) if walls else (),
     )
 
 
@@ -110,16 +110,18 @@ def _summary(walls: int, figures: tuple[Figure, ...]) -> Sentence:
     return Sentence(words.NO_ALARM, values)
 
 
-def _limits(tally: Tally, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
+def _limits(state: Measured, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
     """Say what the sample could not have shown, then what no sample shows here."""
+    tally, repeated = state.tally, state.left_out.get("repeated", 0)
     skipped = sum(figure.p is None for figure in figures)
     said = _hidden(tally.number, figures)
     if skipped:
         said.append(Sentence(words.LIMIT_PARTLY, {"number": str(skipped)}))
+    if repeated:
+        said.append(Sentence(words.LIMIT_REPEATED, {"number": f"{repeated:,}"}))
     cases = (
         (not tally.seated, words.LIMIT_SEATLESS),
         (not tally.dice.any(), words.LIMIT_DICELESS),
-        (tally.seated, words.LIMIT_TWICE),
     )
     said += [Sentence(template, {}) for holds, template in cases if holds]
     always = (

@@ -108,9 +108,10 @@ LIMIT_LOOKS = QT_TRANSLATE_NOOP(
     "The odds of a false alarm hold for one look at a finished sample, "
     "not for many looks while it grows.",
 )
-LIMIT_TWICE = QT_TRANSLATE_NOOP(
+LIMIT_REPEATED = QT_TRANSLATE_NOOP(
     "Findings",
-    "A wall that is in the sample twice counts twice, and can set off a false alarm.",
+    "Logs of games that were there already were left out: {number}. A wall that counts twice can "
+    "set off a false alarm.",
 )
 
 # Titles of figures

@@ -4,9 +4,11 @@ How a file's bytes are had is the caller's business: archives, folders and downl
 others. The lab is given names and a function that reads one, and both go to the workers.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha512
 from pathlib import Path
 from typing import Any, Final, Self
@@ -18,12 +20,16 @@ from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Log
 from viewer.core.shuffle import fast_words
 from viewer.core.tiles import TILES
+from viewer.core.unpack import unpack
 from viewer.core.wall import Wall, walls_of_log
 from viewer.document import read_file
 from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""
+
+_FIRST_SEED: Final = re.compile(rb"""(?:seed|shuffle)\s*=\s*["'](mt19937ar[^"']+)""")
+"""A game's own seed, or that of its first hand; no two games have the same."""
 
 Read = Callable[[Any], bytes]
 """Returns a log's bytes, or raises InputError; it must be picklable, as a module's function is."""
@@ -39,7 +45,8 @@ class LogWalls(Source):
     """The walls of saved logs, in their order.
 
     A log without a seed, of three players, or that cannot be read gives no wall, and is counted.
-    The same game saved twice counts twice.
+    A game that is there more than once, known by its seed, is counted the first time only: its
+    walls are no new ones. Whatever the unit, all seeds before are looked at, once in a process.
 
     Attributes:
         items: what is read, a log each; they must be picklable.
@@ -68,19 +75,22 @@ class LogWalls(Source):
         first = unit * UNIT_LOGS
         left_out: Counter[str] = Counter()
         walls: list[Wall] = []
-        for number, item in enumerate(self.items[first : first + UNIT_LOGS], first + 1):
-            found = self._walls_of(item, left_out)
+        for number in range(first + 1, min(first + UNIT_LOGS, len(self.items)) + 1):
+            found = self._walls_of(number - 1, left_out)
             walls += found[: self.last_hands] if number == len(self.items) else found
         return _gathered(walls, dict(left_out))
 
-    def _walls_of(self, item: object, left_out: Counter[str]) -> list[Wall]:
+    def _walls_of(self, index: int, left_out: Counter[str]) -> list[Wall]:
         try:
-            log = read_mjlog(self.read(item), walls_only=True)
+            log = read_mjlog(self.read(self.items[index]), walls_only=True)
         except InputError:
             left_out["unreadable"] += 1
             return []
         if log.players != PLAYERS:
             left_out["three-players"] += 1
+            return []
+        if index in _repeats(self.items, self.read):
+            left_out["repeated"] += 1
             return []
         found = _four_player_walls(log)
         if not found:
@@ -90,8 +100,8 @@ class LogWalls(Source):
     def first(self, walls: int) -> Self:
         """Return a source of the first walls; logs are read until there are enough."""
         before = 0
-        for at, item in enumerate(self.items):
-            found = len(self._walls_of(item, Counter()))
+        for at in range(len(self.items)):
+            found = len(self._walls_of(at, Counter()))
             if before + found >= walls:
                 return replace(self, items=self.items[: at + 1], last_hands=walls - before)
             before += found
@@ -102,6 +112,24 @@ class LogWalls(Source):
         names = "\n".join(map(repr, self.items))
         digest = sha512(names.encode("utf-8", "surrogateescape")).hexdigest()[:32]
         return {"source": self.label, "logs": digest, "last_hands": self.last_hands}
+
+
+@lru_cache(maxsize=4)
+def _repeats(items: tuple[Any, ...], read: Read) -> frozenset[int]:
+    """Return which of the items (from 0) hold a game that an earlier one holds too."""
+    seen: set[bytes] = set()
+    repeats = set()
+    for index, item in enumerate(items):
+        try:
+            found = _FIRST_SEED.search(unpack(read(item)))
+        except InputError:
+            continue
+        if found is not None:
+            seed = sha512(found.group(1)).digest()
+            if seed in seen:
+                repeats.add(index)
+            seen.add(seed)
+    return frozenset(repeats)
 
 
 def _four_player_walls(log: Log) -> list[Wall]:

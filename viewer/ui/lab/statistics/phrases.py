@@ -126,6 +126,7 @@ def left_out(reasons: dict[str, int]) -> str:
         "unreadable": _translate("lab", "{count} unreadable"),
         "three-players": _translate("lab", "{count} of three players"),
         "no-seed": _translate("lab", "{count} without a seed"),
+        "repeated": _translate("lab", "{count} repeats of others"),
     }
     parts = [
         texts.get(reason, "{count} " + reason).format(count=words.points(count))
