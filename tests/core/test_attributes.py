@@ -164,3 +164,10 @@ def test_a_list_has_four_values_and_none_where_one_is_unreadable():
     assert attributes.listed(element(a="1,x,3"), "a", int) == [1, None, 3, None]
     assert attributes.listed(element(a="1,2,3,4,5"), "a", int) == [1, 2, 3, 4]
     assert attributes.listed(element(), "a", int) == [None] * 4
+
+
+@pytest.mark.parametrize("read", [attributes.integers, attributes.tiles, attributes.pairs])
+def test_a_list_is_read_up_to_a_length_that_no_log_has(read):
+    assert attributes.LONGEST_LIST == 1000
+    assert len(read(element(a="1," * 499 + "10"), "a")) in (250, 500)
+    assert refusal(read, element(a="1," * 499 + "100"), "a") == UNREADABLE

@@ -19,6 +19,8 @@ Value = TypeVar("Value")
 _HUNDRED = 100
 LARGEST: Final = 10**9
 """No number in a log comes near; Python writes no number of more than 4,300 digits."""
+LONGEST_LIST: Final = 1000
+"""Characters of a list of numbers; in real logs the longest have seventy."""
 _SHORT = 9
 _LONGEST: Final = 10
 _TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
@@ -33,6 +35,8 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
     text = element.get(attribute)
     if not text:
         return ()
+    if len(text) > LONGEST_LIST:
+        raise _unreadable(element, attribute)
     try:
         numbers = tuple(map(int, text.split(",")))
     except ValueError:
@@ -69,6 +73,8 @@ def tiles(element: Element, attribute: str) -> tuple[int, ...]:
     text = element.get(attribute)
     if not text:
         return ()
+    if len(text) > LONGEST_LIST:
+        raise _unreadable(element, attribute)
     try:
         return tuple([_TILE_NUMBERS[word] for word in text.split(",")])
     except KeyError:
