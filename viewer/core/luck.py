@@ -25,11 +25,13 @@ _CHIIHOU: Final = 38
 def luck_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
     """Return the numbers of these yaku for the winner whose event led to a step."""
     played = replay.kyoku.events[: step - 1]
-    last = next((event for event in reversed(played) if not isinstance(event, _ASIDE)), None)
+    while played and isinstance(played[-1], _ASIDE):
+        played = played[:-1]
+    last = played[-1] if played else None
     luck = set[int]()
     if replay.tables[step - 1].seats[win.seat].paid:
         # a kan that is robbed is none, and ends nobody's ippatsu
-        unbroken = played[: played.index(last)] if isinstance(last, Call) else played
+        unbroken = played[:-1] if isinstance(last, Call) else played
         luck |= _riichi_luck(unbroken, win.seat)
     if win.self_drawn:
         luck |= _tsumo_luck(replay, step, win)

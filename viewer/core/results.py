@@ -122,7 +122,9 @@ class ResultComparer:
         else:
             changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
         self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
-        if win.liable is None or len(win.yakuman) == 1:  # of several, not known who pays for which
+        if win.changes and (
+            win.liable is None or len(win.yakuman) == 1
+        ):  # of several, not known who pays for which
             self._compare("payments", win.seat, changes, win.changes)
 
     def _liable(self, step: int, win: Win) -> tuple[int, ...]:
@@ -154,7 +156,7 @@ class ResultComparer:
             changes = noten_changes(shown, players)
             if end.type:
                 changes = nagashi_changes(_nagashi(before), kyoku.dealer, players)
-        if not self._rules.unknown_bits:
+        if end.changes and not self._rules.unknown_bits:
             self._compare("payments", None, changes, end.changes)
 
     def _hands_known(self, step: int) -> bool:
