@@ -12,7 +12,6 @@ from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.changed import with_another_draw
 from tests.helpers.games import make_bytes
-from viewer.core.foreign import as_json
 
 HOSTILE = "a\x1b[2Jb\x9b1mc\u202ed\u2066e\rf\ng\th\x7fi\udcff\U000e0041"
 COMMANDS = [
@@ -107,16 +106,3 @@ def test_a_row_of_the_table_stays_one(run, places):
     _, out, _ = run("verify", places["archive"], "--csv")
     assert out.count("\n") == 3
     assert len(list(csv.reader(io.StringIO(out)))) == 3
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        ("東1局\u3000x", '"東1局\u3000x"'),
-        ("\x7f\x9b\u202e\udcff\U000e0041", r'"\u007f\u009b\u202e\udcff\udb40\udc41"'),
-        ({"a": [1, None]}, '{"a": [1, null]}'),
-    ],
-)
-def test_json_escapes_only_what_would_do_something(value, text):
-    assert as_json(value) == text
-    assert json.loads(text) == value

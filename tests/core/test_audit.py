@@ -198,6 +198,13 @@ def test_the_deal_tells_the_dice_the_starting_hands_and_the_first_indicator():
     assert steps(kyoku) == [0, 0, 0, 0]
 
 
+def test_what_a_win_tells_too_is_told_by_the_deal_and_what_nothing_tells_as_well():
+    kyoku = true_kyoku(WALL, [win((FALSE,), (FALSE,))])
+    assert step_of(Finding(1, "haipai", 0, 1, 5, FALSE), kyoku) == 0
+    assert step_of(Finding(1, "ura", None, 5, 5, None), kyoku) == 0
+    assert step_of(Finding(1, "dora", None, 5, 5, None), kyoku) == 0
+
+
 # what the log does not tell
 
 

@@ -1,3 +1,4 @@
+import json
 import pickle
 
 import pytest
@@ -5,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.core.errors import InputError, Remark
-from viewer.core.foreign import LONGEST, MARK, filled, shown
+from viewer.core.foreign import LONGEST, MARK, as_json, filled, shown
 
 HOSTILE = "<img src=x>\x1b[31m\u202egpj.exe\n\x00\x9b\u2028\udcff"
 TAMED = f"<img src=x>{MARK}[31m{MARK}gpj.exe" + 5 * MARK
@@ -43,3 +44,16 @@ def test_texts_in_sentences_are_foreign():
             str(said) == f"This is XML, but not a Tenhou log: its root is <{TAMED}>, not <mjloggm>."
         )
         assert str(pickle.loads(pickle.dumps(said))) == str(said)  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("東1局\u3000x", '"東1局\u3000x"'),
+        ("\x7f\x9b\u202e\udcff\U000e0041", r'"\u007f\u009b\u202e\udcff\udb40\udc41"'),
+        ({"a": [1, None]}, '{"a": [1, null]}'),
+    ],
+)
+def test_json_escapes_only_what_would_do_something(value, text):
+    assert as_json(value) == text
+    assert json.loads(text) == value

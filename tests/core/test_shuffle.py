@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.helpers.logs import verification_seed
 from viewer.core.era import ERAS, MT_WORDS, RANDOM_WORDS, Era
 from viewer.core.seed import Seed
-from viewer.core.shuffle import fast_words, reference_words, shuffles, unpacked
+from viewer.core.shuffle import _shuffle, fast_words, reference_words, shuffles, unpacked
 from viewer.core.tiles import tile_ids_of
 
 AUTHORS_KEY = (0x123, 0x234, 0x345, 0x456)
@@ -125,3 +125,8 @@ def test_a_hashed_kyoku_asks_for_288_words():
     shuffles(SEEDS[Era.BASE64], 4, 3, recording_words)
     shuffles(SEEDS[Era.PER_HAND], 4, 1, recording_words)
     assert asked == [3 * 288, RANDOM_WORDS]
+
+
+def test_each_slot_but_the_last_is_swapped_with_one_from_it_on():
+    assert _shuffle((7, 8, 9), (0, 1, 4, 5), 2) == ((7, 9, 8), (5, 6))
+    assert _shuffle((7, 8, 9), (5, 3, 4, 5), 2) == ((9, 7, 8), (5, 6))

@@ -186,3 +186,27 @@ def test_a_hand_without_a_seed_has_no_wall():
     log = read_mjlog(document(go(), init(shuffle=PER_HAND_SEEDS[0].attribute), init()))
     walls = walls_of_log(log)
     assert [wall is None for wall in walls] == [False, True]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_wall_knows_its_era_players_dice_and_whoever_deals(players):
+    (wall, *_) = walls_of_seed(verification_seed(), players, 2)
+    (shuffle,) = shuffles(verification_seed(), players, 1)
+    assert wall == Wall(Era.BASE64, players, shuffle.tiles, shuffle.dice, 0)
+    seed = PER_HAND_SEEDS[0]
+    text = ",".join(f"{word:08X}" for word in seed.key)
+    log = read_mjlog(document(go(), init(oya=2, shuffle=f"mt19937ar,{text}")))
+    (shuffle,) = shuffles(seed, 4, 1)
+    assert walls_of_log(log) == (Wall(Era.PER_HAND, 4, shuffle.tiles, shuffle.dice, 2),)
+
+
+def test_walls_are_made_with_the_twister_that_is_asked_for():
+    asked = []
+
+    def words(key, count):
+        asked.append(count)
+        return reference_words(key, count)
+
+    walls_of_seed(verification_seed(), 4, 1, words)
+    walls_of_seed(PER_HAND_SEEDS[0], 4, 1, words)
+    assert len(asked) == 2
