@@ -2,30 +2,31 @@
 
 Distances come from the ``xiangting`` library, which counts all forms: four sets and a pair, seven
 pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
-nothing of melds. On Tenhou a hand is not tenpai if the four tiles of every kind it waits for are
-its own, melds included; so such kinds help nobody here, and such a hand is one tile further.
-Yaku and furiten are not judged.
+nothing of melds; of hands with melds they come from `melded`, which counts those too. So a hand
+whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten are not judged.
 """
 
 from collections.abc import Iterable
-from operator import add
 from typing import Final, NamedTuple
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.forecast import FutureDraw
+from viewer.core.melded import distance
 from viewer.core.replay import Replay
 from viewer.core.table import SeatState
 from viewer.core.tile_locations import TileLocation, locate
-from viewer.core.tiles import COPIES, KINDS
+from viewer.core.tiles import COPIES, KINDS, tile_ids_of
 from viewer.core.wall import HAND
 
 TENPAI: Final = 0
 COMPLETE: Final = -1
 _PLAYERS: Final = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
-_TENPAI_NUMBER: Final = TENPAI + 1
-_NOT_OF_THREE: Final = range(1, 8)
+_KINDS_OF: Final = {
+    players: sorted({tile // COPIES for tile in tile_ids_of(players)}) for players in _PLAYERS
+}
 _SET: Final = 3
+_SETS: Final = 4
 
 
 class Ukeire(NamedTuple):
@@ -115,12 +116,14 @@ def _distance(state: SeatState, players: int) -> tuple[int, list[int]] | None:
     if len(held) + _SET * len(state.melds) not in {HAND, HAND + 1}:
         return None
     counts = _counted(held)
-    own = [*map(add, counts, _counted(tile for meld in state.melds for tile in meld.tiles))]
     try:
-        number, kinds = _nearer(counts, own, _PLAYERS[players])
+        number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
     except ValueError:  # five of a kind, or a kind that three players do not have
         return None
-    return number - 1, kinds
+    if state.melds:
+        melded = _counted(tile for meld in state.melds for tile in meld.tiles)
+        number, flags = distance(counts, melded, _SETS - len(state.melds), _KINDS_OF[players])
+    return number - 1, [kind for kind in range(KINDS) if flags >> kind & 1]
 
 
 def _counted(tiles: Iterable[int]) -> list[int]:
@@ -129,44 +132,3 @@ def _counted(tiles: Iterable[int]) -> list[int]:
     for tile in tiles:
         counts[tile // COPIES] += 1
     return counts
-
-
-def _nearer(counts: list[int], own: list[int], players: PlayerCount) -> tuple[int, list[int]]:
-    """Return the replacement number (shanten + 1) and the kinds that lower it.
-
-    ``counts`` are the concealed tiles by kind, ``own`` those in melds as well.
-    """
-    number, kinds = _library(counts, own, players)
-    if number != _TENPAI_NUMBER or kinds:
-        return number, kinds
-    if sum(counts) % _SET == 1:
-        return number + 1, _to_tenpai(counts, own, players)
-    found: set[int] = set()
-    for kind in filter(counts.__getitem__, range(KINDS)):
-        rest = _with(counts, kind, -1)
-        found.update(_to_tenpai(rest, own, players))
-    return number + 1, sorted(found)
-
-
-def _to_tenpai(counts: list[int], own: list[int], players: PlayerCount) -> list[int]:
-    """The kinds that bring a hand of 13 tiles to tenpai, after a discard."""
-    found = []
-    for kind in range(KINDS):
-        if own[kind] < COPIES and (players == PlayerCount.FOUR or kind not in _NOT_OF_THREE):
-            drawn = _with(counts, kind, 1), _with(own, kind, 1)
-            number, waits = _library(*drawn, players)
-            if number == _TENPAI_NUMBER and waits:
-                found.append(kind)
-    return found
-
-
-def _library(counts: list[int], own: list[int], players: PlayerCount) -> tuple[int, list[int]]:
-    """The library's answer, without the kinds whose four tiles are all in the hand."""
-    number, flags = calculate_necessary_tiles(counts, players)
-    return number, [kind for kind in range(KINDS) if flags >> kind & 1 and own[kind] < COPIES]
-
-
-def _with(counts: list[int], kind: int, more: int) -> list[int]:
-    changed = [*counts]
-    changed[kind] += more
-    return changed

@@ -1,0 +1,104 @@
+"""How far a hand with melds is from complete: exact, by all hands that it could still become.
+
+The ``xiangting`` library knows nothing of melds, so it hopes for a fifth tile of a kind of which
+a meld holds some. Here a target hand never has more of a kind than its own melds leave. Suits are
+walked through kind by kind; of all ways with as many sets, the cheapest count.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
+
+from viewer.core.tiles import COPIES, KINDS
+
+_SUIT: Final = 9
+_HONOURS: Final = 27
+_SET: Final = 3
+_RUNS: Final = 2
+"""Of the same run; three are three triplets."""
+
+
+class _Want(NamedTuple):
+    """What is made of some kinds: so many sets, and perhaps the pair."""
+
+    sets: int
+    pair: int
+
+
+class _Way(NamedTuple):
+    """How many tiles the cheapest ways lack, and a bit for each kind that one of them lacks."""
+
+    lacking: int
+    kinds: int
+
+
+_Ways = dict[_Want, _Way]
+_Key = TypeVar("_Key")
+
+
+def distance(held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int]) -> _Way:
+    """Return how many tiles a hand lacks to be complete, and which would bring it nearer.
+
+    Args:
+        held: concealed tiles by kind.
+        melded: those in its own melds.
+        sets: how many sets are still to be made of them.
+        kinds: those that are played with.
+    """
+    room = [0] * KINDS
+    for kind in kinds:
+        room[kind] = max(0, COPIES - melded[kind])
+    whole: _Ways = {_Want(0, 0): _Way(0, 0)}
+    for first in (*range(0, _HONOURS, _SUIT), _HONOURS):
+        part = slice(first, min(first + _SUIT, KINDS))
+        ways = _ways(tuple(held[part]), tuple(room[part]), sets, runs=first < _HONOURS)
+        whole = _joined(whole, ways, sets, first)
+    return whole[_Want(sets, 1)]
+
+
+def _joined(whole: _Ways, more: _Ways, sets: int, first: int) -> _Ways:
+    found: _Ways = {}
+    for (had, paired), (lacking, kinds) in whole.items():
+        for (sets_more, pair), way in more.items():
+            if had + sets_more <= sets and paired + pair <= 1:
+                want = _Want(had + sets_more, paired + pair)
+                _keep(found, want, lacking + way.lacking, kinds | way.kinds << first)
+    return found
+
+
+def _keep(found: dict[_Key, _Way], key: _Key, lacking: int, kinds: int) -> None:
+    best = found.get(key)
+    if best is None or lacking < best.lacking:
+        found[key] = _Way(lacking, kinds)
+    elif lacking == best.lacking:
+        found[key] = _Way(lacking, kinds | best.kinds)
+
+
+@lru_cache(maxsize=512)
+def _ways(held: tuple[int, ...], room: tuple[int, ...], sets: int, *, runs: bool) -> _Ways:
+    """Return the cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
+    # a state: sets begun, the pair, runs that need this kind, and of those that need the next too
+    states: dict[tuple[int, int, int, int], _Way] = {(0, 0, 0, 0): _Way(0, 0)}
+    for kind, (has, most) in enumerate(zip(held, room, strict=True)):
+        last = len(held) - kind <= _RUNS
+        after: dict[tuple[int, int, int, int], _Way] = {}
+        for (made, paired, ending, going), (lacking, kinds) in states.items():
+            for triplet, pair, begun in _choices(sets - made, paired, runs=runs and not last):
+                wanted = ending + going + begun + _SET * triplet + 2 * pair
+                if wanted <= most:
+                    lacks = max(0, wanted - has)
+                    key = (made + triplet + begun, paired + pair, going, begun)
+                    _keep(after, key, lacking + lacks, kinds | bool(lacks) << kind)
+        states = after
+    found: _Ways = {}
+    for (made, paired, _, _), way in states.items():
+        _keep(found, _Want(made, paired), *way)
+    return found
+
+
+def _choices(sets: int, paired: int, *, runs: bool) -> Iterator[tuple[int, int, int]]:
+    """Yield triplet, pair and runs that may begin at a kind."""
+    for triplet in range(min(1, sets) + 1):
+        for pair in range(2 - paired):
+            for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1):
+                yield triplet, pair, begun
