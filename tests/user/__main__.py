@@ -9,14 +9,12 @@ the person who runs it are touched.
 
 import argparse
 import faulthandler
-import os
 import random
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths
+from tests.user.home import new_home
 
 BETWEEN = 400
 """Acts from one census to the next."""
@@ -29,17 +27,10 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     options = parser.parse_args()
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as made:
-        home = Path(made)
-        (home / "logs").mkdir()
-        for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
-            os.environ[name] = made
-        os.chdir(made)
-        QStandardPaths.setTestModeEnabled(True)
-        QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, made)
-        return _run(options.minutes, options.seed, home / "logs")
+    with new_home() as home:
+        folder = home / "logs"
+        folder.mkdir()
+        return _run(options.minutes, options.seed, folder)
 
 
 def _run(minutes: float, seed: int, folder: Path) -> int:

@@ -1,0 +1,45 @@
+"""A short walk of the user who does anything, and every action of the menus a few times."""
+
+import pytest
+
+from tests.user import census, growth
+from tests.user.person import Person
+
+ACTS = 150
+ROUNDS = 2
+NEW_PYTHON = 0.05
+"""What a cache may take in a few rounds; of widgets and Qt's objects there is none more."""
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_a_user_who_does_anything_finds_nothing(qapp, own_settings, tmp_path, seed):  # noqa: ARG001
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    person = Person(seed, folder)
+    with person.watching():
+        person.do(ACTS)
+        person.compare()
+        person.close()
+        person.fail_if_wrong()
+
+
+def test_nothing_piles_up(window):
+    window.open_sample()
+    repeater = growth.Repeater(window)
+    repeater.wait()
+    owners = growth.windows_of(window)  # the window itself is the first
+    acts = [(owner, name) for owner in owners for name in growth.names_of(owner)]
+    counts = []
+    for rounds in (ROUNDS, ROUNDS):
+        for owner, name in acts * rounds:
+            repeater.do(owner, name)
+        counts.append(census.take())
+    before, after = counts
+    told = after.growth(before)
+    assert after.widgets <= before.widgets, told
+    assert after.objects <= before.objects + len(acts), told
+    assert after.threads <= before.threads, told
+    assert after.python <= (1 + NEW_PYTHON) * before.python, told
+    for owner in owners[1:]:
+        owner.close()
+        owner.deleteLater()
