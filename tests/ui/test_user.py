@@ -9,6 +9,8 @@ ACTS = 150
 ROUNDS = 2
 NEW_PYTHON = 0.05
 """What a cache may take in a few rounds; of widgets and Qt's objects there is none more."""
+UNENDING = ("toggle",)
+"""The lab's work, of which nobody knows how far it comes meanwhile."""
 
 
 @pytest.mark.parametrize("seed", [1])
@@ -28,7 +30,9 @@ def test_nothing_piles_up(window):
     repeater = growth.Repeater(window)
     repeater.wait()
     owners = growth.windows_of(window)  # the window itself is the first
-    acts = [(owner, name) for owner in owners for name in growth.names_of(owner)]
+    acts = [
+        (owner, name) for owner in owners for name in growth.names_of(owner) if name not in UNENDING
+    ]
     counts = []
     for rounds in (ROUNDS, ROUNDS):
         for owner, name in acts * rounds:
