@@ -215,3 +215,14 @@ def test_all_views_cross_out_the_same_tiles_at_every_step(views, kind, players):
 def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):
     document = documents.document_of(read_mjlog(path.read_bytes()))
     assert_same_marks(views, document, 0)
+
+
+def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
+    sight = whole(documents.game(2, players=3))
+    twice = [tile for _, tile in sight.unreached() if tile.slot in sight.notes.indicators]
+    assert twice
+    assert all("; the same tile as " in tile.note for tile in twice)
+    others = [tile for pair in sight.indicators() for tile in pair]
+    assert {tile.slot for tile in others if "; the same tile as draw " in tile.note} >= {
+        tile.slot for tile in twice
+    }

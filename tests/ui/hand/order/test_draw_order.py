@@ -140,8 +140,10 @@ def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count)
     view = lay(documents.table(true_draws(wall, count), players=players))
     rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
     assert [tile.slot for tile in rest] == list(wall.layout.live[count:])
+    indicators = {*wall.layout.dora, *wall.layout.ura}  # a sign tells that they lie there too
     assert [number_above(view, tile) for tile in rest] == [
-        str(nth) for nth in range(count + 1, live + 1)
+        f"{'=' if wall.layout.live[nth - 1] in indicators else ''}{nth}"
+        for nth in range(count + 1, live + 1)
     ]
     assert {tile.look for tile in rest} == {Look.PLAIN}
     assert "Never reached" in texts(view)

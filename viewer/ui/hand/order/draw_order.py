@@ -96,9 +96,10 @@ def add_unreached(sheet: Sheet, area: QRectF) -> None:
         row, column = divmod(index, per_row)
         x = area.x() + column * width
         y = area.y() + row * (height + sizes.caption_h + 2)
-        if tile.been:
+        twice = "=" if tile.slot in sight.notes.indicators else ""  # it is an indicator too
+        if tile.been or twice:
             caption = QRectF(x, y, width, sizes.caption_h)
-            sheet.caption(caption, str(nth), been=sight.whole)
+            sheet.caption(caption, f"{twice}{nth}", been=sight.whole)
         sheet.lay(QRectF(round(x), round(y + sizes.caption_h), width - 1, height), tile)
 
 

@@ -87,7 +87,16 @@ class Sight(Looks):
         for nth, slot in enumerate(live[drawn:], drawn + 1):
             gone = nth > len(live) - end.replacements
             text, look = (moved, Look.DIM) if gone else (left, usual)
-            yield nth, self._in_order(slot, text.format(nth=nth), look, been=not gone)
+            said = self._twice(text.format(nth=nth), self.notes.indicators.get(slot, ""))
+            yield nth, self._in_order(slot, said, look, been=not gone)
+
+    def _twice(self, text: str, other: str) -> str:
+        """Say of a tile that stands in two places, as of three players, what it is in the other."""
+        return (
+            f"{text}; {_translate('sight', 'the same tile as {other}')}".format(other=other)
+            if other
+            else text
+        )
 
     def rinshan(self) -> list[SeenTile]:
         """Return the replacement tiles; those that nobody drew are faint."""
@@ -111,7 +120,10 @@ class Sight(Looks):
 
     def _indicator(self, slot: int, *, been: bool) -> SeenTile:
         look = Look.PLAIN if been else Look.DIM
-        return self._in_order(slot, self.notes.indicators[slot], look, been=been)
+        role = self.layout.roles[slot]
+        other = _translate("sight", "draw {nth}").format(nth=role.nth)
+        text = self._twice(self.notes.indicators[slot], other if role.kind == "live" else "")
+        return self._in_order(slot, text, look, been=been)
 
     def wall(self) -> Iterator[SeenTile]:
         """Yield what is still in the wall: what cannot be drawn is faint, an indicator marked."""
