@@ -209,6 +209,13 @@ def test_results_are_small_and_cross_a_process_boundary():
     assert results[2].problem == Remark("empty")
 
 
-def test_a_hand_that_cannot_be_read_contradicts_its_wall():
-    broken = make_bytes(3).replace(b"hai0=", b"hai9=", 1)
+def test_a_hand_of_too_few_tiles_contradicts_its_wall():
+    broken = re.sub(rb'hai0="[^"]*"', b'hai0="1,2"', make_bytes(3), count=1)
     assert check_log("x", broken, None).status == "contradicted"
+
+
+def test_a_hand_that_is_not_told_is_compared_with_nothing():
+    told = check_log("x", make_bytes(3), None)
+    untold = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
+    assert (untold.status, untold.findings) == ("verified", ())
+    assert untold.compared[0] == told.compared[0] - 13
