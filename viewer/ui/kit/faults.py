@@ -165,6 +165,7 @@ class FaultBox(QDialog):
         if file:
             kept = self.tr("The details are kept in {file}").format(file=shown(file))
             texts.addWidget(wrapped(muted(kept)))
+        texts.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
