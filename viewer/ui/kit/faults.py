@@ -38,6 +38,7 @@ _QUIET_SECONDS: Final = 30
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40
 _WIDTH: Final = 460
+_MARK_ROOM: Final = 34
 
 
 class Faults(QObject):
@@ -159,13 +160,14 @@ class FaultBox(QDialog):
         )
         mark.show_mark(Mark.DISAGREES, self.sentence.text())
         error = wrapped(muted(details.rpartition("\n")[2]))
-        texts = QVBoxLayout()
-        texts.addWidget(self.sentence)
-        texts.addWidget(error)
+        said = [self.sentence, error]
         if file:
             kept = self.tr("The details are kept in {file}").format(file=shown(file))
-            texts.addWidget(wrapped(muted(kept)))
-        texts.addStretch(1)
+            said.append(wrapped(muted(kept)))
+        texts = QVBoxLayout()
+        for each in said:
+            texts.addWidget(each)
+            each.setFixedHeight(each.heightForWidth(_WIDTH - 2 * MARGIN - _MARK_ROOM))
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
