@@ -20,3 +20,13 @@ def traces_aside(tmp_path_factory, monkeypatch):
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, folder)
     monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)
+
+
+@pytest.fixture(scope="session")
+def qapp():
+    """The program's own application object, instead of pytest-qt's plain one."""
+    from tests.helpers import qt  # noqa: PLC0415 - most tests know no Qt
+    from viewer.ui.app import make_application  # noqa: PLC0415
+
+    qt.require_sound_qt()
+    return make_application()

@@ -50,6 +50,18 @@ def test_final_points_in_the_middle_of_a_game_are_none():
     assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
 
 
+def test_final_points_are_compared_with_points_that_are_told():
+    log = make_log(1)
+    last = log.kyoku[-1]
+    end = replace(last.events[-1], final="1,0.0,2,0.0,3,0.0,4,0.0")
+    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
+    assert "final" in found_in(told, len(log.kyoku) - 1)
+    lost = replace(told.kyoku[-1], scores=(), events=(replace(end, scores=(), changes=()),))
+    assert "final" not in found_in(
+        replace(told, kyoku=(*told.kyoku[:-1], lost)), len(log.kyoku) - 1
+    )
+
+
 def test_games_of_their_own_rules_are_held_to_less():
     log = make_log(1)
     first = log.kyoku[0]

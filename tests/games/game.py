@@ -66,7 +66,7 @@ def play_game(
         start = next_start(start, kyoku[-1].results, table.scores, table.sticks, rules)
     kyoku[-1] = _with_final(kyoku[-1], final_text(table.scores, table.sticks, table.wall.era))
     game_seed = seeds if isinstance(seeds, Seed) else None
-    return Log(rules, tuple(seats), game_seed, tuple(kyoku))
+    return Log(rules, tuple(seats), game_seed, tuple(kyoku), first_dealer=kyoku[0].dealer)
 
 
 def _walls(seeds: Seed | Iterator[Seed], players: int) -> Iterator[tuple[Seed | None, Wall]]:

@@ -66,7 +66,8 @@ def _elements(log: Log) -> Iterable[tuple[str, _Attributes]]:
     lobby = {} if early else {"lobby": "0"}
     yield "GO", {"type": str(log.type.bits)} | lobby
     yield "UN", _players(log.seats, whole_rates=early)
-    yield "TAIKYOKU", {"oya": str(log.kyoku[0].dealer if log.kyoku else 0)}
+    if log.first_dealer is not None:
+        yield "TAIKYOKU", {"oya": str(log.first_dealer)}
     for seat in sorted(log.absent):
         yield _leave(Leave(seat))
     for kyoku in log.kyoku:

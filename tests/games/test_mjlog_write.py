@@ -56,7 +56,7 @@ def test_every_event_reads_back_equal(parts):
 
 
 def test_it_writes_what_tenhou_writes():
-    log = read_mjlog(document(go(), UN, init(), "<T60/><D60/>"))
+    log = read_mjlog(document(go(), UN, '<TAIKYOKU oya="0"/>', init(), "<T60/><D60/>"))
     text = write_mjlog(log).decode()
     assert text.startswith('<mjloggm ver="2.3"><GO type="169" lobby="0"/><UN n0="%41"')
     assert 'rate="1500.00,1612.50,2000.25,1.00"' in text

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import qt
-from viewer.ui.app import make_application
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -41,13 +40,6 @@ class PatientBot(QtBot):
 @pytest.fixture
 def qtbot(qapp, request):  # noqa: ARG001 - it is there
     return PatientBot(request)
-
-
-@pytest.fixture(scope="session")
-def qapp():
-    """The program's own application object, instead of pytest-qt's plain one."""
-    qt.require_sound_qt()
-    return make_application()
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,11 @@ EXCEPTIONS = {
         'return _translate("eras", era.words)',
         'return filled(_translate("errors", problem.template), problem.values)',
     ],
+    "ui/audit/phrases.py": ['what = _translate("inconsistencies", WORDS[first.check])'],
+    "ui/verification/fields.py": ['return _translate("fields", self.field.words)'],
+    "ui/verification/phrases.py": [
+        'what = _translate("inconsistencies", WORDS[inconsistency.check])'
+    ],
     "ui/sites/phrases.py": ['text = _translate("sites", check.construction.sentence)'],
     "ui/kit/actions.py": ['return QCoreApplication.translate("menu", text)'],
 }

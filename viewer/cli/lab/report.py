@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_sentence, source_of
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
-from viewer.cli.outcome import Exit, about, add_workers, complain, page_path, print_json
+from viewer.cli.outcome import Exit, Failed, about, add_workers, complain, page_path, print_json
+from viewer.core.errors import reason_of
 from viewer.core.foreign import shown
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
@@ -43,8 +44,13 @@ def run(options: argparse.Namespace) -> Exit:
         complain(options.source, left_out_sentence(state.left_out) or "there is no log.")
         return Exit.UNREADABLE
     found = findings(state, given.source.described())
+    try:
+        page = report_page(found)
+    except OSError as error:  # a drawing of the program's own is missing
+        why = f"could not be written: {error.filename}: {reason_of(error)}."
+        raise Failed(options.out, why) from error
     with about(options.out):
-        write_whole(options.out, report_page(found))
+        write_whole(options.out, page)
     if options.json:
         print_json(found.as_json())
     else:
