@@ -43,6 +43,7 @@ _FIRST_WIDTHS: Final = [200, 830, 250]
 _LOOKS: Final = {
     "hands_hidden": "hands_hidden",
     "wall_closed": "wall_closed",
+    "own_view": "own_view",
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
 }

@@ -31,6 +31,7 @@ FIRST = {
     "view": "",
     "hands_hidden": False,
     "wall_closed": False,
+    "own_view": False,
     "names_hidden": False,
     "sorted_haipai": True,
     "speed": 2.0,
@@ -46,6 +47,7 @@ ALLOWED = {
     "picture_scale": SCALES,
     "hands_hidden": [True, False],
     "wall_closed": [True, False],
+    "own_view": [True, False],
     "names_hidden": [True, False],
     "sorted_haipai": [True, False],
 }

@@ -64,6 +64,8 @@ VIEW: Final = Menu[LogView](
         None,
         Action("turn_table", N_("&Turn the table"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.turn_table(), possible=lambda view: view.has_document),
+        _look("own_view", N_("&Play it yourself"),
+              N_("Show only what the player in view can know by now: nothing is given away"), "P"),
         _look("hands_hidden", N_("&Hide the other hands"),
               N_("Lay the other players' hands face down"), "H"),
         _look("wall_closed", N_("&Close the wall"), N_("Lay what is still to come face down"), "W"),

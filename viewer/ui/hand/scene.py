@@ -24,6 +24,7 @@ class Scene(NamedTuple):
         seat: the seat in view, at the bottom of the table.
         hands_hidden: whether the other hands lie face down.
         wall_closed: whether the wall's tiles lie face down.
+        own_view: whether only that is shown which the seat in view can know at this step.
         names_hidden: whether winds stand for the players' names.
         by_tile: whether starting hands are sorted.
         picked: the slot of the tile that the user asked for; -1 for none.
@@ -37,6 +38,7 @@ class Scene(NamedTuple):
     seat: int = 0
     hands_hidden: bool = False
     wall_closed: bool = False
+    own_view: bool = False
     names_hidden: bool = False
     by_tile: bool = True
     picked: int = -1

@@ -90,6 +90,8 @@ class Settings:
     """Whether the other players' hands lie face down."""
     wall_closed = _flag(first=False)
     """Whether what is still to come lies face down."""
+    own_view = _flag(first=False)
+    """Whether only that is shown which the player in view can know by now."""
     names_hidden = _flag(first=False)
     """Whether winds stand for the players' names."""
     sorted_haipai = _flag(first=True)

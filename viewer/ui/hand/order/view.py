@@ -52,7 +52,7 @@ class WallView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
-        self._sight = Sight(scene, self._sight, whole=scene.step == 0)
+        self._sight = Sight(scene, self._sight, whole=scene.step == 0 and not scene.own_view)
         self._fill(picture, self._sight)
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:

@@ -119,8 +119,9 @@ class Looks:
     @cached_property
     def hidden(self) -> frozenset[int]:
         """The slots of tiles that lie face down: of a closed wall, and of the other hands."""
-        closed = self._closed() if self.scene.wall_closed else frozenset[int]()
-        if not self.scene.hands_hidden:
+        scene = self.scene
+        closed = self._closed() if scene.wall_closed or scene.own_view else frozenset[int]()
+        if not (scene.hands_hidden or scene.own_view):
             return closed
         held = (
             slot
@@ -133,7 +134,8 @@ class Looks:
     def hides(self, seat: int) -> bool:
         """Return whether a seat's hand lies face down."""
         scene = self.scene
-        return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
+        closed = scene.hands_hidden or scene.own_view
+        return closed and seat != scene.seat and not scene.table.seats[seat].shown
 
     def _closed(self) -> frozenset[int]:
         """Return the slots of the tiles that nobody has drawn or turned up."""
