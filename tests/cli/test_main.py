@@ -150,7 +150,7 @@ def test_a_name_of_several_lines_is_told_in_one(capsys):
         (["show", "a", "-o", "b.png", "--size", "16385x420"], "from 480x420 to 16384x16384"),
         (["show", "a", "-o", "b.png", "--size", "900x900\n"], "a size is written"),
         (["show", "a", "-o", "b.png", "--view", "sideways"], "--view"),
-        (["show", "a", "-o", "b.png", "--colours", "pink"], "--colours"),
+        (["show", "a", "-o", "b.png", "--theme", "pink"], "--theme"),
         (["--"], "wall-viewer: "),
         (["--nonsense"], "unrecognized arguments: --nonsense"),
     ],

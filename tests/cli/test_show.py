@@ -77,9 +77,9 @@ def test_each_kyoku_has_its_own_picture(run, game_file, tmp_path):
 
 def test_the_colours_can_be_light(run, game_file, tmp_path):
     pictures = set()
-    for colours in ("dark", "light"):
-        out = tmp_path / f"{colours}.png"
-        assert run("show", game_file, "-o", out, "--colours", colours)[0] == 0
+    for theme in ("dark", "light"):
+        out = tmp_path / f"{theme}.png"
+        assert run("show", game_file, "-o", out, "--theme", theme)[0] == 0
         pictures.add(out.read_bytes())
     assert len(pictures) == 2
 

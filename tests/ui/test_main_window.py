@@ -569,7 +569,7 @@ def test_the_theme_changes_every_part(window):
         ("Light", LIGHT, ThemeChoice.LIGHT),
         ("Dark", DARK, ThemeChoice.DARK),
     ):
-        menu_action(window, "View", "Colours", words).trigger()
+        menu_action(window, "View", "Theme", words).trigger()
         assert window.settings.theme is choice
         assert QApplication.palette().window().color() == theme.window
         grabbed = window.log_view.stage.view.grab().toImage()
@@ -599,7 +599,7 @@ def test_a_part_can_be_hidden(window, words, part):
 
 def test_settings_come_back_with_the_next_window(make_window):
     first = make_window()
-    menu_action(first, "View", "Colours", "Light").trigger()
+    menu_action(first, "View", "Theme", "Light").trigger()
     first.settings.notation = "kanji"
     looks = first.menus.actions("sorted_haipai", "hands_hidden", "wall_closed", "names_hidden")
     for look in looks:
@@ -613,7 +613,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     QApplication.processEvents()
     assert second.settings.theme is ThemeChoice.LIGHT
     assert second.settings.notation == "kanji"
-    assert menu_action(second, "View", "Colours", "Light").isChecked()
+    assert menu_action(second, "View", "Theme", "Light").isChecked()
     assert not menu_action(second, "View", "Sort haipai").isChecked()
     second.log_view.show_document(documents.game(3))
     scene = second.log_view.walker.scene

@@ -18,11 +18,11 @@ PROGRAM_FAILED: Final = 70
 
 COMMANDS: Final = {
     "walls": "print the walls of a log, or of a raw seed",
-    "verify": "check logs, folders and zip archives against their walls",
+    "verify": "verify logs, folders and zip archives against their walls",
     "seats": "print the seat order and SHA-512 of each log",
     "show": "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes",
     "export": "write a log as a 電脳麻将 paipu",
-    "commitment": "check another site's wall against its hashes",
+    "commitment": "verify a Mahjong Soul wall against its hashes",
     "root-seed": "print the games of a root seed, as Tenhou's sample program derives them",
     "lab": "simulate deals, and test walls against chance",
 }

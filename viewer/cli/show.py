@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="in pixels (default: %(default)s)",
     )
     parser.add_argument(
-        "--colours", choices=("dark", "light"), default="dark", help="(default: %(default)s)"
+        "--theme", choices=("dark", "light"), default="dark", help="(default: %(default)s)"
     )
 
 
@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> Exit:
         replay = _replay(document, options)
     _need_no_screen()
     make_application()
-    themes.choose(ThemeChoice(options.colours))
+    themes.choose(ThemeChoice(options.theme))
     ending = options.output.suffix.lower()
     seat = seat_of_saver(document) if options.seat is None else options.seat
     scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)

@@ -111,7 +111,7 @@ def _values(figure: Figure) -> dict[str, str]:
         "99 % interval": interval(figure.interval, digits),
         "p": probability(figure.p),
         "Adjusted p": probability(figure.adjusted),
-        "Would show from": deviation(
+        "Smallest detectable deviation": deviation(
             figure.smallest_detectable, digits, "+" if figure.chi_square else "±"
         ),
     }

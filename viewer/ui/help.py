@@ -28,7 +28,7 @@ class KeysDialog(QDialog):
         grid.setHorizontalSpacing(20)
         rows = [
             *keys,
-            (self.tr("Wheel over a view"), self.tr("One event on or back")),
+            (self.tr("Wheel over a view"), self.tr("Next and previous event")),
             (self.tr("Wheel over the list"), self.tr("Next and previous kyoku")),
             (self.tr("Click on a tile"), self.tr("All four of its kind")),
             (self.tr("Click on a player"), self.tr("Sit there")),

@@ -78,7 +78,7 @@ def test_a_folder_is_checked(audit, check, folder):
     assert len(files(audit)) == 5
     assert audit.head.detail.text().startswith(f"{folder}  ·  ")
     assert audit.filter_bar.button(Show.VERIFIED).text() == "Verified 2"
-    assert audit.windowTitle() == "logs - Check logs"
+    assert audit.windowTitle() == "logs - Verify logs"
     assert audit.again_button.isVisible()
 
 

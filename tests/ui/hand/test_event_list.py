@@ -73,7 +73,7 @@ def test_the_deal_a_tsumogiri_and_a_rinshan_draw_have_words():
     assert event_row(replay, 3).text == "draws rinshan"
     drawn = documents.table().walls[0].live[0]
     replay = documents.table([Draw(0, drawn), Discard(0, drawn)]).replay(0)
-    assert event_row(replay, 2) == EventRow(0, "discards it", (drawn,))
+    assert event_row(replay, 2) == EventRow(0, "tsumogiri", (drawn,))
 
 
 @pytest.fixture

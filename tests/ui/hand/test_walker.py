@@ -21,7 +21,7 @@ def test_nothing_is_walked_without_a_document():
     walker = Walker()
     for move in (
         lambda: walker.go(3), lambda: walker.walk(1), walker.to_end, lambda: walker.to_draw(1),
-        walker.turn_table, lambda: walker.pick(3), lambda: walker.set_kyoku(1),
+        walker.rotate_seats, lambda: walker.pick(3), lambda: walker.set_kyoku(1),
     ):  # fmt: skip
         move()
     assert walker.scene is None
@@ -70,7 +70,7 @@ def test_the_table_turns_round(walker):
     seats = []
     for _ in range(5):
         seats.append(walker.scene.seat)
-        walker.turn_table()
+        walker.rotate_seats()
     assert seats == [0, 1, 2, 3, 0]
 
 

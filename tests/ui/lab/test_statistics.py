@@ -64,7 +64,7 @@ def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
     page.toggle()
     page.toggle()
     wait_over(qtbot, page, Stage.PAUSED)
-    assert page.start_button.text() == "&Go on"
+    assert page.start_button.text() == "&Continue"
     before = page.glance.state.units
     assert before < 6
     page.toggle()

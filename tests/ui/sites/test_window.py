@@ -73,7 +73,7 @@ def drop(site, *urls):
 
 def test_an_empty_window_says_what_to_do(site):
     assert verdict(site) == "Paste a wall code with its hashes, or open a record."
-    assert site.windowTitle() == "Another site's wall"
+    assert site.windowTitle() == "Mahjong Soul wall"
     for part in (site.hashes, site._meaning, site.round_list):
         assert not part.isVisible()
 
@@ -197,7 +197,7 @@ def test_a_record_lists_its_walls_and_shows_the_first(site, qtbot, write):
     rounds[1]["sha256"] = soul.WRONG_HASH
     path = write(*rounds)
     open_in(qtbot, site, path)
-    assert site.windowTitle() == "record.json - Another site's wall"
+    assert site.windowTitle() == "record.json - Mahjong Soul wall"
     assert site.round_list.isVisible()
     items = site.round_list.rows
     assert [item.text for item in items] == ["East 1", "East 2", "East 3"]

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     add_walls(parser)
     add_workers(parser)
-    add_save(parser, "and go on from there when called again")
+    add_save(parser, "and continue from there when called again")
     parser.add_argument(
         "-o", dest="out", type=page_path, metavar="OUT.html", required=True, help="the page"
     )

@@ -31,7 +31,7 @@ _TITLES: Final = {
     GoalKind.HEAVENLY: "天和",
     GoalKind.EARTHLY: "地和",
     GoalKind.NINE_KINDS: "九種九牌",
-    GoalKind.SHANTEN: "{}向聴",
+    GoalKind.SHANTEN: "{}-shanten",
 }
 _WINDS: Final = "東南西北"
 _HAIPAI: Final = 13

@@ -117,7 +117,7 @@ LIMIT_REPEATED = QT_TRANSLATE_NOOP(
 # Titles of figures
 HAIPAI_MEAN = QT_TRANSLATE_NOOP("Findings", "Mean haipai shanten")
 HAIPAI_SHARES = QT_TRANSLATE_NOOP("Findings", "Haipai by shanten")
-FIRST_DRAW = QT_TRANSLATE_NOOP("Findings", "First draws that bring the hand nearer")
+FIRST_DRAW = QT_TRANSLATE_NOOP("Findings", "First draws that lower the shanten")
 NINE_KINDS = QT_TRANSLATE_NOOP("Findings", "Nine kinds of terminals and honours, first draw")
 COMPLETE = QT_TRANSLATE_NOOP("Findings", "Hands complete with the first draw")
 KIND_PLACES = QT_TRANSLATE_NOOP("Findings", "Kinds of tiles by place in the wall")

@@ -24,9 +24,9 @@ def _go(
 GO: Final = Menu[LogView](
     N_("&Go"),
     (
-        _go("next_event", N_("One event &on"), N_("Go on by one event of the hand"), "Right",
+        _go("next_event", N_("Ne&xt event"), N_("Go to the next event of the hand"), "Right",
             lambda view: view.walker.walk(1)),
-        _go("previous_event", N_("One event &back"), N_("Go back by one event of the hand"), "Left",
+        _go("previous_event", N_("Pre&vious event"), N_("Go to the event before"), "Left",
             lambda view: view.walker.walk(-1)),
         _go("next_draw", N_("Next &draw"), N_("Go to the next draw of the player in view"), "Down",
             lambda view: view.walker.to_draw(1)),

@@ -8,8 +8,8 @@ from viewer.ui.kit.actions import N_, Action, Menu
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
     (
-        Action("open_site", N_("Check another &site's wall…"),
-               N_("Check a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
+        Action("open_site", N_("Verify a Mahjong &Soul wall…"),
+               N_("Verify a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
                "Ctrl+Shift+H", lambda on: on.windows.open_site()),
         Action("open_lab", N_("&Lab…"),
                N_("Deal until a heavenly hand comes, and look at many walls at once"), "Ctrl+L",

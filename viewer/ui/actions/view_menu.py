@@ -1,4 +1,4 @@
-"""The menu View: which view, from where, and in which colours."""
+"""The menu View: which view, from where, and in which theme."""
 
 from typing import Final
 
@@ -62,8 +62,9 @@ VIEW: Final = Menu[LogView](
     (
         *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
         None,
-        Action("turn_table", N_("&Turn the table"), N_("Let the next player sit at the bottom"),
-               "V", lambda view: view.walker.turn_table(), possible=lambda view: view.has_document),
+        Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
+               "V", lambda view: view.walker.rotate_seats(),
+               possible=lambda view: view.has_document),
         _look("own_view", N_("&Play it yourself"),
               N_("Show only what the player in view can know by now: nothing is given away"), "P"),
         _look("hands_hidden", N_("&Hide the other hands"),
@@ -79,7 +80,7 @@ VIEW: Final = Menu[LogView](
         Action("details", N_("Verification &details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
                LogView.show_details, possible=lambda view: view.has_document),
-        choice("theme", N_("&Colours"), N_("Choose the window's colours"), lambda: _THEMES,
+        choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
                chosen=lambda _view: themes.choice, choose=_choose_theme),
     ),
 )  # fmt: skip

@@ -67,11 +67,11 @@ class AuditWindow(QMainWindow):
             self.tr("Cancel"), self.tr("Stop the check and keep what was found (Esc)")
         )
         self.again_button = button(
-            self.tr("Check again"),
-            self.tr("Check new and changed logs; the others are known (F5)"),
+            self.tr("Verify again"),
+            self.tr("Verify new and changed logs; the others are known (F5)"),
         )
         self.folder_button = button(
-            self.tr("Check a folder…"), self.tr("Check every log of a folder (Ctrl+Shift+F)")
+            self.tr("Verify folder…"), self.tr("Verify every log of a folder (Ctrl+Shift+F)")
         )
         self.head = Headline()
         for each in (self.cancel_button, self.again_button, self.folder_button):
@@ -138,7 +138,7 @@ class AuditWindow(QMainWindow):
     def ask_for_folder(self) -> None:
         """Ask for a folder, and check it."""
         name = QFileDialog.getExistingDirectory(
-            self, self.tr("Check a folder"), str(self.settings.folder)
+            self, self.tr("Verify folder"), str(self.settings.folder)
         )
         if name:
             self.settings.folder = Path(name)
@@ -148,7 +148,7 @@ class AuditWindow(QMainWindow):
         """Ask for files, and check them."""
         kinds = self.tr("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
         names, _ = QFileDialog.getOpenFileNames(
-            self, self.tr("Check files"), str(self.settings.folder), kinds
+            self, self.tr("Verify files"), str(self.settings.folder), kinds
         )
         if names:
             self.settings.folder = Path(names[0]).parent
@@ -236,7 +236,7 @@ class AuditWindow(QMainWindow):
         )
 
     def _update_title(self) -> None:
-        name = self.tr("Check logs")
+        name = self.tr("Verify logs")
         self.setWindowTitle(f"{name_of(self.paths)} - {name}" if self.paths else name)
 
     # filter and rows

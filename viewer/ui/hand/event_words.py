@@ -97,7 +97,7 @@ def _draw_text(replay: Replay, step: int) -> str:
 
 def _discard_text(replay: Replay, step: int, event: Discard) -> str:
     if replay.tables[step].seats[event.seat].river[-1].tsumogiri:
-        return _translate("event", "discards it")
+        return _translate("event", "tsumogiri")
     return _translate("event", "discards")
 
 

@@ -166,9 +166,9 @@ class StepBar(QWidget):
         row.setContentsMargins(10, 2, 12, 4)
         row.setSpacing(2)
         self.first = self._button(self.tr("To the deal (Home)"), lambda: self.step_wanted.emit(0))
-        self.back = self._button(self.tr("One event back (Left)"), lambda: self.walked.emit(-1))
+        self.back = self._button(self.tr("Previous event (Left)"), lambda: self.walked.emit(-1))
         self.play = self._button(self.tr("Play or pause (Space)"), self.play_wanted.emit)
-        self.forth = self._button(self.tr("One event on (Right)"), lambda: self.walked.emit(1))
+        self.forth = self._button(self.tr("Next event (Right)"), lambda: self.walked.emit(1))
         self.end = self._button(self.tr("To the end (End)"), self._to_end)
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand

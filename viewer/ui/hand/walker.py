@@ -95,7 +95,7 @@ class Walker(QObject):
             step += direction
         self.go(step)
 
-    def turn_table(self) -> None:
+    def rotate_seats(self) -> None:
         """Let the next seat sit at the bottom."""
         if self._scene is not None:
             self.change(seat=(self._scene.seat + 1) % self._scene.players)

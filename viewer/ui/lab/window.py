@@ -85,7 +85,7 @@ class LabWindow(QMainWindow):
         self.statistics.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle(self) -> None:
-        """Start, pause or go on; but Space presses any other button that has the focus."""
+        """Start, pause or continue; but Space presses any other button that has the focus."""
         focus = self.focusWidget()  # this window's own, whichever is active
         if isinstance(focus, QAbstractButton) and focus is not self.page.start_button:
             focus.click()

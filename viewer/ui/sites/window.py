@@ -159,7 +159,7 @@ class SiteWindow(QDialog):
     # what is shown
 
     def _set_title(self, name: str) -> None:
-        title = self.tr("Another site's wall")
+        title = self.tr("Mahjong Soul wall")
         self.setWindowTitle(f"{name} - {title}" if name else title)
 
     def _judge(self) -> None:

@@ -17,7 +17,7 @@ def distance(reading: Reading) -> str:
         return _translate("insight", "Complete")
     if reading.shanten == TENPAI:
         return _translate("insight", "Tenpai")
-    return _translate("insight", "{count} away from tenpai").format(count=reading.shanten)
+    return _translate("insight", "{count}-shanten").format(count=reading.shanten)
 
 
 def wind(scene: Scene, seat: int) -> str:

@@ -63,9 +63,7 @@ def _add_reading(column: Column, scene: Scene) -> None:
     if reading.shanten == COMPLETE:
         return
     tenpai = reading.shanten == TENPAI
-    column.heading(
-        t("insight", "It waits for") if tenpai else t("insight", "These bring it nearer")
-    )
+    column.heading(t("insight", "Waits") if tenpai else t("insight", "Ukeire"))
     column.tiles(_ukeire_tile(scene, each) for each in reading.ukeire)
     column.line(phrases.sums(reading), muted=True)
     if tenpai:

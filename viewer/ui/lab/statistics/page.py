@@ -81,16 +81,16 @@ class StatisticsPage(QWidget):
 
     def _build(self, art: TileArt) -> None:
         self.chooser = SourceChooser(self._settings)
-        self.start_button = button(self.tr("&Start"), self.tr("Start, pause or go on (Space)"))
+        self.start_button = button(self.tr("&Start"), self.tr("Start, pause or continue (Space)"))
         self.start_button.setMinimumWidth(96)
         self.cancel_button = button(
             self.tr("&Cancel"), self.tr("Stop, and choose anew; what was found stays (Ctrl+R)")
         )
         self.save_button = button(
-            self.tr("Sa&ve…"), self.tr("Save the counts, to go on another day (Ctrl+S)")
+            self.tr("Sa&ve…"), self.tr("Save the counts, to continue another day (Ctrl+S)")
         )
         self.open_button = button(
-            self.tr("&Open saved…"), self.tr("Go on with a run that was saved (Ctrl+O)")
+            self.tr("&Open saved…"), self.tr("Continue a run that was saved (Ctrl+O)")
         )
         self.results_button = button(
             self.tr("&Results"), self.tr("Save the chart or a report, or copy the figures")
@@ -133,7 +133,7 @@ class StatisticsPage(QWidget):
     # what can be done
 
     def toggle(self) -> None:
-        """Start, pause or go on."""
+        """Start, pause or continue."""
         if self.stage is Stage.RUNNING:
             self.run.pause()
         elif self.stage is Stage.PAUSED and self.work is not None:
@@ -287,7 +287,7 @@ class StatisticsPage(QWidget):
         stage = self.stage
         text = {
             Stage.RUNNING: self.tr("&Pause"),
-            Stage.PAUSED: self.tr("&Go on"),
+            Stage.PAUSED: self.tr("&Continue"),
         }.get(stage, self.tr("&Start"))
         self.start_button.setText(text)
         self.start_button.setEnabled(stage is not Stage.FINDING)

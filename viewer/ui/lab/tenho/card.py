@@ -36,7 +36,7 @@ class FindCard(QFrame):
             self.tr("&Copy hand as text"), self.tr("Copy the hand, one letter a suit")
         )
         self.next_button = button(
-            self.tr("&Go on to the next"), self.tr("Deal on from here (Space)")
+            self.tr("&Continue to the next"), self.tr("Deal on from here (Space)")
         )
         self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
         self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))

@@ -59,7 +59,7 @@ class TenhoPage(QWidget):
         self.chooser = GoalChooser()
         self.start_button = QPushButton()
         self.start_button.setObjectName("lab_start")
-        self.start_button.setToolTip(self.tr("Start, pause or go on (Space)"))
+        self.start_button.setToolTip(self.tr("Start, pause or continue (Space)"))
         self.start_button.setMinimumWidth(110)
         self.reset_button = QPushButton(self.tr("&Reset"))
         self.reset_button.setToolTip(
@@ -109,7 +109,7 @@ class TenhoPage(QWidget):
     # what can be done
 
     def toggle(self) -> None:
-        """Start, pause or go on."""
+        """Start, pause or continue."""
         if self.run.is_running:
             self.run.pause()
             return
@@ -180,7 +180,7 @@ class TenhoPage(QWidget):
         if running:
             text = self.tr("&Pause")
         else:
-            text = self.tr("&Start") if state is None else self.tr("&Go on")
+            text = self.tr("&Start") if state is None else self.tr("&Continue")
         self.start_button.setText(text)
         if self.card.shown is None:
             self._show_no_hand(running=running)

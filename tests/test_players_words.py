@@ -1,0 +1,63 @@
+"""Words as players say them: what they stumbled over stands nowhere that a person reads."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import viewer
+
+PACKAGE = Path(viewer.__file__).parent
+RESOURCES = PACKAGE.parent / "resources"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+PAGES = sorted([*RESOURCES.glob("help/*.md"), *RESOURCES.glob("templates/*.html")])
+
+STUMBLED_OVER = {
+    r"away from tenpai|向聴": "3-shanten",
+    r"\bbrings? (it|the hand) nearer|helping tiles|accepted tiles": "ukeire",
+    r"\bdiscards it\b": "tsumogiri",
+    r"\bone event\b": "next event, previous event",
+    r"\bturns? the table": "rotate seats",
+    r"(?<!-)\bcolours\b(?! of)|--colours": "theme",
+    r"\bcheck (a folder|another|f?iles|logs|all|the course)\b": "verify",
+    r"\banother site's wall\b": "a Mahjong Soul wall",
+    r"\bgo on (with|where|another|from|to the next)|^&?go on|or go on": "continue",
+    r"would show from": "smallest detectable deviation",
+}
+
+
+@cache
+def spoken(path):
+    """The texts of a file of the program that are no docstrings; the whole of a page."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return [text]
+    tree = ast.parse(text)
+    silent = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    return [
+        node.value.replace("&", "")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent
+    ]
+
+
+@pytest.mark.parametrize("old", STUMBLED_OVER, ids=STUMBLED_OVER.values())
+def test_what_players_stumbled_over_is_said_nowhere(old):
+    said = [
+        (path.name, line)
+        for path in (*SOURCES, *PAGES)
+        for text in spoken(path)
+        for line in text.splitlines()
+        if re.search(old, line, re.IGNORECASE)
+    ]
+    assert said == []
+
+
+def test_texts_are_found():
+    assert sum(len(spoken(path)) for path in (*SOURCES, *PAGES)) > 1000
