@@ -16,6 +16,7 @@ ALIASES = {"tr", "translate", "_translate", "t", "N_"}
 EXCEPTIONS = {
     "ui/words.py": [
         'return _translate("eras", era.words)',
+        'return _translate("yaku", YAKU_NAMES[number])',
         'return filled(_translate("errors", problem.template), problem.values)',
     ],
     "ui/audit/phrases.py": ['what = _translate("inconsistencies", WORDS[first.check])'],

@@ -11,7 +11,7 @@ from typing import Final
 
 from viewer.core.inconsistencies import Comparer
 from viewer.core.meld import KANS, REPLACED, MeldKind
-from viewer.core.points import results_of, with_sticks
+from viewer.core.points import read_final, results_of, with_sticks
 from viewer.core.records import (
     UNKNOWN_TYPE,
     Call,
@@ -36,8 +36,6 @@ _ROUNDS_PER_WIND: Final = 4
 """A log numbers rounds in fours, with three players too."""
 _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Drawn hands that are dealt again."""
-_HUNDRED: Final = 100
-_TENTHS: Final = 10
 
 
 def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] = ()) -> Replay:
@@ -120,7 +118,7 @@ class _Course:
         """Compare ``owari``."""
         log, replay = self._log, self._replay
         table = replay.tables[-1]
-        points, results = _numbers(text, log.players)
+        points, results = read_final(text, log.players)
         last = [each for each in table.points if each is not None]
         if table.sticks is not None and len(last) == log.players:
             expected = with_sticks(last, table.sticks)
@@ -163,16 +161,6 @@ def _next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
         return kyoku.round, honba
     is_last = kyoku.round % _ROUNDS_PER_WIND == players - 1
     return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba
-
-
-def _numbers(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return points and results (in tenths) of ``owari``; nothing if they are no numbers."""
-    words = text.split(",")[: 2 * players]
-    try:
-        points = tuple(_HUNDRED * int(word) for word in words[::2])
-        return points, tuple(round(_TENTHS * float(word)) for word in words[1::2])
-    except (ValueError, OverflowError):
-        return (), ()
 
 
 def _indicators(events: Sequence[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -12,6 +12,7 @@ STICK: Final = 1000
 _HONBA: Final = 100
 """What each seat that can pay pays more for each honba."""
 _HUNDRED: Final = 100
+_TENTHS: Final = 10
 _YAKUMAN: Final = 8000
 _LIMITS: Final = ((13, _YAKUMAN, 5), (11, 6000, 4), (8, 4000, 3), (6, 3000, 2), (5, 2000, 1))
 """From how many han, the base points, and the log's number of the limit."""
@@ -19,6 +20,7 @@ _MANGAN: Final = 2000
 _LARGEST_FU: Final = 1000
 _LARGEST_YAKUMAN: Final = 100
 """No hand comes near; a log made to do harm must not ask for numbers of a million digits."""
+_LARGEST_FINAL: Final = 10**12
 _TARGET: Final = {3: 40_000, 4: 30_000}
 """What counts as 0 in the end."""
 _UMA: Final = {3: (20, 0, -20), 4: (20, 10, -10, -20)}
@@ -137,3 +139,14 @@ def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int,
         results[seat] = (points - _TARGET[players]) // _HUNDRED + uma * (5 if half else 10)
     results[first] = -sum(results)
     return tuple(results)
+
+
+def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return points and results (in tenths of a thousand) of ``owari``; nothing if no numbers."""
+    words = text.split(",")[: 2 * players]
+    try:
+        points = tuple(_HUNDRED * int(word) for word in words[::2])
+        results = tuple(round(_TENTHS * float(word)) for word in words[1::2])
+    except (ValueError, OverflowError):
+        return (), ()
+    return (points, results) if max(map(abs, points + results)) < _LARGEST_FINAL else ((), ())

@@ -155,7 +155,7 @@ class ResultComparer:
             self._compare("tenpai", None, waiting, shown)
             changes = noten_changes(shown, players)
             if end.type:
-                changes = nagashi_changes(_nagashi(before), kyoku.dealer, players)
+                changes = nagashi_changes(nagashi_seats(before), kyoku.dealer, players)
         if end.changes and not self._rules.unknown_bits:
             self._compare("payments", None, changes, end.changes)
 
@@ -172,7 +172,7 @@ class ResultComparer:
         table, players = self._replay.tables[step - 1], self._replay.players
         if kind in _EXHAUSTED:
             is_last = not self._replay.left(step - 1) and table.seats[table.turn].drawn is None
-            return is_last and bool(_nagashi(table)) == bool(kind)
+            return is_last and bool(nagashi_seats(table)) == bool(kind)
         state = table.seats[table.turn]
         kans = [sum(meld.kind in KANS for meld in each.melds) for each in table.seats]
         called = any(each.melds or each.kita for each in table.seats)
@@ -200,7 +200,7 @@ def _some(seat: int | None) -> tuple[int, ...]:
     return () if seat is None else (seat,)
 
 
-def _nagashi(table: Table) -> list[int]:
+def nagashi_seats(table: Table) -> list[int]:
     """The seats that discarded nothing but terminals and honours, of which nobody called any."""
     return [
         seat

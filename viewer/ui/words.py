@@ -16,6 +16,7 @@ from viewer.core.meld import MeldKind
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
+from viewer.core.yaku_names import YAKU_NAMES
 
 _translate = QCoreApplication.translate
 
@@ -119,6 +120,13 @@ def abortive_name(kind: str) -> str:
         UNKNOWN_TYPE: _translate("words", "Abortive draw of unknown kind"),
     }
     return names.get(kind) or shown(kind, _LONGEST_NAME)
+
+
+def yaku_name(number: int) -> str:
+    """Return the name of a yaku by Tenhou's number."""
+    if 0 <= number < len(YAKU_NAMES):
+        return _translate("yaku", YAKU_NAMES[number])
+    return _translate("yaku", "Yaku {number}").format(number=number)
 
 
 class Outcome(NamedTuple):
