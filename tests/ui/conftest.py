@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from tests.helpers import qt
+from tests.helpers import documents, qt, soul
+from viewer.site_record import open_record
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -88,3 +90,25 @@ def make_window(qtbot, art):
 @pytest.fixture
 def window(make_window):
     return make_window()
+
+
+@pytest.fixture
+def every_window(make_window, tmp_path, monkeypatch):
+    """A main window that follows the system, with a log and every other window open."""
+    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
+    settings = Settings()
+    settings.theme = ThemeChoice.SYSTEM
+    window = make_window()
+    window.log_view.show_document(documents.wrong_seed())
+    for name in VIEWS:
+        window.log_view.stage.show_view(name)
+    window.log_view.side.show_hand()
+    window.log_view.message_bar.say("something")
+    window.log_view.show_details()
+    window.windows.open_lab()
+    path = tmp_path / "record.json"
+    path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
+    window.windows.show_record(open_record(path))
+    window.windows.check([])
+    yield window
+    window.windows.audit.close()

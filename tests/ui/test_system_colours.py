@@ -2,40 +2,14 @@
 
 from collections import Counter
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents, soul
-from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.kit.theme import DARK, LIGHT
 
 GROUNDS = ("window", "panel")
-
-
-@pytest.fixture
-def window(make_window, tmp_path, monkeypatch):
-    """A main window that follows the system, with a log and every other window open."""
-    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
-    settings = Settings()
-    settings.theme = ThemeChoice.SYSTEM
-    window = make_window()
-    window.log_view.show_document(documents.wrong_seed())
-    for name in VIEWS:
-        window.log_view.stage.show_view(name)
-    window.log_view.side.show_hand()
-    window.log_view.message_bar.say("something")
-    window.log_view.show_details()
-    window.windows.open_lab()
-    path = tmp_path / "record.json"
-    path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
-    window.windows.show_record(open_record(path))
-    window.windows.check([])
-    yield window
-    window.windows.audit.close()
 
 
 def parts_in(widget, theme):
@@ -46,14 +20,17 @@ def parts_in(widget, theme):
     return grounds / pixels.total()
 
 
-def test_every_window_follows_the_system(window):
+def test_every_window_follows_the_system(every_window):
     parts = {
         type(each).__name__: each for each in QApplication.topLevelWidgets() if each.isVisible()
     }
     assert {"MainWindow", "DetailsWindow", "AuditWindow", "LabWindow", "SiteWindow"} <= set(parts)
-    parts |= {name: window.log_view.stage._view(name) for name in VIEWS}
-    parts |= {"statistics": window.windows.lab.statistics, "panel": window.log_view.panel}
-    for scheme, shown, gone in (
+    parts |= {name: every_window.log_view.stage._view(name) for name in VIEWS}
+    parts |= {
+        "statistics": every_window.windows.lab.statistics,
+        "panel": every_window.log_view.panel,
+    }
+    for scheme, now, before in (
         (Qt.ColorScheme.Light, LIGHT, DARK),
         (Qt.ColorScheme.Dark, DARK, LIGHT),
         (Qt.ColorScheme.Light, LIGHT, DARK),
@@ -61,5 +38,5 @@ def test_every_window_follows_the_system(window):
         QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
         QApplication.processEvents()  # by which Qt tells its widgets
         for name, part in parts.items():
-            assert parts_in(part, shown) > 0.1, name
-            assert parts_in(part, gone) < 0.001, name
+            assert parts_in(part, now) > 0.1, name
+            assert parts_in(part, before) < 0.001, name

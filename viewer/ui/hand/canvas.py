@@ -18,7 +18,6 @@ from viewer.ui.kit.tile_art import ASPECT
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_FADED: Final = 0.5
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -31,13 +30,6 @@ def tile_height(width: int) -> int:
 def stacks_on_side(players: int) -> int:
     """Return how many stacks of the wall each seat has in front: 17, or 18 with three players."""
     return 17 if players == 4 else 18  # noqa: PLR2004 - players
-
-
-def faded(colour: QColor) -> QColor:
-    """Return a colour for what is yet to come."""
-    lighter = QColor(colour)
-    lighter.setAlphaF(_FADED)
-    return lighter
 
 
 @dataclass(slots=True)

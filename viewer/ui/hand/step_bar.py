@@ -227,7 +227,7 @@ class StepBar(QWidget):
             icon = QIcon()
             for colour, mode in (
                 (themes.current.text, QIcon.Mode.Normal),
-                (themes.current.line, QIcon.Mode.Disabled),
+                (themes.current.faint, QIcon.Mode.Disabled),
             ):
                 icon.addPixmap(_icon(shape, colour, ratio), mode)
             button.setIcon(icon)

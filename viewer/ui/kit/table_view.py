@@ -49,7 +49,7 @@ _LINES: Final = 1.9
 _SORT_ARROW: Final = 12
 _SPARE: Final = 3
 """A text that fits to the pixel is cut: some letters lean over their edge."""
-_SELECTED: Final = 0.22
+_SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 _NARROWEST: Final = 80
 

@@ -31,13 +31,18 @@ class ThemeChoice(StrEnum):
 
 
 class Theme(NamedTuple):
-    """The colours of painted things."""
+    """The colours of painted things.
+
+    Of the three for words, ``muted`` is for what is said beside, and ``faint`` for what is yet to
+    come or cannot be chosen now; all can be read on window and panel, at 4.5 to 1 or better.
+    """
 
     window: QColor
     panel: QColor
     line: QColor
     text: QColor
     muted: QColor
+    faint: QColor
     accent: QColor
     good: QColor
     bad: QColor
@@ -51,10 +56,11 @@ DARK: Final = Theme(
     panel=QColor("#262b31"),
     line=QColor("#3a414a"),
     text=QColor("#eceff3"),
-    muted=QColor("#a3adb9"),
+    muted=QColor("#b1bac5"),
+    faint=QColor("#8d97a3"),
     accent=QColor("#f2b544"),
     good=QColor("#6fce8b"),
-    bad=QColor("#ff7b72"),
+    bad=QColor("#ff8a82"),
     felt=QColor("#23423a"),
     wall=QColor("#d9d2bd"),
     asked=QColor("#4fb3ff"),
@@ -64,8 +70,9 @@ LIGHT: Final = Theme(
     panel=QColor("#fbfbf9"),
     line=QColor("#cfcfc6"),
     text=QColor("#1d2126"),
-    muted=QColor("#5b636d"),
-    accent=QColor("#b06a00"),
+    muted=QColor("#4b525b"),
+    faint=QColor("#666d76"),
+    accent=QColor("#955a00"),
     good=QColor("#1f7a3d"),
     bad=QColor("#b3261e"),
     felt=QColor("#cfe3d6"),
@@ -162,9 +169,7 @@ def palette_of(theme: Theme) -> QPalette:
     for each, colour in colours.items():
         palette.setColor(each, colour)
     for each in (role.WindowText, role.Text, role.ButtonText):
-        faded = QColor(theme.muted)
-        faded.setAlphaF(0.6)
-        palette.setColor(QPalette.ColorGroup.Disabled, each, faded)
+        palette.setColor(QPalette.ColorGroup.Disabled, each, theme.faint)
     return palette
 
 

@@ -124,7 +124,7 @@ def test_a_call_is_veiled_until_it_is_made(lay):
         view.set_scene(view.scene._replace(step=step))
         (box,) = [m for m in view.picture.marks if isinstance(m, BoxMark) and "called" in m.note]
         (word,) = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "pon"]
-        colours[step] = (box.line, word.colour.alphaF() < 1)
+        colours[step] = (box.line, word.colour == DARK.faint)
     assert colours == {0: (DARK.line, False), 1: (DARK.line, True), 2: (DARK.muted, False)}
 
 

@@ -13,7 +13,7 @@ from viewer.core.lanes import Ghost
 from viewer.core.meld import Meld
 from viewer.core.records import Call, Discard, Win
 from viewer.ui import words
-from viewer.ui.hand.canvas import CENTRE, LEFT, faded
+from viewer.ui.hand.canvas import CENTRE, LEFT
 from viewer.ui.hand.lanes.sizes import Board, if_nobody_called, never_reached
 
 
@@ -109,7 +109,7 @@ def _add_ghost(board: Board, ghost: Ghost, rect: QRectF) -> None:
     board.lay(rect, board.sight.ghost(ghost))
     board.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), None, muted)
     if ghost.cell != ghost.entry.cell:
-        board.number(ghost.cell, str(ghost.nth), faded(muted))
+        board.number(ghost.cell, str(ghost.nth), board.theme.faint)
 
 
 def _add_way(board: Board, start: Cell, end: Cell, aside: set[Cell]) -> None:
@@ -128,7 +128,7 @@ def _add_way(board: Board, start: Cell, end: Cell, aside: set[Cell]) -> None:
 
 def add_ahead(board: Board) -> None:
     """Lay the tiles that are still to come; the next has a frame and says what all this is."""
-    ahead, colour = board.lanes.ahead, faded(board.theme.muted)
+    ahead, colour = board.lanes.ahead, board.theme.faint
     for each in ahead:
         if board.shows(each.cell.row):
             board.number(each.cell, str(each.coming.nth), colour)

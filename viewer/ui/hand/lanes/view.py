@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
-from viewer.ui.hand.canvas import CENTRE, RIGHT, faded
+from viewer.ui.hand.canvas import CENTRE, RIGHT
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past
 from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
@@ -117,7 +117,7 @@ def _add_junme(board: Board) -> None:
         if not board.shows(row):
             continue
         rect = QRectF(sizes.left, board.y(row), sizes.round_w - 4, sizes.tile_h)
-        colour = theme.muted if junme < current else faded(theme.muted)
+        colour = theme.muted if junme < current else theme.faint
         if junme == current:
             colour = theme.accent
             y = min(rect.bottom(), rect.center().y() + sizes.badge / 2)

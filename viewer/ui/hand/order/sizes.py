@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall import HAND
-from viewer.ui.hand.canvas import CENTRE, Canvas, faded, tile_height
+from viewer.ui.hand.canvas import CENTRE, Canvas, tile_height
 from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 14
@@ -112,8 +112,9 @@ class Sheet(Canvas):
 
     def caption(self, rect: QRectF, text: str, *, strong: bool = False, been: bool = True) -> None:
         """Write a few small characters into the middle of a rectangle."""
-        colour = self.theme.accent if strong else self.theme.muted
-        self.text(rect, text, self.fonts.caption, colour if been else faded(colour), CENTRE)
+        usual = self.theme.accent if strong else self.theme.muted
+        colour = usual if been else self.theme.faint
+        self.text(rect, text, self.fonts.caption, colour, CENTRE)
 
     def row_label(self, x: float, y: float, seat: int) -> None:
         """Write who sits in a seat, at the left of its row."""

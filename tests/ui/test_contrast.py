@@ -1,0 +1,47 @@
+"""Everything that is written can be read: 4.5 to 1 at least, in every window and both themes."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents
+from tests.helpers.contrast import written_in
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.theme import ThemeChoice, themes
+
+LEAST = 4.5
+
+
+@pytest.fixture(params=[ThemeChoice.DARK, ThemeChoice.LIGHT])
+def theme(request):
+    return request.param
+
+
+def unreadable(window, monkeypatch):
+    written = written_in(window, monkeypatch)
+    assert len(written) > 5
+    return {(each.text, round(each.contrast, 2)) for each in written if each.contrast < LEAST}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
+    window, monkeypatch, theme, view, players
+):
+    themes.choose(theme)
+    shown = window.log_view
+    shown.show_document(documents.game(players=players))
+    shown.stage.show_view(view)
+    last = shown.walker.scene.replay.last
+    for step in (0, last // 2, last):
+        shown.walker.go(step)
+        QApplication.processEvents()
+        assert not unreadable(window, monkeypatch)
+
+
+def test_every_window_can_be_read(every_window, monkeypatch, theme):
+    themes.choose(theme)
+    QApplication.processEvents()
+    windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert every_window in windows
+    for window in windows:
+        assert not unreadable(window, monkeypatch), type(window).__name__
