@@ -5,7 +5,7 @@ say beside itself, it says by signals. What went wrong stands in its bar at the 
 open stays.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +23,9 @@ from PySide6.QtWidgets import (
 from viewer.core.audit import Finding
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
+from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.kyoku_list import KyokuList
+from viewer.ui.hand.places import Place
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
@@ -175,6 +177,26 @@ class LogView(QWidget):
         setattr(self.settings, name, on)
         self.walker.change(**{_LOOKS[name]: on})
 
+    def clear(self) -> None:
+        """Outline no tile any more; where none is outlined, dismiss the message."""
+        if self.walker.scene is not None and self.walker.scene.outlined:
+            self.walker.pick(-1)
+        else:
+            self.message_bar.hide()
+
+    def to_landmark(self, wanted: Collection[Landmark], direction: int) -> None:
+        """Go to the next riichi or call of the log, or the one before; say so if there is none."""
+        if self.walker.to_landmark(wanted, direction):
+            return
+        if direction < 0:
+            self.said.emit(self.tr("There is none before this."))
+        elif self.looks["own_view"]:
+            self.said.emit(
+                self.tr("Playing it yourself, you are not led to what is still to come.")
+            )
+        else:
+            self.said.emit(self.tr("There is none after this."))
+
     def play_or_press(self) -> None:
         """Play or pause; but Space presses a button that has the focus."""
         focus = QApplication.focusWidget()
@@ -190,11 +212,9 @@ class LogView(QWidget):
 
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.walker.show_finding(finding)
-        self.walker.set_kyoku(finding.kyoku - 1)
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
-        self.walker.set_kyoku(inconsistency.kyoku - 1)
-        self.walker.go(inconsistency.step)
+        self.walker.go_to(Place(inconsistency.kyoku - 1, inconsistency.step))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.event_words import Landmark
+from viewer.ui.hand.event_words import Landmark, event_row
 from viewer.ui.hand.step_bar import StepBar
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
@@ -27,6 +27,9 @@ def bar(qtbot, walker):
     qtbot.addWidget(bar)
     walker.scene_changed.connect(bar.set_scene)
     bar.step_wanted.connect(walker.go)
+    bar.slid.connect(walker.slide)
+    bar.left.connect(walker.leave)
+    bar.stepped.connect(walker.step)
     bar.walked.connect(walker.walk)
     bar.set_scene(walker.scene)
     bar.resize(700, 40)
@@ -54,9 +57,14 @@ def test_a_button_without_a_way_is_off(bar, walker):
     assert bar.forth.isEnabled()
     walker.to_end()
     assert bar.back.isEnabled()
+    assert bar.forth.isEnabled()  # to the next hand
     assert not bar.end.isEnabled()
+    walker.set_kyoku(walker.scene.document.kyoku_count - 1)
+    assert bar.back.isEnabled()
+    walker.to_end()
+    assert not bar.forth.isEnabled()
     walker.show(documents.raw_seed())
-    assert not any(button.isEnabled() for button in bar.buttons)
+    assert [button.isEnabled() for button in bar.buttons] == [False, False, False, True, False]
 
 
 def test_the_play_button_plays(bar, qtbot):
@@ -87,6 +95,9 @@ def test_the_handle_can_be_dragged(bar, walker):
     )  # fmt: skip
     QApplication.sendEvent(track, move)
     assert walker.scene.step == pytest.approx(walker.scene.replay.last / 2, abs=2)
+    QTest.mouseRelease(track, Qt.MouseButton.LeftButton, pos=middle)
+    walker.go_back()
+    assert walker.scene.step == 0
 
 
 def wheel(track, delta):
@@ -130,6 +141,49 @@ def test_a_mark_is_easier_to_hit_than_its_neighbours(bar):
     assert bar.track.step_at(bar.track.x_of(step) + 3) == step
 
 
+def told(monkeypatch):
+    """What tooltips say from now on."""
+    shown = []
+
+    class ToolTip:
+        @staticmethod
+        def showText(_place, text, _widget):  # noqa: N802 - Qt's name
+            shown.append(text)
+
+    monkeypatch.setattr("viewer.ui.hand.step_bar.QToolTip", ToolTip)
+    return shown
+
+
+def hover(track, x):
+    at = QPointF(x, 15)
+    QApplication.sendEvent(track, QMouseEvent(
+        QEvent.Type.MouseMove, at, track.mapToGlobal(at), Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+    ))  # fmt: skip
+
+
+def test_a_mark_is_named_at_once_and_stands_out_under_the_mouse(bar, walker, monkeypatch):
+    shown = told(monkeypatch)
+    track = bar.track
+    step, _ = track.marks[0]
+    x = track.x_of(step)
+    plain = track.grab().toImage()
+    hover(track, x + 3)
+    assert walker.scene.step == 0
+    assert shown[-1].startswith(f"{step}: ")
+    row = event_row(walker.scene.replay, step)
+    assert row.text in shown[-1]
+    assert track.grab().toImage() != plain
+    hover(track, x + 12)
+    assert shown[-1] == ""
+    assert track.grab().toImage() == plain
+    hover(track, x)
+    QApplication.sendEvent(track, QEvent(QEvent.Type.Leave))
+    assert track.grab().toImage() == plain
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=QPoint(round(x + 3), 15))
+    assert walker.scene.step == step
+
+
 def test_the_line_is_drawn_in_the_themes_colours(bar, walker):
     walker.go(walker.scene.replay.last // 2)
     track = bar.track
@@ -142,14 +196,7 @@ def test_the_line_is_drawn_in_the_themes_colours(bar, walker):
 
 
 def test_the_line_tells_what_happened(bar, walker, monkeypatch):
-    shown = []
-
-    class ToolTip:
-        @staticmethod
-        def showText(_place, text, _widget):  # noqa: N802 - Qt's name
-            shown.append(text)
-
-    monkeypatch.setattr("viewer.ui.hand.step_bar.QToolTip", ToolTip)
+    shown = told(monkeypatch)
     for step in (0, walker.scene.replay.last):
         at = QPoint(round(bar.track.x_of(step)), 15)
         event = QHelpEvent(QEvent.Type.ToolTip, at, bar.track.mapToGlobal(at))

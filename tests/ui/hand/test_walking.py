@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents
+from viewer.ui.hand.event_words import event_row
 from viewer.ui.hand.views import VIEWS
 
 
@@ -35,6 +36,9 @@ def test_by_the_keyboard_alone(shown, view):
         assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
         assert shown.log_view.side.hand.events.currentIndex().row() == step
     press(shown, Qt.Key.Key_Right)
+    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
+    press(shown, Qt.Key.Key_Left)
+    assert shown.log_view.walker.scene.kyoku_index == 0
     assert shown.log_view.walker.scene.step == last
     for step in reversed(range(last)):
         press(shown, Qt.Key.Key_Left)
@@ -101,6 +105,49 @@ def test_keys_change_how_it_is_looked_at(shown):
         assert getattr(shown.log_view.walker.scene, field) is before
     press(shown, Qt.Key.Key_V)
     assert shown.log_view.walker.scene.seat == 1
+
+
+def test_keys_lead_to_riichi_and_calls_and_back(shown):
+    walker = shown.log_view.walker
+    for key, letters in ((Qt.Key.Key_R, {"riichi"}), (Qt.Key.Key_C, {"chi", "pon", "kan"})):
+        press(shown, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+        before = walker.scene.kyoku_index, walker.scene.step
+        press(shown, key)
+        first = walker.scene
+        assert event_row(first.replay, first.step).text.split()[-1] in letters
+        press(shown, key)
+        press(shown, key, Qt.KeyboardModifier.ShiftModifier)
+        assert walker.scene == first
+        for _ in range(3):
+            press(shown, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+        assert (walker.scene.kyoku_index, walker.scene.step) == before
+        press(shown, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+        assert walker.scene == first
+
+
+def test_where_there_is_no_further_one_that_is_said(shown):
+    said = []
+    shown.log_view.said.connect(said.append)
+    press(shown, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    assert said == ["There is none before this."]
+    press(shown, Qt.Key.Key_P)
+    press(shown, Qt.Key.Key_R)
+    assert said[1:] == ["Playing it yourself, you are not led to what is still to come."]
+    press(shown, Qt.Key.Key_P)
+    for _ in range(50):
+        press(shown, Qt.Key.Key_R)
+    assert said[-1] == "There is none after this."
+
+
+def test_escape_clears_what_is_picked_and_then_the_message(shown):
+    shown.log_view.message_bar.say("Something")
+    shown.log_view.walker.pick(30)
+    press(shown, Qt.Key.Key_Escape)
+    assert not shown.log_view.walker.scene.outlined
+    assert shown.log_view.message_bar.isVisible()
+    press(shown, Qt.Key.Key_Escape)
+    assert not shown.log_view.message_bar.isVisible()
+    press(shown, Qt.Key.Key_Escape)
 
 
 def test_space_plays_and_pauses(shown):

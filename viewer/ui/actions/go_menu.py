@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
+from viewer.ui.hand.event_words import Landmark
 from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
 from viewer.ui.kit.settings import SPEEDS
 from viewer.ui.log_view import LogView
 
 _LAST: Final = 10**6
+_RIICHI: Final = frozenset({Landmark.RIICHI})
+_CALLS: Final = frozenset({Landmark.CALL, Landmark.KAN})
 
 
 def _speeds() -> dict[float, str]:
@@ -24,10 +27,12 @@ def _go(
 GO: Final = Menu[LogView](
     N_("&Go"),
     (
-        _go("next_event", N_("Ne&xt event"), N_("Go to the next event of the hand"), "Right",
-            lambda view: view.walker.walk(1)),
-        _go("previous_event", N_("Pre&vious event"), N_("Go to the event before"), "Left",
-            lambda view: view.walker.walk(-1)),
+        _go("next_event", N_("Ne&xt event"),
+            N_("Go to the next event; from the end of a hand to the next one"), "Right",
+            lambda view: view.walker.step(1)),
+        _go("previous_event", N_("Pre&vious event"),
+            N_("Go to the event before; from a deal to the end of the hand before"), "Left",
+            lambda view: view.walker.step(-1)),
         _go("next_draw", N_("Next &draw"), N_("Go to the next draw of the player in view"), "Down",
             lambda view: view.walker.to_draw(1)),
         _go("previous_draw", N_("P&revious draw"),
@@ -51,5 +56,20 @@ GO: Final = Menu[LogView](
             lambda view: view.kyoku_list.choose(0)),
         _go("last_kyoku", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
             lambda view: view.kyoku_list.choose(_LAST)),
+        None,
+        _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
+            lambda view: view.to_landmark(_RIICHI, 1)),
+        _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the riichi before in the log"),
+            "Shift+R", lambda view: view.to_landmark(_RIICHI, -1)),
+        _go("next_call", N_("Next call"), N_("Go to the next chi, pon or kan of the log"), "C",
+            lambda view: view.to_landmark(_CALLS, 1)),
+        _go("previous_call", N_("Previous call"),
+            N_("Go to the chi, pon or kan before in the log"), "Shift+C",
+            lambda view: view.to_landmark(_CALLS, -1)),
+        None,
+        _go("go_back", N_("Bac&k"), N_("Go back to where you last jumped from"), "Alt+Left",
+            lambda view: view.walker.go_back()),
+        _go("go_forth", N_("For&ward"), N_("Go forward again after going back"), "Alt+Right",
+            lambda view: view.walker.go_forth()),
     ),
 )  # fmt: skip

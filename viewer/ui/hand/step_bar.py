@@ -6,7 +6,7 @@ The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -29,24 +29,32 @@ from viewer.ui.kit.tooltips import as_tooltip
 
 _EDGE: Final = 9
 """Room at both ends of the line, in pixels: half the handle."""
+_REACH: Final = 5
+"""How near to a mark a click hits it, in pixels."""
 _ICON: Final = 16
 
 
 class StepTrack(QWidget):
     """The line itself: drag it, click a mark, turn the wheel."""
 
-    step_wanted = Signal(int)
+    slid = Signal(int)
+    """The step under the pressed mouse."""
+    left = Signal(int)
+    """The step from which it was slid, once the mouse is released."""
     walked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("step_track")
+        self.setMouseTracking(True)
         self.setMinimumWidth(120)
         self.setFixedHeight(30)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene: Scene | None = None
         self._marks: list[tuple[int, Landmark]] = []
         self._turned = 0
+        self._hovered: int | None = None
+        self._slid_from = 0
 
     @property
     def marks(self) -> list[tuple[int, Landmark]]:
@@ -72,11 +80,30 @@ class StepTrack(QWidget):
         """Return the step nearest to a place; a mark close by has precedence."""
         if self._scene is None:
             return 0
-        close = [step for step, _ in self._marks if abs(self.x_of(step) - x) <= 4]  # noqa: PLR2004
-        if close:
-            return min(close, key=lambda step: abs(self.x_of(step) - x))
+        mark = self._mark_at(x)
+        if mark is not None:
+            return mark
         part = (x - _EDGE) / max(1, self.width() - 2 * _EDGE)
         return round(max(0.0, min(1.0, part)) * self._scene.replay.last)
+
+    def _mark_at(self, x: float) -> int | None:
+        """Return the step of the mark that a click there would hit."""
+        steps = (step for step, _ in self._marks if abs(self.x_of(step) - x) <= _REACH)
+        return min(steps, key=lambda step: abs(self.x_of(step) - x), default=None)
+
+    def _hover(self, mark: int | None, at: QPoint) -> None:
+        """Let a mark stand out, and name it at once."""
+        if mark != self._hovered:
+            self._hovered = mark
+            QToolTip.showText(at, "" if mark is None else as_tooltip(self._said(mark)), self)
+            self.update()
+
+    def _said(self, step: int) -> str:
+        """Return what happened at a step."""
+        assert self._scene is not None  # noqa: S101 - before it, nothing is asked
+        row = event_row(self._scene.replay, step)
+        who = self._scene.who(row.seat) if row.seat >= 0 else ""
+        return f"{step}: {who} {row.text}" if who else f"{step}: {row.text}"
 
     # Qt's side
 
@@ -96,6 +123,7 @@ class StepTrack(QWidget):
         here = self.x_of(scene.step)
         painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
         for step, mark in self._marks:
+            painter.setBrush(theme.accent if step == self._hovered else theme.text)
             self._paint_mark(painter, self.x_of(step), middle, mark)
         painter.setBrush(theme.text)
         painter.drawEllipse(QPointF(here, middle), 7, 7)
@@ -104,15 +132,13 @@ class StepTrack(QWidget):
         painter.end()
 
     def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
-        theme = themes.current
-        painter.setBrush(theme.text)
         if mark is Landmark.CALL:
             painter.drawRect(QRectF(x - 1, middle - 8, 2, 5))
         elif mark is Landmark.KAN:
             painter.drawRect(QRectF(x - 3, middle - 10, 6, 6))
         elif mark is Landmark.RIICHI:
             painter.drawRoundedRect(QRectF(x - 2, middle - 14, 4, 28), 1, 1)
-            painter.setBrush(theme.bad)
+            painter.setBrush(themes.current.bad)
             painter.drawEllipse(QPointF(x, middle - 8), 1.4, 1.4)
         else:
             painter.drawRect(QRectF(x - 1, middle - 12, 2, 24))
@@ -124,12 +150,28 @@ class StepTrack(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go where the line is pressed."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self.step_wanted.emit(self.step_at(event.position().x()))
+        if event.button() is Qt.MouseButton.LeftButton and self._scene is not None:
+            self._slid_from = self._scene.step
+            self.slid.emit(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go where the line is dragged to."""
-        self.mousePressEvent(event)
+        """Go where the line is dragged to; else name the mark under the mouse."""
+        x = event.position().x()
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.slid.emit(self.step_at(x))
+        elif not event.buttons():
+            self._hover(self._mark_at(x), event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Say where it was slid from."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.left.emit(self._slid_from)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Let no mark stand out."""
+        super().leaveEvent(event)
+        self._hovered = None
+        self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Walk: down is forwards."""
@@ -141,10 +183,7 @@ class StepTrack(QWidget):
     def event(self, event: QEvent) -> bool:
         """Tell what happened under the mouse."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._scene:
-            step = self.step_at(event.pos().x())
-            row = event_row(self._scene.replay, step)
-            who = self._scene.who(row.seat) if row.seat >= 0 else ""
-            text = f"{step}: {who} {row.text}" if who else f"{step}: {row.text}"
+            text = self._said(self.step_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), as_tooltip(text), self)
             return True
         return super().event(event)
@@ -154,6 +193,10 @@ class StepBar(QWidget):
     """Buttons, the line, and the number of the step."""
 
     step_wanted = Signal(int)
+    slid = Signal(int)
+    left = Signal(int)
+    stepped = Signal(int)
+    """One event on, or with -1 back, over the edges of the hand too."""
     walked = Signal(int)
     play_wanted = Signal()
 
@@ -166,15 +209,16 @@ class StepBar(QWidget):
         row.setContentsMargins(10, 2, 12, 4)
         row.setSpacing(2)
         self.first = self._button(self.tr("To the deal (Home)"), lambda: self.step_wanted.emit(0))
-        self.back = self._button(self.tr("Previous event (Left)"), lambda: self.walked.emit(-1))
+        self.back = self._button(self.tr("Previous event (Left)"), lambda: self.stepped.emit(-1))
         self.play = self._button(self.tr("Play or pause (Space)"), self.play_wanted.emit)
-        self.forth = self._button(self.tr("Next event (Right)"), lambda: self.walked.emit(1))
+        self.forth = self._button(self.tr("Next event (Right)"), lambda: self.stepped.emit(1))
         self.end = self._button(self.tr("To the end (End)"), self._to_end)
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand
             row.addWidget(button)
         self.track = StepTrack()
-        self.track.step_wanted.connect(self.step_wanted)
+        self.track.slid.connect(self.slid)
+        self.track.left.connect(self.left)
         self.track.walked.connect(self.walked)
         row.addSpacing(4)
         row.addWidget(self.track, 1)
@@ -195,10 +239,12 @@ class StepBar(QWidget):
         self._last = scene.replay.last
         self.track.set_scene(scene)
         self.label.setText(f"{scene.step} / {scene.replay.last}")
-        for button in (self.first, self.back):
-            button.setEnabled(scene.step > 0)
-        for button in (self.forth, self.end):
-            button.setEnabled(scene.step < scene.replay.last)
+        before, after = scene.step > 0, scene.step < scene.replay.last
+        last_kyoku = scene.document.kyoku_count - 1
+        self.first.setEnabled(before)
+        self.back.setEnabled(before or scene.kyoku_index > 0)
+        self.forth.setEnabled(after or scene.kyoku_index < last_kyoku)
+        self.end.setEnabled(after)
         self.play.setEnabled(scene.replay.last > 0)
 
     def set_playing(self, playing: bool) -> None:

@@ -4,13 +4,17 @@ All views, lists and bars show its scene and tell it what the user wants; none k
 """
 
 import re
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, Signal
 
 from viewer.core.audit import Finding, step_of
 from viewer.core.records import Draw
+from viewer.core.replay import MOST_EVENTS
 from viewer.core.tiles import COPIES
 from viewer.document import Document
+from viewer.ui.hand.event_words import Landmark
+from viewer.ui.hand.places import Place, Places, landmarks
 from viewer.ui.hand.scene import Scene
 
 _SAVER = re.compile(r"[&?]tw=([0-3])")
@@ -31,6 +35,7 @@ class Walker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
+        self._places = Places()
 
     @property
     def scene(self) -> Scene | None:
@@ -42,6 +47,7 @@ class Walker(QObject):
 
         Later documents are looked at as the one before was.
         """
+        self._places = Places()
         replay = document.replay(0)
         seat = seat_of_saver(document)
         if self._scene is None:
@@ -61,23 +67,76 @@ class Walker(QObject):
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0)."""
         if self._scene is not None and index != self._scene.kyoku_index:
-            replay = self._scene.document.replay(index)
-            self.change(kyoku_index=index, replay=replay, step=0, **_NOTHING)
+            self.go_to(Place(index, 0))
 
     def go(self, step: int) -> None:
         """Go to a step, or to the nearest there is."""
         if self._scene is not None:
-            self.change(step=max(0, min(step, self._scene.replay.last)))
+            self.go_to(Place(self._scene.kyoku_index, step))
+
+    def go_to(self, place: Place, **look: object) -> None:
+        """Go anywhere in the log; unless it is a single step, one can come back.
+
+        ``look`` are fields of the scene that change with it.
+        """
+        before = self._scene
+        if before is not None:
+            self._move(place, **look)
+            self._leave(_place_of(before))
+
+    def leave(self, step: int) -> None:
+        """Keep a step of this hand to come back to, once one slid away from it."""
+        if self._scene is not None:
+            self._leave(Place(self._scene.kyoku_index, step))
+
+    def go_back(self) -> None:
+        """Go back to where one last jumped from."""
+        self._return(self._places.back)
+
+    def go_forth(self) -> None:
+        """Go forward again to where one went back from."""
+        self._return(self._places.forth)
+
+    def slide(self, step: int) -> None:
+        """Go to a step, or to the nearest, on the way to another."""
+        if self._scene is not None:
+            self._move(Place(self._scene.kyoku_index, step))
 
     def walk(self, steps: int) -> None:
-        """Go so many steps forwards; backwards below 0."""
+        """Go so many steps forwards within the hand; backwards below 0."""
         if self._scene is not None:
-            self.go(self._scene.step + steps)
+            self.slide(self._scene.step + steps)
+
+    def step(self, direction: int) -> None:
+        """Go one event on, or with -1 back; over the edge of a hand into the one beside it."""
+        scene = self._scene
+        if scene is None:
+            return
+        index = scene.kyoku_index + direction
+        if scene.step != (scene.replay.last if direction > 0 else 0):
+            self.walk(direction)
+        elif 0 <= index < scene.document.kyoku_count:
+            self._move(Place(index, 0 if direction > 0 else MOST_EVENTS))
 
     def to_end(self) -> None:
         """Go to the end of the hand."""
         if self._scene is not None:
             self.go(self._scene.replay.last)
+
+    def to_landmark(self, wanted: Collection[Landmark], direction: int) -> bool:
+        """Go to the next landmark of some kinds in the log, or with -1 to the one before.
+
+        Who plays it himself is not led to what is to come. Returns whether there is one.
+        """
+        scene = self._scene
+        if scene is None or (scene.own_view and direction > 0):
+            return False
+        here = _place_of(scene)
+        places = list(landmarks(scene.document.log, wanted))
+        beyond = [place for place in places if (place > here if direction > 0 else place < here)]
+        if beyond:
+            self.go_to(beyond[0 if direction > 0 else -1])
+        return bool(beyond)
 
     def to_draw(self, direction: int) -> None:
         """Go to the next draw of the seat in view, or with -1 to the one before.
@@ -93,7 +152,7 @@ class Walker(QObject):
             if isinstance(event, Draw) and event.seat == scene.seat:
                 break
             step += direction
-        self.go(step)
+        self.slide(step)
 
     def rotate_seats(self) -> None:
         """Let the next seat sit at the bottom."""
@@ -122,15 +181,43 @@ class Walker(QObject):
         """Go to the event that told what a finding says, and outline its tile."""
         if self._scene is not None:
             index = finding.kyoku - 1
-            replay = self._scene.document.replay(index)
-            step = min(step_of(finding, replay.kyoku), replay.last)
+            step = step_of(finding, self._scene.document.replay(index).kyoku)
             slots = frozenset() if finding.slot is None else frozenset({finding.slot})
-            self.change(kyoku_index=index, replay=replay, step=step, picked=-1, outlined=slots)
+            self.go_to(Place(index, step), picked=-1, outlined=slots)
+
+    def _leave(self, place: Place) -> None:
+        """Keep a place to come back to, unless it is but one step away."""
+        assert self._scene is not None  # noqa: S101 - one was there, and one has come
+        index, step = _place_of(self._scene)
+        if index != place.kyoku_index or abs(step - place.step) > 1:
+            self._places.leave(place)
+
+    def _return(self, turn: Callable[[Place], Place | None]) -> None:
+        place = turn(_place_of(self._scene)) if self._scene is not None else None
+        if place is not None:
+            self._move(place)
+
+    def _move(self, place: Place, **look: object) -> None:
+        """Go to a place, or to the nearest there is; in another kyoku nothing is picked."""
+        scene = self._scene
+        if scene is None:
+            return
+        index, step = place
+        if index == scene.kyoku_index:
+            replay = scene.replay
+        else:
+            replay, look = scene.document.replay(index), {**_NOTHING, **look}
+        step = max(0, min(step, replay.last))
+        self.change(kyoku_index=index, replay=replay, step=step, **look)
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
             self._scene = scene
             self.scene_changed.emit(scene)
+
+
+def _place_of(scene: Scene) -> Place:
+    return Place(scene.kyoku_index, scene.step)
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}
