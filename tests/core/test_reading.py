@@ -11,7 +11,7 @@ from tests.helpers.stacked import kinds
 from tests.helpers.truth import plain_wall, true_kyoku
 from viewer.core.forecast import forecast
 from viewer.core.meld import Meld, MeldKind
-from viewer.core.reading import read_hand
+from viewer.core.reading import read_hand, shanten_of
 from viewer.core.records import Draw, Win
 from viewer.core.replay import replay_kyoku
 from viewer.core.tiles import COPIES, KINDS
@@ -70,6 +70,7 @@ def test_the_distance_is_that_of_another_library():
         if COPIES in counted((*place.held, *melded)):
             continue  # a fifth tile to hope for is what the two see otherwise
         assert reading.shanten == other.calculate_shanten(counted(place.held))
+        assert reading.shanten == shanten_of(replay, step, reading.seat)
         compared += 1
     assert compared > 1000
 
@@ -263,7 +264,7 @@ def test_a_hand_with_a_meld_too_many_is_not_read():
 
 def test_a_hand_that_the_log_does_not_tell_is_not_read():
     replay = small(haipai=((), *((tuple(range(13 * seat, 13 * seat + 13))) for seat in (1, 2, 3))))
-    assert read_hand(replay, 0, 0) is None
+    assert read_hand(replay, 0, 0) is shanten_of(replay, 0, 0) is None
     assert read_hand(replay, 0, 1) is not None
 
 

@@ -40,14 +40,23 @@ _WORDS = ",".join(f"{word:08X}" for word in range(624))
 _ROOT = f"seedDailyPublic=1.2009.0101.0000,{_WORDS}"
 
 
+class _Good(bytes):
+    """An input that all others are made of; whatever is changed in it makes it plain bytes."""
+
+
 @cache
-def _corpus(kind: str) -> tuple[bytes, ...]:
+def _corpus(kind: str) -> tuple[_Good, ...]:
+    return tuple(map(_Good, _good_inputs(kind)))
+
+
+def _good_inputs(kind: str) -> tuple[bytes, ...]:
     if kind == "log":
         whole = [
             make_log(n, era, players)
             for n, (era, players) in enumerate((era, players) for era in ERAS for players in (3, 4))
         ]
-        short = [write_mjlog(replace(log, kyoku=log.kyoku[:2])) for log in whole]
+        hands = (1, 1, 1, 1, 2)
+        short = [write_mjlog(replace(log, kyoku=log.kyoku[:n])) for n in hands for log in whole]
         return (*short, make_bytes(9))
     if kind == "seed":
         games = games_of(parse_root_seed(_ROOT), 2)
@@ -74,14 +83,14 @@ def made(kind: str, number: int) -> bytes:
     """Return the input of a kind with this number."""
     rng = random.Random(f"{kind} {number}")
     corpus = _corpus(kind)
-    data = rng.choice(corpus)
+    data: bytes = rng.choice(corpus)
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8, 40))):
         data = rng.choice(_CHANGES)(rng, data, rng.choice(corpus))
     if kind == "log" and not rng.randrange(8):
         data = gzip.compress(data, 1, mtime=0)
         if rng.randrange(2):
             data = _flip(rng, data, data)
-    return data
+    return bytes(data)
 
 
 def _span(rng: random.Random, data: bytes, longest: int) -> tuple[int, int]:
@@ -115,12 +124,22 @@ def _mix(rng: random.Random, data: bytes, other: bytes) -> bytes:
     return data[:to] + other[at:end] + data[to:]
 
 
+@cache
+def _spans(pattern: "re.Pattern[bytes]", data: bytes) -> list[tuple[int, int]]:
+    return [found.span() for found in pattern.finditer(data)]
+
+
+def _one_of(pattern: "re.Pattern[bytes]", rng: random.Random, data: bytes) -> tuple[int, int]:
+    """Choose where a pattern is: in a good input anywhere, else the next from somewhere."""
+    if isinstance(data, _Good):
+        return rng.choice(_spans(pattern, data) or [(0, 0)])
+    found = pattern.search(data, rng.randrange(len(data) + 1)) or pattern.search(data)
+    return found.span() if found else (0, 0)
+
+
 def _exchange(pattern: "re.Pattern[bytes]", rng: random.Random, data: bytes, new: bytes) -> bytes:
-    found = list(pattern.finditer(data))
-    if not found:
-        return data
-    place = rng.choice(found)
-    return data[: place.start()] + new + data[place.end() :]
+    at, end = _one_of(pattern, rng, data)
+    return data[:at] + new + data[end:] if end else data
 
 
 def _number(rng: random.Random, data: bytes, _other: bytes) -> bytes:
@@ -129,12 +148,13 @@ def _number(rng: random.Random, data: bytes, _other: bytes) -> bytes:
 
 
 def _attribute(rng: random.Random, data: bytes, other: bytes) -> bytes:
-    return _exchange(_ATTRIBUTE, rng, data, rng.choice(_ATTRIBUTE.findall(other) or [b""]))
+    at, end = _one_of(_ATTRIBUTE, rng, other)
+    return _exchange(_ATTRIBUTE, rng, data, other[at:end])
 
 
 def _tag(rng: random.Random, data: bytes, other: bytes) -> bytes:
-    tags = _TAG.findall(other) or [b""]
-    return _exchange(_TAG, rng, data, rng.choice((b"", rng.choice(tags), rng.choice(tags) * 2)))
+    at, end = _one_of(_TAG, rng, other)
+    return _exchange(_TAG, rng, data, other[at:end] * rng.randrange(3))
 
 
 _CHANGES = (

@@ -3,14 +3,15 @@
 A target ends well if it raises nothing: an `InputError` is an answer, anything else a fault.
 """
 
+import atexit
 import io
 import json
+import os
 import random
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-
-from PySide6.QtCore import QSize
 
 from tests.helpers.outcome import outcome
 from viewer.bulk.check import check_log
@@ -41,12 +42,26 @@ from viewer.core.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
 from viewer.ui.app import make_application
-from viewer.ui.hand.drawing import draw_view, view_of
+from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of, view_of
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.tile_art import TileArt
 
-_MOST_KYOKU = 3
-_DRAWN_OF = 50
+_DRAWN_OF = 20
+
+
+@cache
+def _art() -> TileArt:
+    return TileArt()
+
+
+@cache
+def _folder() -> Path:
+    """One for all inputs; in memory where a system has such a place, as files cost most else."""
+    memory = Path("/dev/shm")  # noqa: S108 - what is made there has a name of its own
+    made = tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None)
+    atexit.register(made.cleanup)
+    return Path(made.name)
 
 
 def _log(data: bytes, rng: random.Random) -> None:
@@ -70,16 +85,15 @@ def _log(data: bytes, rng: random.Random) -> None:
     paipu = outcome(paipu_of, log)
     if not isinstance(paipu, InputError):
         json.dumps(paipu)
-    for index in rng.sample(range(len(log.kyoku)), min(_MOST_KYOKU, len(log.kyoku))):
-        _hand(document, index, rng)
+    _hand(document, rng.randrange(len(log.kyoku)), rng)
 
 
 def _hand(document: Document, index: int, rng: random.Random) -> None:
     replay = document.replay(index)
     step = rng.randrange(replay.last + 1)
-    for seat in range(document.players):
-        read_hand(replay, step, seat)
-    summary_of(replay)
+    seat = rng.randrange(document.players)
+    read_hand(replay, step, seat)
+    summary_of(replay)  # which reads all hands, at the end
     list(forecast(replay, step))
     lanes_at(replay, entries_of(replay), step)
     locate(replay, step)
@@ -89,9 +103,12 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
         wall_sheet("x", wall, document.log, document.log.kyoku[index])
     if not rng.randrange(_DRAWN_OF):
         make_application()
-        for view in VIEWS:
-            scene = Scene(document, index, replay, step=step, seat=rng.randrange(document.players))
-            assert draw_view(view_of(scene, view, QSize(800, 600)), ".png")
+        scene = Scene(document, index, replay, step=step, seat=seat)
+        shot = shot_of(view_of(scene, rng.choice(tuple(VIEWS)), SMALLEST), _art())
+        if rng.randrange(8):
+            draw_image(shot)
+        else:
+            assert draw_shot(shot, rng.choice(FORMATS))
 
 
 def _seed(data: bytes, rng: random.Random) -> None:
@@ -125,26 +142,34 @@ def _notation(data: bytes, _rng: random.Random) -> None:
 
 
 def _published(data: bytes, _rng: random.Random) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "list"
-        path.write_bytes(data)
-        outcome(hashes_in, path)
+    path = _folder() / "list"
+    path.write_bytes(data)
+    outcome(hashes_in, path)
 
 
 def _store(data: bytes, rng: random.Random) -> None:
     """A file of results that was changed on the disk is told of and never believed."""
-    with tempfile.TemporaryDirectory() as folder:
-        path, source = Path(folder) / "kept", Source("x", "x", stamp=(1, 2))
-        result = check_log("x", data, None)
-        with Store(path) as store:
-            store.put(source, (1, 2), result)
-        kept = bytearray(path.read_bytes())
-        for _ in range(rng.randrange(1, 30)):
-            kept[rng.randrange(len(kept))] = rng.randrange(256)
-        path.write_bytes(kept[: rng.choice((len(kept), len(kept), rng.randrange(len(kept))))])
-        with Store(path) as store:
-            assert store.get(source) in (None, result)
-            store.put(source, (1, 2), result)
+    path, source = _folder() / "kept", Source("x", "x", stamp=(1, 2))
+    result = check_log("x", data, None)
+    path.write_bytes(_empty_store())
+    with Store(path) as store:
+        store.put(source, (1, 2), result)
+    kept = bytearray(path.read_bytes())
+    for _ in range(rng.randrange(1, 30)):
+        kept[rng.randrange(len(kept))] = rng.randrange(256)
+    path.write_bytes(kept[: rng.choice((len(kept), len(kept), rng.randrange(len(kept))))])
+    with Store(path) as store:
+        assert store.get(source) in (None, result)
+        store.put(source, (1, 2), result)
+    for each in _folder().iterdir():  # what was set aside too
+        each.unlink()
+
+
+@cache
+def _empty_store() -> bytes:
+    path = _folder() / "empty"
+    Store(path).close()
+    return path.read_bytes()
 
 
 TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {

@@ -70,6 +70,12 @@ class Reading(NamedTuple):
     waits: tuple[FutureDraw, ...]
 
 
+def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
+    """Return the ``shanten`` of `read_hand` alone, which needs no tile to be looked for."""
+    found = _distance(replay.tables[step].seats[seat], replay.players)
+    return found and found[0]
+
+
 def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     """Read a seat's hand at a step; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]

@@ -13,7 +13,7 @@ from viewer.core.inconsistencies import Comparer
 from viewer.core.luck import luck_of
 from viewer.core.meld import KANS, MeldKind
 from viewer.core.points import Paid, base_of, nagashi_changes, noten_changes
-from viewer.core.reading import TENPAI, read_hand
+from viewer.core.reading import TENPAI, shanten_of
 from viewer.core.records import Ryuukyoku, Win
 from viewer.core.replay import Replay
 from viewer.core.rules import GameType
@@ -161,11 +161,10 @@ class ResultComparer:
 
     def _hands_known(self, step: int) -> bool:
         seats = range(self._replay.players)
-        return all(read_hand(self._replay, step, seat) is not None for seat in seats)
+        return all(shanten_of(self._replay, step, seat) is not None for seat in seats)
 
     def _is_tenpai(self, step: int, seat: int) -> bool:
-        reading = read_hand(self._replay, step, seat)
-        return reading is not None and reading.shanten == TENPAI
+        return shanten_of(self._replay, step, seat) == TENPAI
 
     def _can_end(self, step: int, kind: str, shown: Sequence[int]) -> bool:
         """Whether a hand can be drawn so at this moment."""

@@ -8,7 +8,7 @@ furiten and what others would have discarded are not judged.
 from typing import NamedTuple
 
 from viewer.core.forecast import FutureDraw
-from viewer.core.reading import TENPAI, Reading, read_hand
+from viewer.core.reading import TENPAI, Reading, read_hand, shanten_of
 from viewer.core.replay import Replay
 from viewer.core.wall import HAND
 
@@ -94,10 +94,9 @@ def _waiting(replay: Replay, seat: int) -> Waiting | None:
     state = table.seats[seat]
     has_won = any(win.seat == seat for win in table.wins)
     has_to_discard = len(state.held) % 3 != HAND % 3  # melds are of three tiles, or count as such
-    if has_won or has_to_discard:
+    if has_won or has_to_discard or shanten_of(replay, replay.last, seat) != TENPAI:
         return None
     reading = read_hand(replay, replay.last, seat)
-    if reading is None or reading.shanten != TENPAI:
-        return None
+    assert reading is not None  # noqa: S101 - it has a shanten number
     own = next((coming for coming in reading.waits if coming.seat == seat), None)
     return Waiting(seat, reading, next(iter(reading.waits), None), own)
