@@ -178,3 +178,9 @@ def test_a_seat_that_three_players_do_not_have_is_told(run, tmp_path):
     code, _, err = run("show", path, "-o", tmp_path / "x.png", "--seat", "3")
     assert code == 3
     assert err.endswith("There is no seat 3 in a three-player game.\n")
+
+
+def test_order_is_whole_or_up_to_here(run, game_file, tmp_path):
+    step = ("--view", "order", "--step", "5")
+    whole = image(run, game_file, tmp_path, *step)
+    assert image(run, game_file, tmp_path, *step, "--up-to-here") != whole

@@ -51,6 +51,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="after the K-th event of the hand (default: 0, the deal)",
     )
     parser.add_argument(
+        "--up-to-here",
+        action="store_true",
+        help="in Order, veil what is still to come after that step",
+    )
+    parser.add_argument(
         "--seat",
         type=int,
         choices=(0, 1, 2, 3),
@@ -101,7 +106,14 @@ def run(options: argparse.Namespace) -> Exit:
     themes.choose(ThemeChoice(options.theme))
     ending = options.output.suffix.lower()
     seat = seat_of_saver(document) if options.seat is None else options.seat
-    scene = Scene(document, options.kyoku - 1, replay, step=options.step, seat=seat)
+    scene = Scene(
+        document,
+        options.kyoku - 1,
+        replay,
+        step=options.step,
+        seat=seat,
+        whole_wall=not options.up_to_here,
+    )
     data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
     with about(options.output):
         write_whole(options.output, data)

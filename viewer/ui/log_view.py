@@ -48,6 +48,7 @@ _LOOKS: Final = {
     "own_view": "own_view",
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
+    "whole_wall": "whole_wall",
 }
 """The scene's fields that are on or off and kept, by the names of their settings."""
 
@@ -93,6 +94,7 @@ class LogView(QWidget):
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.stage.view_changed.connect(self._on_view_changed)
+        self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.panel.hash_copied.connect(self.copy_text)
         self.panel.finding_chosen.connect(self._on_finding_chosen)
         self.panel.inconsistency_chosen.connect(self._on_inconsistency_chosen)
@@ -209,6 +211,10 @@ class LogView(QWidget):
 
     def _on_view_changed(self, name: str) -> None:
         self.settings.view = name
+
+    def _on_whole_wanted(self, whole: bool) -> None:
+        if whole is not self.looks["whole_wall"]:
+            self.turn_look("whole_wall")
 
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.walker.show_finding(finding)

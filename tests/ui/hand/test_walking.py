@@ -97,6 +97,7 @@ def test_keys_change_how_it_is_looked_at(shown):
         (Qt.Key.Key_P, "own_view"),
         (Qt.Key.Key_N, "names_hidden"),
         (Qt.Key.Key_S, "by_tile"),
+        (Qt.Key.Key_U, "whole_wall"),
     ):
         before = getattr(shown.log_view.walker.scene, field)
         press(shown, key)

@@ -34,6 +34,7 @@ FIRST = {
     "own_view": False,
     "names_hidden": False,
     "sorted_haipai": True,
+    "whole_wall": True,
     "speed": 2.0,
     "picture_scale": 1,
     "folder": Path.home(),
@@ -50,6 +51,7 @@ ALLOWED = {
     "own_view": [True, False],
     "names_hidden": [True, False],
     "sorted_haipai": [True, False],
+    "whole_wall": [True, False],
 }
 
 

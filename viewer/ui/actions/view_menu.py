@@ -74,6 +74,8 @@ VIEW: Final = Menu[LogView](
               N_("Show no player's name, for sharing"), "N"),
         _look("sorted_haipai", N_("&Sort haipai"), N_("Sort starting hands, or show them as dealt"),
               "S"),
+        _look("whole_wall", N_("Who&le wall in Order"),
+              N_("Show in Order the whole wall, or only what has been up to here"), "U"),
         None,
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),

@@ -27,6 +27,7 @@ class Scene(NamedTuple):
         own_view: whether only that is shown which the seat in view can know at this step.
         names_hidden: whether winds stand for the players' names.
         by_tile: whether starting hands are sorted.
+        whole_wall: whether Order shows the hand whole at every step, or only up to here.
         picked: the slot of the tile that the user asked for; -1 for none.
         outlined: the slots of the tiles to outline.
     """
@@ -41,6 +42,7 @@ class Scene(NamedTuple):
     own_view: bool = False
     names_hidden: bool = False
     by_tile: bool = True
+    whole_wall: bool = True
     picked: int = -1
     outlined: frozenset[int] = frozenset()
 
@@ -70,6 +72,11 @@ class Scene(NamedTuple):
         if self.document.log is None:
             return words.seed_kyoku_title(self.kyoku_index + 1)
         return words.kyoku_title(self.replay.kyoku)
+
+    @property
+    def whole(self) -> bool:
+        """Whether Order shows all that will come; a raw seed has nothing else to show."""
+        return not self.own_view and (self.whole_wall or self.document.log is None)
 
     @property
     def names(self) -> tuple[str, ...]:

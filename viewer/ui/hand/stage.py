@@ -1,8 +1,9 @@
 """The middle of the window: the views of the scene, one at a time, and the step bar below."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from viewer.ui.hand.extent import Extent
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
@@ -18,6 +19,8 @@ class Stage(QWidget):
     """Shows the walker's scene; makes a view when it is first wanted."""
 
     view_changed = Signal(str)
+    whole_wanted = Signal(bool)
+    """Whether Order shall show the whole wall, or only what has been up to here."""
 
     def __init__(self, walker: Walker, player: Player, art: TileArt) -> None:
         super().__init__()
@@ -34,15 +37,21 @@ class Stage(QWidget):
             title = say(VIEWS[name].title)
             self._tabs.addTab(title)
             self._tabs.setTabToolTip(number - 1, f"{title} ({number})")
+        self.extent = Extent()
         self.step_bar = StepBar()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._tabs)
+        top = QHBoxLayout()
+        top.setContentsMargins(0, 0, 10, 0)
+        top.addWidget(self._tabs, 1)
+        top.addWidget(self.extent)
+        column.addLayout(top)
         column.addWidget(self._stack, 1)
         column.addWidget(self.step_bar)
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
+        self.extent.whole_wanted.connect(self.whole_wanted)
         self.step_bar.step_wanted.connect(walker.go)
         self.step_bar.slid.connect(walker.slide)
         self.step_bar.left.connect(walker.leave)
@@ -88,6 +97,7 @@ class Stage(QWidget):
         view = self.view
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
+        self.extent.set_scene(self._walker.scene if self.name == "order" else None)
         hint = self._hint if self._walker.scene is None else None
         self._stack.setCurrentWidget(hint or view)
 
@@ -100,5 +110,6 @@ class Stage(QWidget):
 
     def _on_scene_changed(self, scene: Scene) -> None:
         self.view.set_scene(scene)
+        self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)

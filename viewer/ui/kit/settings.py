@@ -95,6 +95,8 @@ class Settings:
     names_hidden = _flag(first=False)
     """Whether winds stand for the players' names."""
     sorted_haipai = _flag(first=True)
+    whole_wall = _flag(first=True)
+    """Whether Order shows the hand whole at every step, or only up to here."""
     speed = Setting(2.0, _one_of(*SPEEDS))
     """Events a second that are played."""
     picture_scale = Setting(1, _one_of(*SCALES))

@@ -159,15 +159,15 @@ def test_the_header_names_the_kyoku_and_how_it_ended(lay):
     for view in every_kyoku(lay, document):
         words = [mark.text for mark in texts_of(view)]
         assert words[0] == view.scene.title == view.accessibleName()
-        assert Sight(view.scene).result() in words
+        assert Sight(view.scene, whole=True).result() in words
 
 
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (documents.table, "70 of 70 draws left"),
-        (lambda: documents.table(documents.kan_hand()), "65 of 70 draws left"),
-        (eight_kita, "46 of 55 draws left"),
+        (documents.table, "70 of 70 draws left at the end"),
+        (lambda: documents.table(documents.kan_hand()), "65 of 70 draws left at the end"),
+        (eight_kita, "46 of 55 draws left at the end"),
         (documents.raw_seed, "in drawing order, as if nobody called"),
         (documents.unseeded, "no published seed: only what the log tells"),
     ],

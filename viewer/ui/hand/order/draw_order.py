@@ -54,8 +54,7 @@ def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
 def _add_junme(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
     sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
-    line, been = y + sizes.heading_h, 0 if sight.whole else sight.turns_been
-    current = sight.notes.turns[been - 1].junme if been else 0
+    line, current = y + sizes.heading_h, sight.junme
     sheet.line((QPointF(x, line), QPointF(x + starts[-1] * sizes.tile_w, line)), theme.line)
     for junme, (start, after) in enumerate(pairwise(starts), 1):
         left = x + start * sizes.tile_w

@@ -1,8 +1,8 @@
 """The wall view: the widget that shows one kyoku's wall whole, and follows the hand through it.
 
-At the deal it shows the hand whole, with everything that will come; from the first event on,
-what has been as it is, and veiled what has not. Its tiles are as large as the widest kyoku of
-the document lets them be.
+It shows the hand whole, with everything that will come, or only what has been up to here as it
+is, and veiled what has not: the user's choice. Its tiles are as large as the widest kyoku of the
+document lets them be.
 """
 
 from collections.abc import Hashable, Iterator
@@ -52,7 +52,7 @@ class WallView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
-        self._sight = Sight(scene, self._sight, whole=scene.step == 0 and not scene.own_view)
+        self._sight = Sight(scene, self._sight, whole=scene.whole)
         self._fill(picture, self._sight)
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
@@ -103,8 +103,10 @@ class WallView(SceneView):
             return self.tr("in drawing order, as if nobody called")
         if document.walls[sheet.scene.kyoku_index] is None:
             return self.tr("no published seed: only what the log tells")
-        left, total = sight.replay.left(sight.step), len(sight.layout.live)
-        return self.tr("{left} of {total} draws left").format(left=left, total=total)
+        text = self.tr("{left} of {total} draws left")
+        if sight.whole:
+            text = self.tr("{left} of {total} draws left at the end")
+        return text.format(left=sight.replay.left(sight.step), total=len(sight.layout.live))
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""

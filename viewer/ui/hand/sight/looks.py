@@ -59,13 +59,15 @@ class Looks:
     Args:
         scene: the moment.
         before: what was seen before; of the same hand its words are kept.
-        whole: whether the hand is seen whole at its deal, with all that will come.
+        whole: whether the hand is seen whole, with all that will come after the scene's step.
 
     Attributes:
         notes: what stays from step to step.
-        table: the table, at the end if the hand is seen whole.
+        step: the scene's, or the last if the hand is seen whole.
+        table: the table at that step.
         live_drawn: how many live tiles were drawn; of a raw seed, all.
-        turns_been: how many of the turns have been.
+        turns_been: how many of the turns have been by that step.
+        junme: the go-round that the scene's step is in; 0 before the first.
     """
 
     def __init__(self, scene: Scene, before: "Looks | None" = None, *, whole: bool = False) -> None:
@@ -85,6 +87,8 @@ class Looks:
         self.live_drawn = len(self.layout.live) if raw else self.table.live
         steps = self.notes.turn_steps
         self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
+        here = bisect_right(steps, scene.step)
+        self.junme = self.notes.turns[here - 1].junme if here else 0
 
     # what stands out
 
@@ -100,7 +104,7 @@ class Looks:
         An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
         none. Of a call it is the tile that was taken or added.
         """
-        for step in range(0 if self.whole else self.step, 0, -1):
+        for step in range(self.scene.step, 0, -1):
             slots = self._slots_of_event(step, called_alone=True)
             if slots or isinstance(self.replay.event(step), Ryuukyoku):
                 return slots

@@ -39,12 +39,12 @@ class Sight(Looks):
     def result(self) -> str:
         """Return how the hand ended; nothing while it goes on."""
         scene, log = self.scene, self.scene.document.log
-        if log is None or (0 < scene.step < self.replay.last and not scene.table.over):
+        if log is None or not (self.table.over or self.step == self.replay.last):
             return ""
         if scene.names_hidden:
             log = replace(log, seats=tuple(replace(player, name="") for player in log.seats))
         outcomes = words.outcomes(log, log.kyoku[scene.kyoku_index])
-        return "   ".join(map(str, outcomes[: len(scene.table.wins) or None]))
+        return "   ".join(map(str, outcomes[: len(self.table.wins) or None]))
 
     # the wall
 
