@@ -24,6 +24,7 @@ STUMBLED_OVER = {
     r"\bcheck (a folder|another|f?iles|logs|all|the course)\b": "verify",
     r"\banother site's wall\b": "a Mahjong Soul wall",
     r"\bgo on (with|where|another|from|to the next)|^&?go on|or go on": "continue",
+    r"(?-i:\bseat [A-D]\b)": "South's 3rd draw",
     r"would show from": "smallest detectable deviation",
 }
 

@@ -13,13 +13,14 @@ from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.core.audit import Audit, audit_log
+from viewer.core.audit import Audit, Finding, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.course import play_kyoku
 from viewer.core.era import Era
 from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.core.foreign import shown
 from viewer.core.mjlog import read_mjlog
+from viewer.core.places import Place, place_of
 from viewer.core.records import Kyoku, Log, absent_after
 from viewer.core.replay import Inconsistency, Replay, dealt, replay_kyoku
 from viewer.core.seed import Seed
@@ -99,6 +100,11 @@ class Document:
     def kyoku(self, index: int) -> Kyoku | None:
         """What the log says of a kyoku (from 0); None for a raw seed."""
         return self.log.kyoku[index] if self.log else None
+
+    def place_of(self, found: Finding | Inconsistency) -> Place:
+        """Return where in the log something disagrees: with its wall, or with itself."""
+        assert self.log is not None  # noqa: S101 - in a raw seed, nothing does
+        return place_of(found, self.log.kyoku[found.kyoku - 1], self.players)
 
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, the first time; of a raw seed only the deal."""

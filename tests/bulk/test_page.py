@@ -11,6 +11,7 @@ from viewer.bulk.page import PageWriter
 from viewer.bulk.report import Totals
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
 NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
@@ -19,6 +20,7 @@ WRONG = GOOD._replace(
     path="b",
     status="contradicted",
     findings=(Finding(3, "live", 2, 5, 17, 16, 60), Finding(4, "dice", None, 1, 3, 5)),
+    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
 )
 PARTLY = GOOD._replace(path="p", without_seed=2)
 LISTED = GOOD._replace(published=True, published_line=41)
@@ -107,7 +109,7 @@ def test_what_was_compared_is_told_by_check(tmp_path):
 def test_every_contradiction_has_a_row(tmp_path):
     page = page_of(tmp_path, WRONG)
     assert "\nb\ncontradicted in 2 of 749 places\n" in page.text
-    assert "\n3 C draw 5 5m 0m\n4 die 1 3 5\n" in page.text
+    assert "\nEast 2-1, South's 5th draw 5m 0m\nEast 3, 1st die 3 5\n" in page.text
 
 
 def test_tiles_are_drawn_once_each_and_every_one_that_is_shown(tmp_path):
@@ -123,7 +125,8 @@ def test_many_contradictions_of_a_log_are_folded_up_but_all_there(tmp_path):
     path = tmp_path / "out.html"
     page = page_of(tmp_path, result)
     assert len(re.findall("<details>", path.read_text(encoding="utf-8"))) == 1
-    assert page.text.count("\n1 A haipai tile ") == 13
+    assert page.text.count("\nEast 1, East's 1st haipai tile ") == 1
+    assert len(re.findall(r"\nEast 1, East's \d+\w\w haipai tile ", page.text)) == 13
     assert sum("tile" in line or "draw" in line for line in page.lines) > 100
 
 

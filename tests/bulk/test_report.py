@@ -12,21 +12,23 @@ from viewer.bulk.report import (
     CsvWriter,
     JsonWriter,
     Totals,
-    finding_place,
     harmless,
     needs_a_line,
     result_verdict,
+    told,
     what,
 )
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
 from viewer.core.foreign import shown
+from viewer.core.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
 WRONG = GOOD._replace(
     path="b",
     status="contradicted",
     findings=(Finding(3, "live", 2, 5, 17, 20, 60), Finding(4, "dice", None, 1, 3, 5)),
+    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
 )
 NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
 BAD = LogResult("d", "unreadable", Remark("empty"))
@@ -128,32 +130,27 @@ def test_a_verdict_is_one_sentence(result, words):
     assert needs_a_line(result) == (words != "verified")
 
 
+def test_findings_are_told_by_their_places():
+    assert list(told(WRONG)) == [
+        ("East 2-1, South's 5th draw", "the wall has 5m, the log 6m"),
+        ("East 3, 1st die", "the wall has 3, the log 5"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("finding", "words"),
     [
-        (Finding(3, "live", 2, 5, 17, 20), "kyoku 3, seat C, draw 5: the wall has 5m, the log 6m"),
-        (
-            Finding(1, "haipai", 0, 13, 16, None),
-            "kyoku 1, seat A, haipai tile 13: the wall has 0m, the log nothing",
-        ),
-        (
-            Finding(1, "rinshan", 3, 1, None, 135),
-            "kyoku 1, seat D, rinshan draw 1: the wall has nothing, the log 7z",
-        ),
-        (
-            Finding(2, "dora", None, 2, 0, 1),
-            "kyoku 2, dora indicator 2: the wall has 1m (id 0), the log 1m (id 1)",
-        ),
-        (
-            Finding(2, "ura", None, 1, 0, 4),
-            "kyoku 2, ura dora indicator 1: the wall has 1m, the log 2m",
-        ),
-        (Finding(2, "dice", None, 2, 3, 3), "kyoku 2, die 2: the wall has 3, the log 3"),
-        (Finding(2, "dice", None, 2, 6, None), "kyoku 2, die 2: the wall has 6, the log nothing"),
+        (Finding(3, "live", 2, 5, 17, 20), "the wall has 5m, the log 6m"),
+        (Finding(1, "haipai", 0, 13, 16, None), "the wall has 0m, the log nothing"),
+        (Finding(1, "rinshan", 3, 1, None, 135), "the wall has nothing, the log 7z"),
+        (Finding(2, "dora", None, 2, 0, 1), "the wall has 1m (id 0), the log 1m (id 1)"),
+        (Finding(2, "ura", None, 1, 0, 4), "the wall has 1m, the log 2m"),
+        (Finding(2, "dice", None, 2, 3, 3), "the wall has 3, the log 3"),
+        (Finding(2, "dice", None, 2, 6, None), "the wall has 6, the log nothing"),
     ],
 )
 def test_a_finding_is_told_in_words(finding, words):
-    assert f"{finding_place(finding)}: {what(finding, red_fives=True)}" == words
+    assert what(finding, red_fives=True) == words
 
 
 def test_red_fives_are_named_where_they_are_played_with():

@@ -109,7 +109,7 @@ def test_a_contradiction_is_told_in_words(run, folder):
     _, out, _ = run("verify", folder / "wrong")
     path, finding, *_ = out.splitlines()
     assert path.startswith(f"{folder / 'wrong'}: contradicted in 1 of ")
-    assert finding.startswith("  kyoku 1, seat A, draw 1: the wall has ")
+    assert finding.startswith("  East 1, East's 1st draw: the wall has ")
     assert before != after
 
 

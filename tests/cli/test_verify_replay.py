@@ -37,7 +37,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     assert code == 1
     first, place_, counts, _, course = out.splitlines()
     assert first == f"{folder}/forged: inconsistent in 1 place"
-    assert place_.startswith("  kyoku ")
+    assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {WORDS['points']}")
     assert "1 verified, 0 contradicted, 1 inconsistent, 0 without a seed" in counts
     assert course.endswith(" comparisons, 1 inconsistency")

@@ -421,9 +421,9 @@ def test_what_is_odd_in_a_hand_is_remarked_and_left_out(parts, remarks):
 ODD_HANDS = {
     "twelve tiles": (
         init(hai1=HAND_TEXTS[0].rpartition(",")[0]),
-        ["B starts with 12 tiles instead of 13."],
+        ["<INIT> has 12 tiles in hai1 instead of 13."],
     ),
-    "a missing hand": (init(hai3=""), ["D starts with 0 tiles instead of 13."]),
+    "a missing hand": (init(hai3=""), ["<INIT> has 0 tiles in hai3 instead of 13."]),
     "a tile out of range": (init(hai0="136"), ["<INIT> has a tile outside 0 to 135: 136."]),
     "an unreadable hand": (init(hai2="${hai13(0)}"), ["<INIT> has an unreadable hai2."]),
     "no dealer": (init(oya=""), ["<INIT> has an unreadable oya."]),

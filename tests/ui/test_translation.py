@@ -16,14 +16,12 @@ ALIASES = {"tr", "translate", "_translate", "t", "N_"}
 EXCEPTIONS = {
     "ui/words.py": [
         'return _translate("eras", era.words)',
+        'return _translate("places", text)',
         'return _translate("yaku", YAKU_NAMES[number])',
         'return filled(_translate("errors", problem.template), problem.values)',
+        'what = _translate("inconsistencies", WORDS[found.check])',
     ],
-    "ui/audit/phrases.py": ['what = _translate("inconsistencies", WORDS[first.check])'],
     "ui/verification/fields.py": ['return _translate("fields", self.field.words)'],
-    "ui/verification/phrases.py": [
-        'what = _translate("inconsistencies", WORDS[inconsistency.check])'
-    ],
     "ui/sites/phrases.py": ['text = _translate("sites", check.construction.sentence)'],
     "ui/kit/actions.py": ['return QCoreApplication.translate("menu", text)'],
 }

@@ -12,6 +12,8 @@ from viewer.core.course import play_kyoku
 from viewer.core.errors import InputError, Remark
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.mjlog import read_mjlog
+from viewer.core.places import Place, place_of
+from viewer.core.records import Log
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
 from viewer.fault import noted
@@ -44,6 +46,7 @@ class LogResult(NamedTuple):
         replayed: how often the log was compared with itself; None if its course of play was not
             checked.
         inconsistencies: where it disagrees with itself.
+        places: where in the game all of them are, `findings` first.
     """
 
     path: str
@@ -61,6 +64,12 @@ class LogResult(NamedTuple):
     red_fives: bool = True
     replayed: int | None = None
     inconsistencies: tuple[Inconsistency, ...] = ()
+    places: tuple[Place, ...] = ()
+
+    @property
+    def found(self) -> tuple[Finding | Inconsistency, ...]:
+        """Everything that disagrees, in the order of `places`."""
+        return self.findings + self.inconsistencies
 
     @property
     def error(self) -> str | None:
@@ -162,6 +171,7 @@ def check_log(
         red_fives=log.red_fives,
         replayed=sum(each.checked for each in replays) if replay else None,
         inconsistencies=inconsistencies,
+        places=_places(log, (*findings, *inconsistencies)),
     )
     if log.seed is None or not log.seed.era.has_commitment:
         return result
@@ -173,6 +183,10 @@ def check_log(
         return result
     line = published[tenhou_hash(order, log.seed)]
     return result._replace(published=True, published_line=line, published_order=order)
+
+
+def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place, ...]:
+    return tuple([place_of(each, log.kyoku[each.kyoku - 1], log.players) for each in found])
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

@@ -15,16 +15,14 @@ from viewer.assets import tile_file
 from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import (
     NAMES,
-    ONE,
-    SEATS,
     Totals,
-    inconsistency_place,
     many,
     result_verdict,
+    told,
     values,
 )
 from viewer.core.audit import CHECKS, Finding
-from viewer.core.inconsistencies import WORDS
+from viewer.core.places import place_name
 from viewer.core.unpack import MEGABYTE
 from viewer.page import macro, page
 from viewer.whole_file import WholeFile
@@ -69,12 +67,13 @@ class PageWriter:
         """Take a log."""
         rows, path = self._rows, result.path
         if result.findings:
-            found = [self._finding(each, red_fives=result.red_fives) for each in result.findings]
+            found = [
+                (place_name(place), self._sides(each, red_fives=result.red_fives))
+                for each, place in zip(result.findings, result.places, strict=False)
+            ]
             rows["contradicted"].add(path, result_verdict(result), found, len(found) > _MOST_OPEN)
         if result.inconsistencies:
-            wrong = [
-                (inconsistency_place(each), WORDS[each.check]) for each in result.inconsistencies
-            ]
+            wrong = list(told(result))[len(result.findings) :]
             verdict = many(len(wrong), "inconsistency", "inconsistencies")
             rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
         elif not result.findings and result.status != "verified":
@@ -129,20 +128,15 @@ class PageWriter:
         for rows in self._rows.values():
             rows.close()
 
-    def _finding(self, finding: Finding, *, red_fives: bool) -> dict[str, object]:
-        """Return what a row says; each side is a tile to be drawn, if it is one, and its text."""
+    def _sides(self, finding: Finding, *, red_fives: bool) -> list[tuple[str, str]]:
+        """Return what wall and log have: each is a tile to be drawn, if it is one, and its text."""
         texts = values(finding, red_fives=red_fives)
         sides = []
         for number, text in zip((finding.expected, finding.found), texts, strict=True):
             tile = "" if finding.check == "dice" or number is None else text[:2]
             self._faces |= {tile} - {""}
             sides.append((tile, text))
-        return {
-            "kyoku": finding.kyoku,
-            "seat": "" if finding.seat is None else SEATS[finding.seat],
-            "what": f"{ONE[finding.check]} {finding.nth}",
-            "sides": sides,
-        }
+        return sides
 
 
 class _Rows:

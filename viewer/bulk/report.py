@@ -5,7 +5,7 @@ Everything is written as results come in, so that nothing of them has to be kept
 """
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
@@ -13,20 +13,17 @@ from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.foreign import as_json, shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
+from viewer.core.places import place_name
 from viewer.core.tiles import face_of
 
-_CHECK_WORDS: Final[dict[Check, tuple[str, str]]] = {
-    "haipai": ("haipai tile", "haipai tiles"),
-    "live": ("draw", "draws"),
-    "rinshan": ("rinshan draw", "rinshan"),
-    "dora": ("dora indicator", "dora"),
-    "ura": ("ura dora indicator", "ura dora"),
-    "dice": ("die", "dice"),
+NAMES: Final[dict[Check, str]] = {
+    "haipai": "haipai tiles",
+    "live": "draws",
+    "rinshan": "rinshan",
+    "dora": "dora",
+    "ura": "ura dora",
+    "dice": "dice",
 }
-ONE: Final = {check: one for check, (one, _) in _CHECK_WORDS.items()}
-"""The checks as single things."""
-
-NAMES: Final = {check: many for check, (_, many) in _CHECK_WORDS.items()}
 """The checks as things that are counted."""
 
 STATUS_WORDS: Final[dict[Status, str]] = {
@@ -39,9 +36,6 @@ STATUS_WORDS: Final[dict[Status, str]] = {
 
 _CHANCE: Final = 0.8
 """So much is wrong, or more, with a wall that has nothing to do with the log."""
-
-SEATS: Final = "ABCD"
-"""What seats 0 to 3 are called."""
 
 
 @dataclass(slots=True)
@@ -164,22 +158,18 @@ def result_verdict(result: LogResult) -> str:
     return "; ".join(parts)
 
 
-def inconsistency_place(found: Inconsistency) -> str:
-    """Return where a log disagrees with itself, as in ``kyoku 3, seat C, event 31``."""
-    seat = "" if found.seat is None else f"seat {SEATS[found.seat]}, "
-    return f"kyoku {found.kyoku}, {seat}event {found.step}"
+def told(result: LogResult) -> Iterator[tuple[str, str]]:
+    """Yield where something disagrees, and how: East 2, South's 3rd draw; the wall has 5m, …."""
+    for each, place in zip(result.found, result.places, strict=True):
+        yield place_name(place), what(each, red_fives=result.red_fives)
 
 
-def finding_place(finding: Finding) -> str:
-    """Return where something disagrees, as in ``kyoku 3, seat C, draw 5``."""
-    seat = "" if finding.seat is None else f"seat {SEATS[finding.seat]}, "
-    return f"kyoku {finding.kyoku}, {seat}{ONE[finding.check]} {finding.nth}"
-
-
-def what(finding: Finding, *, red_fives: bool) -> str:
+def what(found: Finding | Inconsistency, *, red_fives: bool) -> str:
     """Return how it disagrees, as in ``the wall has 5m, the log 6m``."""
-    expected, found = values(finding, red_fives=red_fives)
-    return f"the wall has {expected}, the log {found}"
+    if isinstance(found, Inconsistency):
+        return WORDS[found.check]
+    expected, told_value = values(found, red_fives=red_fives)
+    return f"the wall has {expected}, the log {told_value}"
 
 
 def values(finding: Finding, *, red_fives: bool) -> tuple[str, str]:
@@ -316,15 +306,35 @@ class CsvWriter:
         """Write nothing more: its rows are whole."""
 
 
+_THINGS: Final[dict[Check, str]] = {
+    "haipai": "haipai tile",
+    "live": "draw",
+    "rinshan": "rinshan draw",
+    "dora": "dora indicator",
+    "ura": "ura dora indicator",
+    "dice": "die",
+}
+_SEATS: Final = "ABCD"
+
+
+def _place_in_csv(found: Finding | Inconsistency) -> str:
+    """Return where something disagrees as other programs know it, as in kyoku 3, seat C, draw 5."""
+    seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
+    if isinstance(found, Finding):
+        return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"
+    return f"kyoku {found.kyoku}, {seat}event {found.step}"
+
+
+def _first(found: Sequence[Finding | Inconsistency], *, red_fives: bool) -> str:
+    if not found:
+        return ""
+    return f"{_place_in_csv(found[0])}: {what(found[0], red_fives=red_fives)}"
+
+
 def _csv_row(result: LogResult) -> list[object]:
-    first = ""
-    if result.findings:
-        finding = result.findings[0]
-        first = f"{finding_place(finding)}: {what(finding, red_fives=result.red_fives)}"
-    count, itself = None if result.replayed is None else len(result.inconsistencies), ""
-    if result.inconsistencies:
-        inconsistency = result.inconsistencies[0]
-        itself = f"{inconsistency_place(inconsistency)}: {WORDS[inconsistency.check]}"
+    first = _first(result.findings, red_fives=result.red_fives)
+    count = None if result.replayed is None else len(result.inconsistencies)
+    itself = _first(result.inconsistencies, red_fives=result.red_fives)
     published = None if result.published is None else str(result.published).lower()
     return [
         result.path, result.status, result.error, result.kyoku, result.without_seed, result.seats,

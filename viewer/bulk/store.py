@@ -30,6 +30,7 @@ from viewer.bulk.find import ZIP_MAGIC, Source, Stamp
 from viewer.core.audit import Finding
 from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.inconsistencies import Inconsistency
+from viewer.core.places import Place
 from viewer.document import open_regular
 
 _APPLICATION: Final = 0x57564C53
@@ -278,4 +279,5 @@ def _from_json(path: str, text: str) -> LogResult:
                 for number, step, check, seat, expected, found in result.inconsistencies
             ]
         ),
+        places=tuple([Place(*place) for place in result.places]),
     )

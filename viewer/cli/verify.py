@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -14,12 +15,10 @@ from viewer.bulk.report import (
     CsvWriter,
     JsonWriter,
     Totals,
-    finding_place,
-    inconsistency_place,
     many,
     needs_a_line,
     result_verdict,
-    what,
+    told,
 )
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
@@ -34,7 +33,6 @@ from viewer.cli.outcome import (
     speak_utf_8,
 )
 from viewer.core.foreign import shown
-from viewer.core.inconsistencies import WORDS
 from viewer.executor import ClusterError
 
 EPILOG: Final = (
@@ -194,19 +192,9 @@ class _TextWriter:
 
     def add(self, result: LogResult) -> None:
         print(f"{shown(result.path)}: {shown(result_verdict(result))}")
-        places = [
-            *(
-                f"{finding_place(each)}: {what(each, red_fives=result.red_fives)}"
-                for each in result.findings
-            ),
-            *(
-                f"{inconsistency_place(each)}: {WORDS[each.check]}"
-                for each in result.inconsistencies
-            ),
-        ]
-        for place in places[:_MOST_FINDINGS]:
-            print(f"  {place}")
-        if (more := len(places) - _MOST_FINDINGS) > 0:
+        for place, what in islice(told(result), _MOST_FINDINGS):
+            print(f"  {place}: {what}")
+        if (more := len(result.places) - _MOST_FINDINGS) > 0:
             print(f"  and {more:,} more; --json and --report have them all")
 
     def finish(self, totals: Totals) -> None:

@@ -53,7 +53,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown-attribute": "Unknown attribute {attribute} of <{tag}>, {count} times.",
     "bad-value": "<{tag}> has an unreadable {attribute}.",
     "tile-range": "<{tag}> has a tile outside 0 to 135: {tile}.",
-    "hand-size": "{seat} starts with {found} tiles instead of 13.",
+    "hand-size": "<INIT> has {found} tiles in {attribute} instead of 13.",
     "bad-meld": '<N m="{code}"> is no meld.',
     "bad-seat": "<{tag}> names a seat that is not at the table.",
     "outside-hand": "<{tag}> stands before the first hand.",

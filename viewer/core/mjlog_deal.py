@@ -96,5 +96,5 @@ def _haipai(element: Element, seat: int, oddities: Oddities) -> tuple[int, ...]:
         oddities.remark_error(error)
         return ()
     if len(hand) != _HAND:
-        oddities.remark("hand-size", seat="ABCD"[seat], found=len(hand))
+        oddities.remark("hand-size", attribute=HANDS[seat], found=len(hand))
     return hand

@@ -8,11 +8,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from viewer.core import places
 from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
 from viewer.core.errors import InputError, Remark
 from viewer.core.foreign import filled, shown
+from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.meld import MeldKind
+from viewer.core.places import WINDS, Place
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
@@ -32,14 +35,13 @@ def sentence(problem: InputError | Remark) -> str:
     return filled(_translate("errors", problem.template), problem.values)
 
 
+def _say(text: str) -> str:
+    return _translate("places", text)
+
+
 def wind(seat_offset: int) -> str:
     """Return the wind of a seat counted from the dealer: 0 is east."""
-    return (
-        _translate("words", "East"),
-        _translate("words", "South"),
-        _translate("words", "West"),
-        _translate("words", "North"),
-    )[seat_offset % 4]
+    return _say(WINDS[seat_offset % 4])
 
 
 def wind_letter(seat_offset: int) -> str:
@@ -69,15 +71,12 @@ def round_name(number: int | None) -> str:
     """Return as in East 1."""
     if number is None:
         return _translate("words", "unknown round")
-    return _translate("words", "{wind} {number}").format(
-        wind=wind(number // 4), number=number % 4 + 1
-    )
+    return places.round_name(number, _say)
 
 
-def kyoku_short(kyoku: Kyoku) -> str:
+def kyoku_short(kyoku: Kyoku | Place) -> str:
     """Return as in East 1-2, where the second number is the honba, if any."""
-    name = round_name(kyoku.round)
-    return name if kyoku.honba == 0 else f"{name}-{or_unknown(kyoku.honba)}"
+    return places.hand_name(kyoku, _say)
 
 
 def seed_kyoku_title(number: int) -> str:
@@ -194,25 +193,29 @@ def check_name(check: Check) -> str:
     }[check]
 
 
-def place_in_wall(finding: Finding) -> str:
-    """Return what a finding is about, as in draw 5."""
-    return {
-        "haipai": _translate("words", "haipai tile {nth}"),
-        "live": _translate("words", "draw {nth}"),
-        "rinshan": _translate("words", "rinshan draw {nth}"),
-        "dora": _translate("words", "dora indicator {nth}"),
-        "ura": _translate("words", "ura dora indicator {nth}"),
-        "dice": _translate("words", "die {nth}"),
-    }[finding.check].format(nth=finding.nth)
+def place_name(place: Place) -> str:
+    """Return as in East 2-1, South's 3rd draw."""
+    return places.place_name(place, _say)
 
 
-def finding_words(place: str, finding: Finding, *, red_fives: bool) -> str:
-    """Return as in Kyoku 3, seat C, draw 5: the wall has 5m, the log 6m."""
+def place_in_hand(place: Place) -> str:
+    """Return as in South's 3rd draw."""
+    return places.place_in_hand(place, _say)
+
+
+def finding_words(place: Place, finding: Finding, *, red_fives: bool) -> str:
+    """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
     return _translate("words", "{place}: the wall has {expected}, the log {found}").format(
-        place=place,
+        place=place_name(place),
         expected=found_value(finding, finding.expected, red_fives=red_fives),
         found=found_value(finding, finding.found, red_fives=red_fives),
     )
+
+
+def inconsistency_words(place: Place, found: Inconsistency) -> str:
+    """Return as in East 2, South's 3rd discard: discards a tile that is not in the hand."""
+    what = _translate("inconsistencies", WORDS[found.check])
+    return _translate("words", "{place}: {what}").format(place=place_name(place), what=what)
 
 
 def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:

@@ -58,7 +58,7 @@ def test_each_result_has_a_mark_and_every_cell_words(filled):
     words = column(filled, At.WRONG)
     assert words == column(filled, At.WRONG, Qt.ItemDataRole.AccessibleTextRole)
     assert words[0] == ""
-    assert words[1].startswith("Kyoku ")
+    assert words[1].startswith("East 1, East's 1st ")
     assert words[2] == "This is not a Tenhou log: it is neither XML nor gzip."
 
 

@@ -2,8 +2,10 @@ import pytest
 
 from viewer.bulk.check import LogResult
 from viewer.bulk.report import STATUS_WORDS, Totals
-from viewer.core.audit import CHECKS, Finding
+from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.inconsistencies import Inconsistency
+from viewer.core.places import Place
 from viewer.ui.audit import phrases
 from viewer.ui.kit.marks import Mark
 
@@ -11,7 +13,13 @@ PATHS = ("/games/2024",)
 UNREADABLE = LogResult("u", "unreadable", Remark("empty"))
 NO_SEED = LogResult("n", "no_seed", Remark("no-seed"), kyoku=1, without_seed=1)
 GOOD = LogResult("g", "verified", kyoku=1)
-BAD = LogResult("b", "contradicted", kyoku=1, findings=(Finding(1, "dice", None, 1, 3, 4),))
+BAD = LogResult(
+    "b",
+    "contradicted",
+    kyoku=1,
+    findings=(Finding(1, "dice", None, 1, 3, 4),),
+    places=(Place(1, 0, 0, "dice"),),
+)
 UNLISTED = LogResult("x", "verified", kyoku=1, published=False)
 
 
@@ -29,30 +37,29 @@ def test_statuses_differ_in_words_and_marks():
     assert len({*marks.values()}) == len(marks)
 
 
-@pytest.mark.parametrize(
-    ("finding", "words"),
-    [
-        (Finding(3, "live", 2, 5, 17, 20), "Kyoku 3, seat C, draw 5: the wall has 5m, the log 6m."),
-        (Finding(1, "haipai", 0, 1, 16, 135), "Kyoku 1, seat A, haipai tile 1: the wall has 0m,"),
-        (Finding(1, "rinshan", 3, 1, None, 4), "rinshan draw 1: the wall has nothing, the log 2m."),
-        (Finding(2, "dora", None, 2, 0, 4), "Kyoku 2, dora indicator 2: the wall has 1m, the log"),
-        (
-            Finding(2, "ura", None, 1, 0, None),
-            "ura dora indicator 1: the wall has 1m, the log noth",
-        ),
-        (Finding(9, "dice", None, 2, 6, 1), "Kyoku 9, die 2: the wall has 6, the log 1."),
-    ],
-)
-def test_a_contradiction_is_told(finding, words):
-    assert words in phrases.wrong(LogResult("x", "contradicted", findings=(finding,)))
+def test_a_contradiction_is_told_by_its_place():
+    result = LogResult(
+        "x",
+        "contradicted",
+        findings=(Finding(3, "live", 2, 5, 17, 20),),
+        places=(Place(3, 1, 0, "live", 5, 1),),
+    )
+    assert phrases.wrong(result) == "East 2, South's 5th draw: the wall has 5m, the log 6m."
 
 
-def test_all_checks_have_words():
-    assert {phrases.finding_place(Finding(1, check, None, 1, 0, 1)) for check in CHECKS}
+def test_an_inconsistency_is_told_by_its_place():
+    result = LogResult(
+        "x",
+        "inconsistent",
+        inconsistencies=(Inconsistency(3, 9, "call", 2, (1,), (2,)),),
+        places=(Place(3, 1, 0, "call", 1, 1),),
+    )
+    words = "East 2, South's 1st call: calls with tiles that are not there."
+    assert phrases.wrong(result) == words
 
 
 def test_further_contradictions_are_counted():
-    result = BAD._replace(findings=BAD.findings * 1200)
+    result = BAD._replace(findings=BAD.findings * 1200, places=BAD.places * 1200)
     assert phrases.wrong(result).endswith("the log 4 and 1,199 more.")
 
 

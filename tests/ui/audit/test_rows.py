@@ -4,13 +4,21 @@ from tests.helpers.games import make_bytes
 from viewer.bulk.check import LogResult, check_log
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.places import Place
 from viewer.ui.audit.rows import RANKS, Rows
 
 FINDING = Finding(3, "live", 2, 5, 17, None, 40)
+PLACE = Place(1, 0, 0, "dice")
 RESULTS = [
     LogResult("a", "unreadable", Remark("broken-xml", {"line": 3, "column": 1})),
     LogResult("b", "no_seed", Remark("no-seed"), kyoku=4, without_seed=4, seats="0123"),
-    LogResult("c", "contradicted", findings=(FINDING, FINDING), compared=(1, 2, 3, 4, 5, 6)),
+    LogResult(
+        "c",
+        "contradicted",
+        findings=(FINDING, FINDING),
+        compared=(1, 2, 3, 4, 5, 6),
+        places=(PLACE, PLACE),
+    ),
     LogResult("d", "verified", sha512="ab" * 64, published=True, published_line=70_000),
     LogResult("e", "verified", sha512="0c" * 64, published=False, red_fives=False),
     LogResult("f", "verified", published=True, published_line=1, published_order="3210"),
@@ -44,7 +52,7 @@ def test_dice_are_no_tiles(rows):
 
 
 def test_the_first_finding_stands_for_all(rows):
-    assert rows.finding(2) == (FINDING, 2, True)
+    assert rows.finding(2) == (FINDING, PLACE, 2, True)
     assert rows.finding(0) is None
 
 

@@ -36,7 +36,7 @@ def turn_wheel(widget, delta):
 
 def test_a_row_shows_nothing_that_the_log_does_not_tell():
     (row,) = rows_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
-    assert (row.title, row.short) == ("unknown round, 2 honba", "unknown round-2")
+    assert (row.title, row.short) == ("unknown round, 2 honba", "Kyoku 1")
     assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=True))
     assert str(row.outcomes[0]) == "North ron ?"
     unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))

@@ -1,5 +1,6 @@
 """Each row says where a log contradicts its wall or itself, and leads there."""
 
+import re
 from dataclasses import replace
 from typing import get_args
 
@@ -18,8 +19,7 @@ from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
-from viewer.ui.verification.phrases import hand_and_player, inconsistency_words
-from viewer.ui.words import found_value
+from viewer.ui.words import found_value, inconsistency_words
 
 
 def placed(count=2):
@@ -46,8 +46,8 @@ def text_of(findings, row):
 
 def test_each_finding_is_a_row_that_says_all_of_it(findings):
     assert findings.model().rowCount() == 2
-    assert text_of(findings, 0).startswith("East 1, East, draw 1: the wall has ")
-    assert text_of(findings, 1).startswith("East 1, South, draw 1: the wall has ")
+    assert text_of(findings, 0).startswith("East 1, East's 1st draw: the wall has ")
+    assert text_of(findings, 1).startswith("East 1, South's 1st draw: the wall has ")
 
 
 def test_a_chosen_row_tells_its_finding(findings, qtbot):
@@ -69,15 +69,14 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 @pytest.mark.parametrize(
     ("finding", "where", "expected"),
     [
-        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "die 2"), "3"),
-        (Finding(1, "live", 0, 71, None, 4), ("East 1, East", "draw 71"), "nothing"),
-        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "ura dora indicator 1"), "0m"),
+        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "2nd die"), "3"),
+        (Finding(1, "live", 0, 71, None, 4), ("East 1", "East's 71st draw"), "nothing"),
+        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "1st ura dora indicator"), "0m"),
     ],
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
-    document = placed()
-    assert hand_and_player(document, finding.kyoku, finding.seat) == where[0]
-    assert words.place_in_wall(finding) == where[1]
+    place = placed().place_of(finding)
+    assert (words.kyoku_short(place), words.place_in_hand(place)) == where
     assert found_value(finding, finding.expected, red_fives=True) == expected
     findings.grab()
 
@@ -154,19 +153,16 @@ def with_inconsistencies(*inconsistencies):
 
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
-    text = inconsistency_words(with_inconsistencies(), Inconsistency(2, 7, check, 1, (1,), (2,)))
-    assert text.startswith("East ")
-    assert ", event 7: " in text
+    found = Inconsistency(2, 2, check, 1, (1,), (2,))
+    text = inconsistency_words(documents.game(3).place_of(found), found)
+    assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1]) > 20
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
-    assert (
-        inconsistency_words(
-            with_inconsistencies(), Inconsistency(1, 7, "scores", None, (1,), (2,))
-        ).count(",")
-        == 1
-    )
+    found = Inconsistency(1, 0, "start", None, (1,), (2,))
+    text = inconsistency_words(documents.game(3).place_of(found), found)
+    assert text.startswith("East 1, the deal: ")
 
 
 def test_the_list_leads_to_the_inconsistency(qtbot):

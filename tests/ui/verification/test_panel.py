@@ -251,7 +251,7 @@ def test_remarks_are_listed(panel):
     assert panel._remarks.isVisible()
     lines = panel._remarks.text().splitlines()
     assert len(lines) == len(odd.log.remarks) > 2
-    assert "· A starts with 2 tiles instead of 13." in lines
+    assert "· <INIT> has 2 tiles in hai0 instead of 13." in lines
     assert "· Unknown tag <B>, 1 times." in lines
 
 

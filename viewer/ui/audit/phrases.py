@@ -3,10 +3,10 @@
 from PySide6.QtCore import QCoreApplication
 
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import SEATS, Totals
-from viewer.core.audit import CHECKS, Finding
-from viewer.core.inconsistencies import WORDS
+from viewer.bulk.report import Totals
+from viewer.core.audit import CHECKS
 from viewer.ui import words
+from viewer.ui.audit.rows import FirstFinding
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.run_words import name_of
@@ -43,18 +43,6 @@ def published_name(published: int) -> str:
     return _translate("audit", "yes") if published else _translate("audit", "no")
 
 
-def finding_place(finding: Finding) -> str:
-    """Return where a finding is, as in Kyoku 3, seat C, draw 5."""
-    place = words.place_in_wall(finding)
-    if finding.seat is None:
-        return _translate("audit", "Kyoku {number}, {place}").format(
-            number=finding.kyoku, place=place
-        )
-    return _translate("audit", "Kyoku {number}, seat {seat}, {place}").format(
-        number=finding.kyoku, seat=SEATS[finding.seat], place=place
-    )
-
-
 def more_findings(count: int) -> str:
     """Return what stands after the first of several findings; nothing after an only one."""
     if count == 1:
@@ -62,14 +50,14 @@ def more_findings(count: int) -> str:
     return _translate("audit", "and {count} more").format(count=words.points(count - 1))
 
 
-def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
-    """Return a log's first finding of so many, with what the wall and the log have as tiles."""
-    if found is None:
+def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
+    """Return a log's first finding, with what the wall and the log have as tiles."""
+    if first is None:
         return ()
-    finding, count, red_fives = found
+    finding = first.finding
 
     def drawn(number: int | None) -> Part:
-        said = words.found_value(finding, number, red_fives=red_fives)
+        said = words.found_value(finding, number, red_fives=first.red_fives)
         if number is None:
             return said
         return Die(number) if finding.check == "dice" else Tiles((said,))
@@ -79,18 +67,16 @@ def finding_parts(found: tuple[Finding, int, bool] | None) -> tuple[Part, ...]:
         drawn(finding.expected),
         _translate("audit", "log"),
         drawn(finding.found),
-        f"·  {finding_place(finding)}",
-        more_findings(count),
+        f"·  {words.place_name(first.place)}",
+        more_findings(first.total),
     )
 
 
 def wrong(result: LogResult) -> str:
     """Return what is wrong with a log, or odd; empty if nothing is."""
     parts = []
-    if result.findings:
-        parts.append(_finding_text(result))
-    elif result.inconsistencies:
-        parts.append(_inconsistency_text(result))
+    if result.places:
+        parts.append(_first_text(result))
     elif result.problem is not None:
         parts.append(words.sentence(result.problem))
     if 0 < result.without_seed < result.kyoku:
@@ -104,19 +90,15 @@ def wrong(result: LogResult) -> str:
     return " ".join(parts)
 
 
-def _finding_text(result: LogResult) -> str:
-    finding = result.findings[0]
-    text = words.finding_words(finding_place(finding), finding, red_fives=result.red_fives)
-    return f"{text} {more_findings(len(result.findings))}".strip() + "."
-
-
-def _inconsistency_text(result: LogResult) -> str:
-    first, *others = result.inconsistencies
-    what = _translate("inconsistencies", WORDS[first.check])
-    text = _translate("audit", "Kyoku {number}, event {step}: {what}").format(
-        number=first.kyoku, step=first.step, what=what
-    )
-    return f"{text} {more_findings(len(others) + 1)}".strip() + "."
+def _first_text(result: LogResult) -> str:
+    """Return the first of what a wall contradicts, or else of what the log does itself."""
+    place = result.places[0]
+    if result.findings:
+        text = words.finding_words(place, result.findings[0], red_fives=result.red_fives)
+    else:
+        text = words.inconsistency_words(place, result.inconsistencies[0])
+    count = len(result.findings or result.inconsistencies)
+    return f"{text} {more_findings(count)}".strip() + "."
 
 
 # the state of the run

@@ -14,6 +14,7 @@ from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.errors import Remark
 from viewer.core.inconsistencies import Inconsistency
+from viewer.core.places import Place
 
 RANKS: Final[tuple[Status, ...]] = (
     "contradicted",
@@ -41,10 +42,20 @@ class _Extras(NamedTuple):
     published_order: str | None
     findings: tuple[Finding, ...]
     inconsistencies: tuple[Inconsistency, ...]
+    places: tuple[Place, ...]
 
 
-_NOTHING: Final = _Extras(None, 0, None, (), ())
+_NOTHING: Final = _Extras(None, 0, None, (), (), ())
 _NOT_REPLAYED: Final = -1
+
+
+class FirstFinding(NamedTuple):
+    """The first of a log's ``total`` findings, where it is, and whether red fives are used."""
+
+    finding: Finding
+    place: Place
+    total: int
+    red_fives: bool
 
 
 class Rows:
@@ -92,6 +103,7 @@ class Rows:
             result.published_order,
             result.findings,
             result.inconsistencies,
+            result.places,
         )
         if extras != _NOTHING:
             self._extras[len(self.paths)] = extras
@@ -133,6 +145,7 @@ class Rows:
             red_fives=bool(self._red_fives[row]),
             replayed=None if replayed == _NOT_REPLAYED else replayed,
             inconsistencies=extras.inconsistencies,
+            places=extras.places,
         )
 
     def results(self, count: int) -> Iterator[LogResult]:
@@ -145,7 +158,10 @@ class Rows:
         stored = bytes(self._hashes[at : at + _HASH_BYTES])
         return None if stored == _NO_HASH else stored.hex()
 
-    def finding(self, row: int) -> tuple[Finding, int, bool] | None:
-        """Return a log's first finding, how many there are, and whether red fives are used."""
-        findings = self._extras.get(row, _NOTHING).findings
-        return (findings[0], len(findings), bool(self._red_fives[row])) if findings else None
+    def finding(self, row: int) -> FirstFinding | None:
+        """Return a log's first finding."""
+        extras = self._extras.get(row, _NOTHING)
+        if not extras.findings:
+            return None
+        total, red_fives = len(extras.findings), bool(self._red_fives[row])
+        return FirstFinding(extras.findings[0], extras.places[0], total, red_fives)

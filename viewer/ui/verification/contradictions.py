@@ -16,7 +16,6 @@ from viewer.ui import words
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
-from viewer.ui.verification.phrases import hand_and_player, inconsistency_words
 
 _PAD: Final = 6
 _IN_SIGHT: Final = 5
@@ -50,16 +49,17 @@ class FindingDelegate(RowDelegate):
         tile_w = round(tile_h / ASPECT)
         found = QRectF(inner.right() - tile_w, inner.y(), tile_w, tile_h)
         expected = found.translated(-2 * tile_w, 0)
-        for place, tile in ((expected, value.expected), (found, value.found)):
-            self._paint_value(painter, place, value.check, tile, red_fives=document.red_fives)
+        for side, tile in ((expected, value.expected), (found, value.found)):
+            self._paint_value(painter, side, value.check, tile, red_fives=document.red_fives)
         painter.setFont(option.font)
         painter.setPen(themes.current.bad)
         painter.drawText(expected.translated(tile_w, 0), int(Qt.AlignmentFlag.AlignCenter), "→")
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
         painter.setPen(themes.current.text)
-        draw_cut(painter, line, hand_and_player(document, value.kyoku, value.seat))
+        place = document.place_of(value)
+        draw_cut(painter, line, words.kyoku_short(place))
         painter.setPen(themes.current.muted)
-        draw_cut(painter, line.translated(0, line.height()), words.place_in_wall(value))
+        draw_cut(painter, line.translated(0, line.height()), words.place_in_hand(place))
 
     def _paint_value(
         self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: bool
@@ -94,8 +94,7 @@ class FindingsList(RowList):
 
     def _say(self, finding: Finding) -> str:
         assert self.document is not None  # noqa: S101 - whose findings these are
-        hand = hand_and_player(self.document, finding.kyoku, finding.seat)
-        place = f"{hand}, {words.place_in_wall(finding)}"
+        place = self.document.place_of(finding)
         return words.finding_words(place, finding, red_fives=self.document.red_fives)
 
 
@@ -118,4 +117,4 @@ class InconsistencyList(RowList):
 
     def _say(self, inconsistency: Inconsistency) -> str:
         assert self._document is not None  # noqa: S101 - whose inconsistencies these are
-        return inconsistency_words(self._document, inconsistency)
+        return words.inconsistency_words(self._document.place_of(inconsistency), inconsistency)

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.document import Document
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
@@ -92,23 +91,3 @@ def seed_lines(document: Document) -> list[str]:
             else _translate("panel", "Two Mersenne Twisters, same walls: NO. Please report this.")
         )
     return lines
-
-
-def hand_and_player(document: Document, number: int, seat: int | None) -> str:
-    """Return as in East 1-2, South: the kyoku (from 1), and the wind of a seat, if there is one."""
-    kyoku = document.kyoku(number - 1)
-    if kyoku is None:
-        return ""
-    name = words.kyoku_short(kyoku)
-    if seat is None:
-        return name
-    return f"{name}, {words.wind((seat - kyoku.dealer) % document.players)}"
-
-
-def inconsistency_words(document: Document, inconsistency: Inconsistency) -> str:
-    """Return where and what, as in: East 1-2, South, event 31: shows another hand."""
-    what = _translate("inconsistencies", WORDS[inconsistency.check])
-    place = hand_and_player(document, inconsistency.kyoku, inconsistency.seat)
-    return _translate("inconsistencies", "{place}, event {step}: {what}").format(
-        place=place, step=inconsistency.step, what=what
-    )
