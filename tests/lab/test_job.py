@@ -5,9 +5,9 @@ import subprocess
 import sys
 import threading
 import time
-from itertools import pairwise
 from multiprocessing import active_children
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,10 +22,26 @@ from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
 
 ROOT = Path(__file__).resolve().parents[2]
+UNIT_SECONDS = 0.026
 
 
 def squares(count):
     return tuple(n * n for n in range(count))
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that only merging moves, by a tenth of a second for every fourth unit."""
+    clock = SimpleNamespace(now=0.0)
+    merge = Toil.merge
+
+    def slowly(*given):
+        clock.now += UNIT_SECONDS
+        return merge(*given)
+
+    monkeypatch.setattr(Toil, "merge", slowly)
+    monkeypatch.setattr(job, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
 
 
 class Watch:
@@ -102,21 +118,20 @@ def test_work_without_units_left_starts_nothing(monkeypatch):
 # progress
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_progress_is_told_here_and_not_too_often(jobs):
     watch = Watch()
-    toil = Toil(units=40, seconds=0.03)
+    toil = Toil(units=42)
     run_work(toil, squares(4), jobs=jobs, progress=watch.progress)
     assert {thread for _, _, thread in watch.told} == {threading.current_thread()}
     paces = [pace for _, pace, _ in watch.told]
-    assert 2 <= len(paces) <= 2 + paces[-1].seconds / 0.1
-    for before, after in pairwise(paces[:-1]):
-        assert after.seconds - before.seconds > 0.09
+    assert [pace.units_this_run for pace in paces] == [*range(4, 37, 4), 38]
     for state, pace, _ in watch.told:
+        assert pace.seconds == pytest.approx(pace.units_this_run * UNIT_SECONDS)
         assert pace.units_done == len(state) == pace.units_this_run + 4
-        left = (40 - len(state)) * pace.seconds / pace.units_this_run
-        assert pace.seconds_left == pytest.approx(left)
-    assert (paces[-1].units_done, paces[-1].units, paces[-1].seconds_left) == (40, 40, 0)
+        assert pace.seconds_left == pytest.approx((42 - len(state)) * UNIT_SECONDS)
+    assert (paces[-1].units_done, paces[-1].units, paces[-1].seconds_left) == (42, 42, 0)
 
 
 def test_work_without_end_has_no_time_left_and_nothing_done_no_pace():
@@ -182,6 +197,7 @@ def test_what_progress_raises_comes_out(jobs):
     assert not active_children()
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("cores", [1, 3])
 def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, cores):
     asked = []
@@ -193,10 +209,10 @@ def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, 
 
     monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(job, "usable_cores", lambda: cores)
-    assert run_work(Toil()) == squares(20)
+    assert run_work(Toil(19)) == squares(19)
     assert not asked
     monkeypatch.setattr(job, "_SECONDS_ALONE", 0.05)
-    assert run_work(Toil(seconds=0.03)) == squares(20)
+    assert run_work(Toil()) == squares(20)
     assert asked == ([3] if cores == 3 else [])
 
 

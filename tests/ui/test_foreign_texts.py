@@ -108,7 +108,7 @@ def file(name, tmp_path):
 
 
 def wait(qtbot, window):
-    qtbot.waitUntil(lambda: not window.jobs.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not window.jobs.busy)
 
 
 def test_a_log_with_hostile_names(window, qtbot, file, name):
@@ -137,7 +137,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     assert window.windows.seed.message.text()
     window.windows.open_site()
     window.windows.site.open_path(file)
-    qtbot.waitUntil(window.windows.site.message_bar.isVisible, timeout=10_000)
+    qtbot.waitUntil(window.windows.site.message_bar.isVisible)
     assert list(offences(name)) == []
 
 
@@ -155,7 +155,7 @@ def test_a_check_of_many(window, qtbot, file, name):
     window.windows.check([str(file.parent)])
     audit = window.windows.audit
     qtbot.addWidget(audit)
-    qtbot.waitUntil(lambda: not audit.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not audit.is_running)
     assert audit.model.rowCount() == 2
     audit.list_bar.load(file)
     audit.lab_wanted.emit(audit.paths)
