@@ -6,18 +6,19 @@ nothing of melds; of hands with melds they come from `melded`, which counts thos
 whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten are not judged.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.forecast import FutureDraw
+from viewer.core.meld import Meld
 from viewer.core.melded import distance
 from viewer.core.replay import Replay
-from viewer.core.table import SeatState
 from viewer.core.tile_locations import TileLocation, locate
 from viewer.core.tiles import COPIES, KINDS, tile_ids_of
 from viewer.core.wall import HAND
+from viewer.core.winning_forms import counted
 
 TENPAI: Final = 0
 COMPLETE: Final = -1
@@ -72,14 +73,15 @@ class Reading(NamedTuple):
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
     """Return the ``shanten`` of `read_hand` alone, which needs no tile to be looked for."""
-    found = _distance(replay.tables[step].seats[seat], replay.players)
+    state = replay.tables[step].seats[seat]
+    found = distance_of(state.held, state.melds, replay.players)
     return found and found[0]
 
 
 def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     """Read a seat's hand at a step; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]
-    found = _distance(state, replay.players)
+    found = distance_of(state.held, state.melds, replay.players)
     if found is None:
         return None
     shanten, kinds = found
@@ -116,25 +118,18 @@ def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:
     return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
 
 
-def _distance(state: SeatState, players: int) -> tuple[int, list[int]] | None:
-    """The shanten number and the kinds that help; None if tiles are missing or too many."""
-    held = state.held
-    if len(held) + _SET * len(state.melds) not in {HAND, HAND + 1}:
+def distance_of(
+    held: Collection[int], melds: Collection[Meld], players: int
+) -> tuple[int, list[int]] | None:
+    """Return the shanten number and the kinds that help; None if tiles are missing or too many."""
+    if len(held) + _SET * len(melds) not in {HAND, HAND + 1}:
         return None
-    counts = _counted(held)
+    counts = counted(held)
     try:
         number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
     except ValueError:  # five of a kind, or a kind that three players do not have
         return None
-    if state.melds:
-        melded = _counted(tile for meld in state.melds for tile in meld.tiles)
-        number, flags = distance(counts, melded, _SETS - len(state.melds), _KINDS_OF[players])
+    if melds:
+        melded = counted(tile for meld in melds for tile in meld.tiles)
+        number, flags = distance(counts, melded, _SETS - len(melds), _KINDS_OF[players])
     return number - 1, [kind for kind in range(KINDS) if flags >> kind & 1]
-
-
-def _counted(tiles: Iterable[int]) -> list[int]:
-    """How many tiles there are of each kind."""
-    counts = [0] * KINDS
-    for tile in tiles:
-        counts[tile // COPIES] += 1
-    return counts
