@@ -5,9 +5,9 @@ a meld holds some. Here a target hand never has more of a kind than its own meld
 walked through kind by kind; of all ways with as many sets, the cheapest count.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from viewer.core.tiles import COPIES, KINDS
 
@@ -33,7 +33,6 @@ class _Way(NamedTuple):
 
 
 _Ways = dict[_Want, _Way]
-_Key = TypeVar("_Key")
 
 
 def distance(held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int]) -> _Way:
@@ -66,7 +65,7 @@ def _joined(whole: _Ways, more: _Ways, sets: int, first: int) -> _Ways:
     return found
 
 
-def _keep(found: dict[_Key, _Way], key: _Key, lacking: int, kinds: int) -> None:
+def _keep(found: _Ways, key: _Want, lacking: int, kinds: int) -> None:
     best = found.get(key)
     if best is None or lacking < best.lacking:
         found[key] = _Way(lacking, kinds)
@@ -77,28 +76,51 @@ def _keep(found: dict[_Key, _Way], key: _Key, lacking: int, kinds: int) -> None:
 @lru_cache(maxsize=512)
 def _ways(held: tuple[int, ...], room: tuple[int, ...], sets: int, *, runs: bool) -> _Ways:
     """Return the cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
-    # a state: sets begun, the pair, runs that need this kind, and of those that need the next too
-    states: dict[tuple[int, int, int, int], _Way] = {(0, 0, 0, 0): _Way(0, 0)}
-    for kind, (has, most) in enumerate(zip(held, room, strict=True)):
-        last = len(held) - kind <= _RUNS
-        after: dict[tuple[int, int, int, int], _Way] = {}
-        for (made, paired, ending, going), (lacking, kinds) in states.items():
-            for triplet, pair, begun in _choices(sets - made, paired, runs=runs and not last):
-                wanted = ending + going + begun + _SET * triplet + 2 * pair
-                if wanted <= most:
-                    lacks = max(0, wanted - has)
-                    key = (made + triplet + begun, paired + pair, going, begun)
-                    _keep(after, key, lacking + lacks, kinds | bool(lacks) << kind)
-        states = after
     found: _Ways = {}
-    for (made, paired, _, _), way in states.items():
+    for (made, paired, _, _), way in _states(held, room, sets, runs=runs).items():
         _keep(found, _Want(made, paired), *way)
     return found
 
 
-def _choices(sets: int, paired: int, *, runs: bool) -> Iterator[tuple[int, int, int]]:
-    """Yield triplet, pair and runs that may begin at a kind."""
-    for triplet in range(min(1, sets) + 1):
-        for pair in range(2 - paired):
-            for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1):
-                yield triplet, pair, begun
+_State = tuple[int, int, int, int]
+"""Sets begun, the pair, runs that need the next kind, and of those that need the one after too."""
+
+
+@lru_cache(maxsize=512)
+def _states(
+    held: tuple[int, ...], room: tuple[int, ...], sets: int, *, runs: bool, rest: int = 0
+) -> dict[_State, tuple[int, int]]:
+    """Return the same of a suit's first kinds; ``rest`` more follow.
+
+    Hands that differ in one kind share all that comes before it.
+    """
+    if not held:
+        return {(0, 0, 0, 0): (0, 0)}
+    before = _states(held[:-1], room[:-1], sets, runs=runs, rest=rest + 1)
+    has, most, bit = held[-1], room[-1], 1 << len(held) - 1
+    runs = runs and rest >= _RUNS
+    after: dict[_State, tuple[int, int]] = {}
+    for (made, paired, ending, going), (lacking, kinds) in before.items():
+        for triplet, pair, begun, used in _choices(sets - made, paired, runs=runs):
+            lacks = ending + going + used - has
+            if lacks + has > most:
+                continue
+            way = (lacking + lacks, kinds | bit) if lacks > 0 else (lacking, kinds)
+            key = (made + triplet + begun, paired + pair, going, begun)
+            best = after.get(key)
+            if best is None or way[0] < best[0]:
+                after[key] = way
+            elif way[0] == best[0]:
+                after[key] = (way[0], way[1] | best[1])
+    return after
+
+
+@cache
+def _choices(sets: int, paired: int, *, runs: bool) -> tuple[tuple[int, int, int, int], ...]:
+    """Return triplet, pair and runs that may begin at a kind, and how many of it they take."""
+    return tuple(
+        (triplet, pair, begun, begun + _SET * triplet + 2 * pair)
+        for triplet in range(min(1, sets) + 1)
+        for pair in range(2 - paired)
+        for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1)
+    )
