@@ -34,6 +34,8 @@ HELP: Final = Menu[Shell](
             "Shift+F1",
             lambda on: on.windows.open_help("walls"),
         ),
+        Action("legend", N_("&Legend"), N_("What the marks of the view in sight mean"), "L",
+               lambda on: on.log_view.stage.show_legend()),
         Action("keys", N_("&Keys"), N_("Show the keys"), "?", lambda on: on.show_keys()),
         Action("about", N_("&About"), N_("About this program"), None, lambda on: on.show_about()),
     ),

@@ -1,7 +1,15 @@
 """The middle of the window: the views of the scene, one at a time, and the step bar below."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer.ui.hand.extent import Extent
 from viewer.ui.hand.player import Player
@@ -38,6 +46,7 @@ class Stage(QWidget):
             self._tabs.addTab(title)
             self._tabs.setTabToolTip(number - 1, f"{title} ({number})")
         self.extent = Extent()
+        self._legend_button = self._make_legend_button()
         self.step_bar = StepBar()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -46,6 +55,8 @@ class Stage(QWidget):
         top.setContentsMargins(0, 0, 10, 0)
         top.addWidget(self._tabs, 1)
         top.addWidget(self.extent)
+        top.addSpacing(6)
+        top.addWidget(self._legend_button)
         column.addLayout(top)
         column.addWidget(self._stack, 1)
         column.addWidget(self.step_bar)
@@ -75,6 +86,22 @@ class Stage(QWidget):
         if name in VIEWS:
             self._tabs.setCurrentIndex(list(VIEWS).index(name))
         self._show()
+
+    def show_legend(self) -> None:
+        """Show what the marks of the view mean."""
+        from viewer.ui.hand.legend import Legend  # noqa: PLC0415 - not needed at the start
+
+        Legend(self.name, self._art, self).show_below(self._legend_button)
+
+    def _make_legend_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("legend_button")
+        button.setText("?")
+        button.setToolTip(self.tr("What the marks of this view mean (L)"))
+        button.setAccessibleName(self.tr("Legend"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        button.clicked.connect(self.show_legend)
+        return button
 
     def show_hint(self) -> None:
         """Say how to begin, if nothing is open."""
