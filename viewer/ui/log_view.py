@@ -25,10 +25,10 @@ from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.kyoku_list import KyokuList
-from viewer.ui.hand.places import Place
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
+from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.parts import MessageBar
@@ -220,7 +220,7 @@ class LogView(QWidget):
         self.walker.show_finding(finding)
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
-        self.walker.go_to(Place(inconsistency.kyoku - 1, inconsistency.step))
+        self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""

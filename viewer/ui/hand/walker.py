@@ -14,8 +14,8 @@ from viewer.core.replay import MOST_EVENTS
 from viewer.core.tiles import COPIES
 from viewer.document import Document
 from viewer.ui.hand.event_words import Landmark
-from viewer.ui.hand.places import Place, Places, landmarks
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.trail import Moment, Trail, landmarks
 
 _SAVER = re.compile(r"[&?]tw=([0-3])")
 
@@ -35,7 +35,7 @@ class Walker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
-        self._places = Places()
+        self._trail = Trail()
 
     @property
     def scene(self) -> Scene | None:
@@ -47,7 +47,7 @@ class Walker(QObject):
 
         Later documents are looked at as the one before was.
         """
-        self._places = Places()
+        self._trail = Trail()
         replay = document.replay(0)
         seat = seat_of_saver(document)
         if self._scene is None:
@@ -67,40 +67,40 @@ class Walker(QObject):
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0)."""
         if self._scene is not None and index != self._scene.kyoku_index:
-            self.go_to(Place(index, 0))
+            self.go_to(Moment(index, 0))
 
     def go(self, step: int) -> None:
         """Go to a step, or to the nearest there is."""
         if self._scene is not None:
-            self.go_to(Place(self._scene.kyoku_index, step))
+            self.go_to(Moment(self._scene.kyoku_index, step))
 
-    def go_to(self, place: Place, **look: object) -> None:
+    def go_to(self, moment: Moment, **look: object) -> None:
         """Go anywhere in the log; unless it is a single step, one can come back.
 
         ``look`` are fields of the scene that change with it.
         """
         before = self._scene
         if before is not None:
-            self._move(place, **look)
-            self._leave(_place_of(before))
+            self._move(moment, **look)
+            self._leave(_moment_of(before))
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
         if self._scene is not None:
-            self._leave(Place(self._scene.kyoku_index, step))
+            self._leave(Moment(self._scene.kyoku_index, step))
 
     def go_back(self) -> None:
         """Go back to where one last jumped from."""
-        self._return(self._places.back)
+        self._return(self._trail.back)
 
     def go_forth(self) -> None:
         """Go forward again to where one went back from."""
-        self._return(self._places.forth)
+        self._return(self._trail.forth)
 
     def slide(self, step: int) -> None:
         """Go to a step, or to the nearest, on the way to another."""
         if self._scene is not None:
-            self._move(Place(self._scene.kyoku_index, step))
+            self._move(Moment(self._scene.kyoku_index, step))
 
     def walk(self, steps: int) -> None:
         """Go so many steps forwards within the hand; backwards below 0."""
@@ -116,7 +116,7 @@ class Walker(QObject):
         if scene.step != (scene.replay.last if direction > 0 else 0):
             self.walk(direction)
         elif 0 <= index < scene.document.kyoku_count:
-            self._move(Place(index, 0 if direction > 0 else MOST_EVENTS))
+            self._move(Moment(index, 0 if direction > 0 else MOST_EVENTS))
 
     def to_end(self) -> None:
         """Go to the end of the hand."""
@@ -131,9 +131,11 @@ class Walker(QObject):
         scene = self._scene
         if scene is None or (scene.own_view and direction > 0):
             return False
-        here = _place_of(scene)
-        places = list(landmarks(scene.document.log, wanted))
-        beyond = [place for place in places if (place > here if direction > 0 else place < here)]
+        here = _moment_of(scene)
+        moments = list(landmarks(scene.document.log, wanted))
+        beyond = [
+            moment for moment in moments if (moment > here if direction > 0 else moment < here)
+        ]
         if beyond:
             self.go_to(beyond[0 if direction > 0 else -1])
         return bool(beyond)
@@ -183,26 +185,26 @@ class Walker(QObject):
             index = finding.kyoku - 1
             step = step_of(finding, self._scene.document.replay(index).kyoku)
             slots = frozenset() if finding.slot is None else frozenset({finding.slot})
-            self.go_to(Place(index, step), picked=-1, outlined=slots)
+            self.go_to(Moment(index, step), picked=-1, outlined=slots)
 
-    def _leave(self, place: Place) -> None:
-        """Keep a place to come back to, unless it is but one step away."""
+    def _leave(self, moment: Moment) -> None:
+        """Keep a moment to come back to, unless it is but one step away."""
         assert self._scene is not None  # noqa: S101 - one was there, and one has come
-        index, step = _place_of(self._scene)
-        if index != place.kyoku_index or abs(step - place.step) > 1:
-            self._places.leave(place)
+        index, step = _moment_of(self._scene)
+        if index != moment.kyoku_index or abs(step - moment.step) > 1:
+            self._trail.leave(moment)
 
-    def _return(self, turn: Callable[[Place], Place | None]) -> None:
-        place = turn(_place_of(self._scene)) if self._scene is not None else None
-        if place is not None:
-            self._move(place)
+    def _return(self, turn: Callable[[Moment], Moment | None]) -> None:
+        moment = turn(_moment_of(self._scene)) if self._scene is not None else None
+        if moment is not None:
+            self._move(moment)
 
-    def _move(self, place: Place, **look: object) -> None:
-        """Go to a place, or to the nearest there is; in another kyoku nothing is picked."""
+    def _move(self, moment: Moment, **look: object) -> None:
+        """Go to a moment, or to the nearest there is; in another kyoku nothing is picked."""
         scene = self._scene
         if scene is None:
             return
-        index, step = place
+        index, step = moment
         if index == scene.kyoku_index:
             replay = scene.replay
         else:
@@ -216,8 +218,8 @@ class Walker(QObject):
             self.scene_changed.emit(scene)
 
 
-def _place_of(scene: Scene) -> Place:
-    return Place(scene.kyoku_index, scene.step)
+def _moment_of(scene: Scene) -> Moment:
+    return Moment(scene.kyoku_index, scene.step)
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}

@@ -5,7 +5,7 @@ import pytest
 from tests.helpers import documents
 from viewer.core.records import Call, Riichi
 from viewer.ui.hand.event_words import Landmark
-from viewer.ui.hand.places import Place
+from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
 
 RIICHI = {Landmark.RIICHI}
@@ -20,7 +20,7 @@ def walker():
 
 
 def here(walker):
-    return Place(walker.scene.kyoku_index, walker.scene.step)
+    return Moment(walker.scene.kyoku_index, walker.scene.step)
 
 
 def test_back_and_forward_go_through_the_places_one_came_from(walker):
@@ -28,12 +28,12 @@ def test_back_and_forward_go_through_the_places_one_came_from(walker):
     walker.set_kyoku(2)
     walker.to_end()
     end = here(walker)
-    for place in ((2, 0), (0, 20), (0, 0), (0, 0)):
+    for moment in ((2, 0), (0, 20), (0, 0), (0, 0)):
         walker.go_back()
-        assert here(walker) == place
-    for place in ((0, 20), (2, 0), end, end):
+        assert here(walker) == moment
+    for moment in ((0, 20), (2, 0), end, end):
         walker.go_forth()
-        assert here(walker) == place
+        assert here(walker) == moment
 
 
 def test_single_steps_are_no_places(walker):
@@ -122,10 +122,10 @@ def test_of_a_raw_seed_steps_go_from_deal_to_deal():
     assert not walker.to_landmark(RIICHI, 1)
 
 
-def places(walker, is_wanted):
+def moments(walker, is_wanted):
     log = walker.scene.document.log
     return [
-        Place(index, step)
+        Moment(index, step)
         for index, kyoku in enumerate(log.kyoku)
         for step, event in enumerate(kyoku.events, 1)
         if is_wanted(event)
@@ -140,8 +140,8 @@ def places(walker, is_wanted):
     ],
 )
 def test_next_and_previous_lead_over_the_whole_log(walker, wanted, is_wanted):
-    expected = places(walker, is_wanted)
-    assert len({place.kyoku_index for place in expected}) > 1
+    expected = moments(walker, is_wanted)
+    assert len({moment.kyoku_index for moment in expected}) > 1
     found = []
     while walker.to_landmark(wanted, 1):
         found.append(here(walker))
@@ -155,7 +155,7 @@ def test_next_and_previous_lead_over_the_whole_log(walker, wanted, is_wanted):
 
 
 def test_nothing_to_come_is_found_in_the_own_view(walker):
-    first = places(walker, lambda event: isinstance(event, Riichi) and event.step == 1)[0]
+    first = moments(walker, lambda event: isinstance(event, Riichi) and event.step == 1)[0]
     walker.change(own_view=True)
     assert not walker.to_landmark(RIICHI, 1)
     assert here(walker) == (0, 0)
