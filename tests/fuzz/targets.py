@@ -42,7 +42,7 @@ from viewer.core.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
 from viewer.ui.app import make_application
-from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of, view_of
+from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.tile_art import TileArt
@@ -104,7 +104,7 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     if not rng.randrange(_DRAWN_OF):
         make_application()
         scene = Scene(document, index, replay, step=step, seat=seat)
-        shot = shot_of(view_of(scene, rng.choice(tuple(VIEWS)), SMALLEST), _art())
+        shot = shot_of_scene(scene, rng.choice(tuple(VIEWS)), SMALLEST, _art())
         if rng.randrange(8):
             draw_image(shot)
         else:

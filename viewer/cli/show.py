@@ -15,11 +15,12 @@ from viewer.core.foreign import shown
 from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 from viewer.ui.app import make_application
-from viewer.ui.hand.drawing import draw_view, view_of
+from viewer.ui.hand.drawing import draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import seat_of_saver
 from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.tile_art import TileArt
 from viewer.whole_file import write_whole
 
 EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
@@ -114,7 +115,8 @@ def run(options: argparse.Namespace) -> Exit:
         seat=seat,
         whole_wall=not options.up_to_here,
     )
-    data = draw_view(view_of(scene, options.view, QSize(*options.size)), ending)
+    size = QSize(*options.size)
+    data = draw_shot(shot_of_scene(scene, options.view, size, TileArt()), ending)
     with about(options.output):
         write_whole(options.output, data)
     print(shown(str(options.output)))

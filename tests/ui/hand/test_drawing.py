@@ -6,22 +6,24 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from tests.helpers import documents
-from viewer.ui.hand.drawing import FORMATS, LARGEST, SMALLEST, draw_view, view_of
+from viewer.ui.hand.drawing import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of_scene
+from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.tile_art import TileArt
 
 SIZE = QSize(700, 600)
 
 
-def view(index=0, size=SIZE, theme=DARK, name="order"):
+def scene(index=0):
     document = documents.game(3)
+    return Scene(document, index, document.replay(index))
+
+
+def draw(ending, theme=DARK, index=0, size=SIZE, name="order"):
     themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
-    return view_of(Scene(document, index, document.replay(index)), name, size)
-
-
-def draw(ending, theme=DARK, index=0, size=SIZE):
-    return draw_view(view(index, size, theme), ending)
+    return draw_shot(shot_of_scene(scene(index), name, size, TileArt()), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
@@ -34,15 +36,21 @@ def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
 
 def test_a_png_is_what_the_widget_draws():
     image = QImage.fromData(draw(".png", index=1))
-    grabbed = view(1).grab().toImage().convertToFormat(image.format())
-    assert grabbed == image
+    header = HeaderView(TileArt())
+    view = make_view("order", TileArt())
+    header.resize(SIZE.width(), header.height())
+    view.resize(SIZE.width(), SIZE.height() - header.height())
+    for widget, top in ((header, 0), (view, header.height())):
+        widget.set_scene(scene(1))
+        grabbed = widget.grab().toImage().convertToFormat(image.format())
+        assert grabbed == image.copy(0, top, grabbed.width(), grabbed.height())
 
 
 def test_an_svg_has_the_size_a_title_and_no_pixels():
     data = draw(".svg")
     root = etree.fromstring(data)
     assert root.get("viewBox") == "0 0 700 600"
-    assert root.findtext("{*}title") == view().scene.title
+    assert root.findtext("{*}title") == scene().title
     assert b"<image" not in data
     assert data.count(b"<path") > 136
 
@@ -69,10 +77,10 @@ def test_the_kinds_of_picture_and_their_limits():
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_every_view_can_be_drawn(name):
-    images = [QImage.fromData(draw_view(view(name=name), ".png")) for _ in range(2)]
+    images = [QImage.fromData(draw(".png", name=name)) for _ in range(2)]
     assert images[0] == images[1]
     assert images[0].size() == SIZE
-    svg = draw_view(view(name=name), ".svg")
+    svg = draw(".svg", name=name)
     assert svg.count(b"<path") > 70
     assert b"<image" not in svg
     assert b'stroke="#000000"' not in svg  # as Qt writes a stroke that nobody asked for

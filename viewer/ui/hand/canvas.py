@@ -18,8 +18,14 @@ from viewer.ui.kit.tile_art import ASPECT
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_STICK: Final = QColor("#f4f1e6")
+_STICK_EDGE: Final = QColor("#8f8a78")
+_STICK_DOT: Final = QColor("#c4242b")
+_STICK_INK: Final = QColor("#20242a")
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
+
+_translate = QCoreApplication.translate
 
 
 def tile_height(width: int) -> int:
@@ -90,6 +96,27 @@ class Canvas:
         """Draw a line through points."""
         self.picture.marks.append(LineMark(tuple(points), colour, width))
 
+    def seat_box(self, rect: QRectF, seat: int) -> None:
+        """Add an unseen box that stands for a seat."""
+        text = _translate("table", "{player}: click to look from this seat")
+        self.box(rect, note=text.format(player=self.sight.notes.who[seat]), seat=seat)
+
+    def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
+        """Draw a stick: a riichi's with its red dot, or one of those that count honba."""
+        thick = min(rect.width(), rect.height())
+        self.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
+        centre = rect.center()
+        if riichi:
+            dot = max(2, thick - 2)
+            box = QRectF(centre.x() - dot / 2, centre.y() - dot / 2, dot, dot)
+            self.box(box, _STICK_DOT, None, dot / 2)
+            return
+        dot, apart = max(1, round(thick / 5)), max(2, round(thick / 3))
+        for nth in range(8):
+            x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
+            y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
+            self.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
+
     def label(self, rect: QRectF, seat: int, badge: float) -> None:
         """Write who sits in a seat: wind, and name if it is known.
 
@@ -105,7 +132,7 @@ class Canvas:
         fill, line = (theme.panel, theme.line) if in_view else (None, None)
         self.box(ground, fill, line, 5, seat=seat if played else -1)
         offset = scene.seat_offset(seat)
-        note = "" if offset else QCoreApplication.translate("sight", "dealer")
+        note = "" if offset else _translate("sight", "dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
         name = self.sight.names[seat] or words.wind(offset)

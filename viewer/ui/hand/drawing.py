@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, 
 from PySide6.QtGui import QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.views import make_view
@@ -23,25 +24,21 @@ LARGEST: Final = 16384
 _POINTS_PER_PIXEL: Final = 0.75
 
 
-def view_of(scene: Scene, name: str, size: QSize) -> SceneView:
-    """Return the window's view of a name in `views.VIEWS`, of a size, showing a scene."""
-    view = make_view(name, TileArt())
-    view.resize(size)
-    view.set_scene(scene)
-    return view
-
-
 class Shot(NamedTuple):
     """Everything that a picture file is made from; it can be drawn in any thread.
 
     Attributes:
-        picture: what is laid out.
-        size: in logical pixels.
+        header: what is laid out of the line above.
+        header_h: how high that is.
+        picture: what is laid out of the view.
+        size: of both together, in logical pixels.
         theme: the colours.
         art: draws the tiles, and nothing else at the same time.
         title: for formats that have one.
     """
 
+    header: Picture
+    header_h: int
     picture: Picture
     size: QSize
     theme: Theme
@@ -50,13 +47,22 @@ class Shot(NamedTuple):
 
 
 def shot_of(view: SceneView, art: TileArt) -> Shot:
-    """Take what a view shows."""
-    return Shot(view.picture, view.size(), themes.current, art, view.accessibleName())
+    """Take what a view shows, with the line above it."""
+    header = HeaderView(art)
+    header.resize(view.width(), header.height())
+    header.set_scene(view.scene)
+    size = QSize(view.width(), header.height() + view.height())
+    title = view.accessibleName()
+    return Shot(header.picture, header.height(), view.picture, size, themes.current, art, title)
 
 
-def draw_view(view: SceneView, ending: str) -> bytes:
-    """Return the picture of a view as a file's bytes; ``ending`` is one of `FORMATS`."""
-    return draw_shot(shot_of(view, TileArt()), ending)
+def shot_of_scene(scene: Scene, name: str, size: QSize, art: TileArt) -> Shot:
+    """Take what the view of a name in `views.VIEWS` shows of a scene, as large as asked."""
+    view = make_view(name, art)
+    view.setMinimumSize(0, 0)  # the line above takes a part of the least size of a picture
+    view.resize(size.width(), size.height() - HeaderView(art).height())
+    view.set_scene(scene)
+    return shot_of(view, art)
 
 
 def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
@@ -81,8 +87,15 @@ def paint(shot: Shot, device: QPaintDevice) -> None:
     """Draw a shot onto a device, as many logical pixels large as the shot is."""
     painter = QPainter(device)
     painter.fillRect(QRect(QPoint(), shot.size), shot.theme.window)
-    shot.picture.paint(painter, shot.theme, shot.art)
+    paint_on(shot, painter)
     painter.end()
+
+
+def paint_on(shot: Shot, painter: QPainter) -> None:
+    """Draw a shot where a painter stands, without its ground."""
+    shot.header.paint(painter, shot.theme, shot.art)
+    painter.translate(0, shot.header_h)
+    shot.picture.paint(painter, shot.theme, shot.art)
 
 
 def _svg(shot: Shot, scale: int) -> bytes:

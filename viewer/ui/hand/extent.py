@@ -24,7 +24,7 @@ class Extent(QWidget):
         self.here.setToolTip(self.tr("Show what has been, and veil what is still to come (U)"))
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 2, 0, 2)
+        row.setContentsMargins(0, 2, 6, 2)
         row.setSpacing(0)
         for button in (self.whole, self.here):
             button.setCheckable(True)

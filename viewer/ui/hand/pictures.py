@@ -15,7 +15,15 @@ from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.foreign import shown
-from viewer.ui.hand.drawing import FORMATS, Shot, draw_image, draw_shot, shot_of, view_of
+from viewer.ui.hand.drawing import (
+    FORMATS,
+    Shot,
+    draw_image,
+    draw_shot,
+    paint_on,
+    shot_of,
+    shot_of_scene,
+)
 from viewer.ui.hand.stage import Stage
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -92,7 +100,7 @@ class Pictures:
         scene = self._stage.view.scene
         if scene is not None:
             with themes.drawn_in(LIGHT):
-                shot = shot_of(view_of(scene, self._stage.name, _PAPER), TileArt())
+                shot = shot_of_scene(scene, self._stage.name, _PAPER, TileArt())
             _print_shot(shot, printer)
 
     def _shot(self) -> Shot | None:
@@ -128,7 +136,7 @@ def _print_shot(shot: Shot, printer: "QPrinter") -> None:
         (page.height() - scale * shot.size.height()) / 2,
     )
     painter.scale(scale, scale)
-    shot.picture.paint(painter, shot.theme, shot.art)
+    paint_on(shot, painter)
     painter.end()
 
 

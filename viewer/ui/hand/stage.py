@@ -1,8 +1,9 @@
-"""The middle of the window: the views of the scene, one at a time, and the step bar below."""
+"""The middle of the window: header, the views of the scene, one at a time, and the step bar."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QStackedWidget,
     QTabBar,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.hand.extent import Extent
+from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
@@ -48,21 +50,26 @@ class Stage(QWidget):
         self.extent = Extent()
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar()
+        self.header = HeaderView(art)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 0, 10, 0)
-        top.addWidget(self._tabs, 1)
-        top.addWidget(self.extent)
-        top.addSpacing(6)
-        top.addWidget(self._legend_button)
-        column.addLayout(top)
+        self._top = QGridLayout()
+        self._top.setContentsMargins(0, 0, 10, 0)
+        self._top.setSpacing(0)
+        self._top.setColumnStretch(1, 1)
+        self._top.addWidget(self._tabs, 0, 0, Qt.AlignmentFlag.AlignBottom)
+        self._top.addWidget(self.extent, 0, 2)
+        self._top.addWidget(self._legend_button, 0, 3)
+        self._place_header()
+        column.addLayout(self._top)
         column.addWidget(self._stack, 1)
         column.addWidget(self.step_bar)
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
         self.extent.whole_wanted.connect(self.whole_wanted)
+        self.header.walked.connect(walker.walk)
+        self.header.seat_clicked.connect(self._on_seat_clicked)
         self.step_bar.step_wanted.connect(walker.go)
         self.step_bar.slid.connect(walker.slide)
         self.step_bar.left.connect(walker.leave)
@@ -125,8 +132,25 @@ class Stage(QWidget):
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
+        self._place_header()
         hint = self._hint if self._walker.scene is None else None
         self._stack.setCurrentWidget(hint or view)
+
+    def _place_header(self) -> None:
+        """Put the header beside the tabs, or below them where there is no room."""
+        others = (self._tabs, self.extent, self._legend_button)
+        taken = sum(each.sizeHint().width() for each in others if not each.isHidden())
+        beside = taken + self.header.least_width <= self.width()
+        self._top.removeWidget(self.header)
+        if beside:
+            self._top.addWidget(self.header, 0, 1)
+        else:
+            self._top.addWidget(self.header, 1, 0, 1, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the header's place."""
+        super().resizeEvent(event)
+        self._place_header()
 
     def _on_tab_changed(self, _index: int) -> None:
         self._show()
@@ -136,6 +160,7 @@ class Stage(QWidget):
         self._walker.change(seat=seat)
 
     def _on_scene_changed(self, scene: Scene) -> None:
+        self.header.set_scene(scene)
         self.view.set_scene(scene)
         self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)

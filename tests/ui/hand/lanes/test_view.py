@@ -249,7 +249,6 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
     assert marks(view, BoxMark, fill=None, line=DARK.accent) == []
     assert "never reached" in texts(view)
     assert "if nobody called" not in texts(view)
-    assert "Four winds" in texts(view)
 
 
 def test_the_go_round_of_the_hand_stands_out(lay):
@@ -258,15 +257,6 @@ def test_the_go_round_of_the_hand_stands_out(lay):
     assert numbers["2"] == DARK.muted
     assert numbers["3"] == DARK.accent
     assert numbers["4"] == DARK.faint
-
-
-def test_the_title_counts_the_draws_and_tells_the_end(lay):
-    document = documents.game(3)
-    view = lay(document, 1)
-    for _ in walk(view):
-        left = view.scene.replay.left(view.scene.step)
-        assert texts(view)[:2] == [view.scene.title, f"{left} of 70 draws left"]
-    assert any("tsumo" in text or "ron" in text or "draw" in text for text in texts(view)[2:3])
 
 
 # looks

@@ -32,8 +32,6 @@ def test_the_whole_wall_is_whole_at_every_step(lay, step):
     found = looks(view)
     assert Look.VEILED not in found.values()
     assert found[TILE] is (Look.MARKED if step < 6 else Look.CURRENT)
-    assert "64 of 70 draws left at the end" in texts(view)
-    assert "b tsumo 3,900" in texts(view)
     current = [slot for slot, look in found.items() if look is Look.CURRENT]
     assert current == [WALL.live[step - 1]] * bool(step)
 
@@ -46,15 +44,13 @@ def test_up_to_here_tells_nothing_of_what_comes(lay, step):
     drawn = min(step, 6)
     assert all(found[slot] is Look.VEILED for slot in live[drawn:])
     assert not any(found[slot] is Look.VEILED for slot in live[:drawn])
-    assert f"{70 - drawn} of 70 draws left" in texts(view)
-    assert ("b tsumo 3,900" in texts(view)) == (step == 7)
     assert (Sight(view.scene).result() != "") == (step == 7)
 
 
 def test_play_it_yourself_is_never_whole(lay):
     view = lay(hand(), step=2, own_view=True)
     assert not view.scene.whole
-    assert "68 of 70 draws left" in texts(view)
+    assert list(looks(view).values()).count(Look.VEILED) > 60
 
 
 def test_a_raw_seed_is_always_whole(lay):

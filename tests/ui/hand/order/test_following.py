@@ -11,7 +11,6 @@ from viewer.core.draws import draws_of
 from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
 from viewer.ui.kit.tile_art import BACK
@@ -146,18 +145,6 @@ def test_the_go_round_of_the_hand_is_underlined(lay):
         under = QRectF(line.points[0].x(), line.points[0].y() - 8, 10, 4)
         above = [m for m in marks if isinstance(m, TextMark) and m.rect.intersects(under)]
         assert [(mark.text, mark.colour) for mark in above] == [(number, DARK.accent)]
-
-
-def test_the_header_counts_down_and_tells_the_end_at_the_end(lay):
-    document = documents.game(3)
-    for index in range(3):
-        view = lay(document, index)
-        result, last = Sight(view.scene, whole=True).result(), view.scene.replay.last
-        assert result not in texts(view)  # that would tell what comes
-        for step in walk(view):
-            left = view.scene.replay.left(step)
-            assert f"{left} of 70 draws left" in texts(view)
-            assert (result in texts(view)) == (step == last or view.scene.table.over)
 
 
 def test_hidden_names_are_not_told_by_the_result_either(lay):

@@ -49,7 +49,7 @@ def test_no_larger_tile_would_fit(fonts, area, players, stacks):
 def test_tiles_never_shrink_when_the_window_grows(fonts, direction):
     widths = []
     for step in range(0, 900, 25):
-        area = (574 + step * direction[0], 640 + step * direction[1])
+        area = (574 + step * direction[0], 540 + step * direction[1])
         widths.append(made(area, fonts).tile_w)
     assert widths == sorted(widths)
     assert widths[0] < widths[-1]

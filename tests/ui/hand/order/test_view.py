@@ -11,7 +11,6 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.era import ERAS
 from viewer.ui.hand.order.view import WallView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -127,7 +126,6 @@ def test_a_hand_with_more_draws_than_the_wall_holds_is_shown(lay):
     draws = true_draws(plain_wall(), 70)
     view = lay(documents.table(draws + draws[:9]))
     assert len(view.picture.tiles) == 136
-    assert any("0 of 70 draws left" in m.text for m in texts_of(view))
 
 
 def test_a_flood_of_draws_is_shown(lay):
@@ -152,28 +150,6 @@ def test_a_view_without_a_document_is_empty(lay):
 
 def texts_of(view):
     return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
-
-
-def test_the_header_names_the_kyoku_and_how_it_ended(lay):
-    document = documents.game(3)
-    for view in every_kyoku(lay, document):
-        words = [mark.text for mark in texts_of(view)]
-        assert words[0] == view.scene.title == view.accessibleName()
-        assert Sight(view.scene, whole=True).result() in words
-
-
-@pytest.mark.parametrize(
-    ("make", "words"),
-    [
-        (documents.table, "70 of 70 draws left at the end"),
-        (lambda: documents.table(documents.kan_hand()), "65 of 70 draws left at the end"),
-        (eight_kita, "46 of 55 draws left at the end"),
-        (documents.raw_seed, "in drawing order, as if nobody called"),
-        (documents.unseeded, "no published seed: only what the log tells"),
-    ],
-)
-def test_the_header_says_what_is_left(lay, make, words):
-    assert words in [mark.text for mark in texts_of(lay(make()))]
 
 
 # pixels

@@ -45,7 +45,6 @@ class Sizes(NamedTuple):
     left: int
     """Where the go-rounds are numbered, left of the first lane."""
     round_w: int
-    title_h: int
     badge: int
     rows: int
     """How many rows there is room for."""
@@ -58,7 +57,7 @@ class Sizes(NamedTuple):
     @property
     def labels_y(self) -> int:
         """The top of the seats' labels."""
-        return MARGIN + self.title_h
+        return MARGIN
 
     @property
     def top(self) -> int:
@@ -196,7 +195,6 @@ def _sizes(area: QSizeF, fonts: Fonts, players: int, tile_w: int, widths: _Width
         lane_gap=0,
         left=0,
         round_w=widths.junme,
-        title_h=round(QFontMetricsF(fonts.title).height() + 6),
         badge=round(QFontMetricsF(fonts.heading).height() + 4),
         rows=0,
     )

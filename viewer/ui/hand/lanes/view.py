@@ -7,15 +7,14 @@ kept until the size, the font or the hand is another.
 
 from collections.abc import Hashable, Iterator
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
-from viewer.ui.hand.canvas import CENTRE, RIGHT
+from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past
-from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
+from viewer.ui.hand.lanes.sizes import Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -49,7 +48,6 @@ class LanesView(SceneView):
         latest = lanes.past[-1].cell.row if lanes.past else 0
         first = max(0, min(latest - shown // 2, lanes.rows - shown))
         board = Board(picture, sight, self.theme, fonts, lanes, sizes, first, shown)
-        _add_title(board)
         _add_lanes(board)
         _add_junme(board)
         add_past(board)
@@ -74,24 +72,6 @@ class LanesView(SceneView):
             sizes = sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
             self._sized, self._sized_for = (sizes, fonts), key
         return self._sized
-
-
-def _add_title(board: Board) -> None:
-    """Write which kyoku it is, how it ended, and how much of the wall is left."""
-    scene, sizes, theme = board.scene, board.sizes, board.theme
-    x, end = sizes.left, sizes.lane(scene.players - 1) + sizes.lane_w
-    rect = QRectF(x, MARGIN - 2, end - x, sizes.title_h - 4)
-    fonts = board.fonts
-    board.text(rect, scene.title, fonts.title, theme.text)
-    left = QCoreApplication.translate("lanes", "{left} of {total} draws left").format(
-        left=scene.replay.left(scene.step), total=len(scene.replay.layout.live)
-    )
-    board.text(rect, left, fonts.body, theme.muted, RIGHT)
-    title_w = QFontMetricsF(fonts.title).horizontalAdvance(scene.title) + 18
-    left_w = QFontMetricsF(fonts.body).horizontalAdvance(left) + 12
-    if scene.step:
-        middle = rect.adjusted(title_w, 0, -left_w, 0)
-        board.text(middle, board.sight.result(), fonts.body, theme.text)
 
 
 def _add_lanes(board: Board) -> None:

@@ -32,7 +32,6 @@ class Sizes(NamedTuple):
     tile_w: int
     tile_h: int
     label_w: int
-    header_h: int
     heading_h: int
     caption_h: int
     gap: int
@@ -89,12 +88,10 @@ class Sizes(NamedTuple):
         rows = players + _STRIP_ROWS
         return (
             2 * MARGIN
-            + self.header_h
             + 3 * (self.heading_h + self.gap)
             + self.hands_h(players)
             + (0 if self.beside else self.heading_h + self.dead_wall_h + self.section)
             + 2 * self.section
-            + 2 * self.gap
             + rows * self.draw_row
         )
 
@@ -145,7 +142,6 @@ def _sizes(area: QSizeF, fonts: Fonts) -> Sizes:
         tile_w=0,
         tile_h=0,
         label_w=round(min(190, max(92, area.width() * 0.125))),
-        header_h=round(QFontMetricsF(fonts.title).height() + 10),
         heading_h=round(heading + 2),
         caption_h=round(caption),
         gap=0,

@@ -9,13 +9,11 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.junme import turns_of
 from viewer.core.replay import MOST_EVENTS
 from viewer.document import Document
-from viewer.ui.hand.canvas import RIGHT
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, add_unreached, column_starts
@@ -77,36 +75,12 @@ class WallView(SceneView):
         content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
         y = float(MARGIN)
-        self._fill_header(sheet, QRectF(x, y, content_w, sizes.header_h))
-        y += sizes.header_h + 2 * sizes.gap
         y = self._fill_hands(sheet, x, y, content_w) + sizes.section
         sheet.heading(x, y, sizes.label_w, self.tr("Go-round"))
         add_draw_order(sheet, x, y)
         y += sizes.heading_h + scene.players * sizes.draw_row + sizes.section
         self._fill_strip(sheet, QRectF(x, y, content_w, size.height() - MARGIN - y))
         sheet.finish()
-
-    def _fill_header(self, sheet: Sheet, rect: QRectF) -> None:
-        """Write which kyoku it is, how it ended, how much of the wall was left."""
-        fonts, theme, title = sheet.fonts, sheet.theme, sheet.scene.title
-        title_w = QFontMetricsF(fonts.title).horizontalAdvance(title) + 4
-        sheet.text(rect, title, fonts.title, theme.text)
-        left = self._tiles_left(sheet)
-        left_w = QFontMetricsF(fonts.body).horizontalAdvance(left) + 4
-        sheet.text(rect, left, fonts.body, theme.muted, RIGHT)
-        middle = rect.adjusted(title_w + 18, 0, -left_w - 12, 0)
-        sheet.text(middle, sheet.sight.result(), fonts.body, theme.text)
-
-    def _tiles_left(self, sheet: Sheet) -> str:
-        document, sight = sheet.scene.document, sheet.sight
-        if document.log is None:
-            return self.tr("in drawing order, as if nobody called")
-        if document.walls[sheet.scene.kyoku_index] is None:
-            return self.tr("no published seed: only what the log tells")
-        text = self.tr("{left} of {total} draws left")
-        if sight.whole:
-            text = self.tr("{left} of {total} draws left at the end")
-        return text.format(left=sight.replay.left(sight.step), total=len(sight.layout.live))
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""

@@ -7,17 +7,14 @@ box and the rivers lie the sticks of those in riichi.
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.table.geometry import Frame, Sheet
 
-_STICK: Final = QColor("#f4f1e6")
-_STICK_EDGE: Final = QColor("#8f8a78")
 _LEAST_FONT: Final = 8
 """Pixels."""
-_STICK_DOT: Final = QColor("#c4242b")
 
 _translate = QCoreApplication.translate
 
@@ -146,8 +143,4 @@ def _add_stick(sheet: Sheet, seat: int) -> None:
     y = geometry.centre + (gap - thick) / 2
     text = _translate("table", "riichi stick of {player}")
     note = text.format(player=sheet.sight.notes.who[seat])
-    rect = frame.rect(-length / 2, y, length, thick)
-    sheet.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
-    dot = max(2, thick - 2)
-    rect = frame.rect(-dot / 2, y + (thick - dot) / 2, dot, dot)
-    sheet.box(rect, _STICK_DOT, None, dot / 2)
+    sheet.stick(frame.rect(-length / 2, y, length, thick), note)

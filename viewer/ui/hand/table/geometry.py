@@ -9,7 +9,7 @@ hands, names, walls, rivers, and the box in the centre.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
 from viewer.ui.hand.canvas import CENTRE, Canvas, stacks_on_side, tile_height
@@ -131,11 +131,6 @@ class Sheet(Canvas):
     def frame(self, seat: int) -> Frame:
         """Return a seat's side; with three players, too, seats are counted modulo four."""
         return self.geometry.frame((seat - self.scene.seat) % 4)
-
-    def seat_box(self, rect: QRectF, seat: int) -> None:
-        """Add an unseen box that stands for a seat."""
-        text = QCoreApplication.translate("table", "{player}: click to look from this seat")
-        self.box(rect, note=text.format(player=self.sight.notes.who[seat]), seat=seat)
 
     def write(
         self,

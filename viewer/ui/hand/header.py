@@ -1,0 +1,227 @@
+"""The line above every view: which kyoku it is, honba, sticks, draws left, and each seat's points.
+
+It stands once, beside the views' tabs, so that no view gives room for it, and above the view in
+every picture that is saved or printed. Where it gets narrow, its type shrinks and the words in its
+middle go; then the kyoku's name does, which the list at the left shows too.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from viewer.ui import words
+from viewer.ui.hand.canvas import Canvas
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.theme import Fonts, bold_font
+from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
+
+EDGE: Final = 14
+_ABOVE: Final = 6
+_LEAST_WORDS: Final = 60
+"""Pixels, below which words in the middle say nothing."""
+_STICK: Final = 1.4
+"""How long a stick is, in heights of the type."""
+_WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
+"""As wide as what is on the line, as a rule."""
+
+_translate = QCoreApplication.translate
+
+
+class _Thing(NamedTuple):
+    """Something in the line: its width, and what lays it from a left edge on."""
+
+    width: float
+    lay: Callable[[float], None]
+
+
+class HeaderView(SceneView):
+    """Shows the line."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(art, parent)
+        self.setObjectName("header")
+        self.setMinimumWidth(0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._sight: Sight | None = None
+        self._fit()
+
+    @property
+    def least_width(self) -> int:
+        """How much room it needs to say all but the kyoku's name, in small type."""
+        metrics = QFontMetricsF(Fonts.of(self.font()).caption)
+        return round(metrics.horizontalAdvance(_WIDEST) + 2 * EDGE)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Show another scene, and say what is on the line."""
+        super().set_scene(scene)
+        self.setAccessibleDescription("\n".join(_said(scene)) if scene else "")
+
+    def fill(self, picture: Picture, scene: Scene) -> None:
+        """Lay the line out, as large as there is room."""
+        sight = self._sight = Sight(scene, self._sight)
+        fonts = Fonts.of(self.font())
+        room = self.width() - 2 * EDGE
+        for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
+            line = _Line(Canvas(picture, sight, self.theme, Fonts.of(font)), self.height())
+            left, right = line.left(named=named), line.seats()
+            if line.width(left) + line.gap + line.width(right) <= room:
+                break
+        end = line.lay(left, EDGE)
+        start = max(end, EDGE + room - line.width(right))
+        line.lay(right, start)
+        line.between(_middle(sight), end, start - line.gap)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Be as high as the type needs."""
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(QFontMetricsF(self.font()).height()) + 2 * _ABOVE)
+
+
+class _Line:
+    """The line in the making, in one size of type."""
+
+    def __init__(self, canvas: Canvas, height: int) -> None:
+        self._canvas = canvas
+        self._bold = QFontMetricsF(canvas.fonts.heading)
+        self._type_h = QFontMetricsF(canvas.fonts.body).height()
+        self._height = height
+        self.gap = round(0.8 * self._type_h)
+
+    def width(self, things: Sequence[_Thing]) -> float:
+        """Return how wide things are side by side."""
+        return sum(thing.width for thing in things) + self.gap * max(0, len(things) - 1)
+
+    def lay(self, things: Sequence[_Thing], x: float) -> float:
+        """Lay things side by side, and return where more could follow."""
+        for thing in things:
+            thing.lay(x)
+            x += thing.width + self.gap
+        return x
+
+    def between(self, text: str, start: float, end: float) -> None:
+        """Write what there is room for between two edges."""
+        if text and end - start >= _LEAST_WORDS:
+            canvas = self._canvas
+            rect = QRectF(start, 0, end - start, self._height)
+            canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
+
+    def left(self, *, named: bool) -> list[_Thing]:
+        """Return the kyoku's name if it is wanted, and what is counted on the table."""
+        scene = self._canvas.scene
+        things = [self._text(scene.title, bold_font(self._canvas.fonts.body))] if named else []
+        texts = _counted(scene)
+        if scene.document.log is not None:
+            kyoku, sticks = scene.replay.kyoku, scene.table.sticks
+            honba, riichi = (words.or_unknown(each) for each in (kyoku.honba, sticks))
+            things.append(self._sticks(honba, texts[0], riichi=False))
+            things.append(self._sticks(riichi, texts[1], riichi=True))
+        things.append(self._draws(str(scene.replay.left(scene.step)), texts[-1]))
+        return things
+
+    def seats(self) -> list[_Thing]:
+        """Return each seat's wind and points, from the dealer on; a raw seed has none."""
+        if self._canvas.scene.document.log is None:
+            return []
+        return [self._seat(seat) for seat in self._canvas.sight.notes.seats]
+
+    def _text(self, text: str, font: QFont) -> _Thing:
+        width = QFontMetricsF(font).horizontalAdvance(text) + 2
+        return _Thing(width, lambda x: self._write(x, width, text, font))
+
+    def _write(self, x: float, width: float, text: str, font: QFont) -> None:
+        rect = QRectF(x, 0, width, self._height)
+        self._canvas.text(rect, text, font, self._canvas.theme.text)
+
+    def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
+        """Return an icon with a number."""
+        font, height = self._canvas.fonts.body, self._type_h
+        width = QFontMetricsF(font).horizontalAdvance(number) + 2
+
+        def lay(x: float) -> None:
+            top = round((self._height - height) / 2)
+            lay_icon(QRectF(round(x), top, icon_w, round(height)))
+            self._write(x + icon_w + 4, width, number, font)
+
+        return _Thing(icon_w + 4 + width, lay)
+
+    def _sticks(self, number: str, note: str, *, riichi: bool) -> _Thing:
+        def lay(rect: QRectF) -> None:
+            thick = max(5, round(rect.height() * 0.42))
+            stick = QRectF(rect.x(), round(rect.center().y() - thick / 2), rect.width(), thick)
+            self._canvas.box(rect, note=note)
+            self._canvas.stick(stick, note, riichi=riichi)
+
+        return self._counter(round(_STICK * self._type_h), number, lay)
+
+    def _draws(self, number: str, note: str) -> _Thing:
+        def lay(rect: QRectF) -> None:
+            self._canvas.lay(rect, SeenTile(BACK, Look.PLAIN, note, -1))
+
+        return self._counter(round(self._type_h / ASPECT), number, lay)
+
+    def _seat(self, seat: int) -> _Thing:
+        canvas, scene = self._canvas, self._canvas.scene
+        font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
+        points = words.points(scene.table.seats[seat].points)
+        width = QFontMetricsF(font).horizontalAdvance(points) + 2
+        side = round(self._type_h) + 1
+
+        def lay(x: float) -> None:
+            top = round((self._height - side) / 2)
+            whole = QRectF(x - 4, top - 3, side + 5 + width + 6, side + 6)
+            if seat == scene.seat:
+                canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
+            canvas.seat_box(whole, seat)
+            canvas.badge(QRectF(round(x), top, side, side), scene.seat_offset(seat))
+            self._write(x + side + 5, width, points, font)
+
+        return _Thing(side + 5 + width, lay)
+
+
+def _counted(scene: Scene) -> list[str]:
+    """Return what is counted on the table, as words: honba, sticks, and draws left."""
+    left, total = scene.replay.left(scene.step), len(scene.replay.layout.live)
+    draws = _translate("header", "{left} of {total} draws left").format(left=left, total=total)
+    if scene.document.log is None:
+        return [draws]
+    honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
+    return [
+        _translate("header", "{count} honba").format(count=words.or_unknown(honba)),
+        _translate("header", "riichi sticks on the table: {count}").format(
+            count=words.or_unknown(sticks)
+        ),
+        draws,
+    ]
+
+
+def _said(scene: Scene) -> list[str]:
+    """Return what the line says, for those who cannot see it."""
+    text = _translate("header", "{player}: {points} points")
+    seats = range(scene.players) if scene.document.log else ()
+    points = (words.points(scene.table.seats[seat].points) for seat in seats)
+    players = [
+        text.format(player=scene.who(seat), points=each)
+        for seat, each in zip(seats, points, strict=True)
+    ]
+    return [scene.title, *_counted(scene), *players]
+
+
+def _middle(sight: Sight) -> str:
+    """Return how the hand ended, or why less is shown than could be."""
+    document = sight.scene.document
+    if document.log is None:
+        return _translate("header", "in drawing order, as if nobody called")
+    if document.walls[sight.scene.kyoku_index] is None:
+        return _translate("header", "no published seed: only what the log tells")
+    return sight.result()
