@@ -5,19 +5,15 @@ is first asked for, and then kept. Loading is a plain function that tells its pr
 whether to stop; it knows no window.
 """
 
-import os
-import stat
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from viewer.core.audit import Audit, Finding, audit_log
 from viewer.core.commitment import seat_digits, tenhou_hash
-from viewer.core.course import play_kyoku
 from viewer.core.era import Era
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.core.errors import Progress, ShouldStop, Stopped
 from viewer.core.foreign import shown
 from viewer.core.mjlog import read_mjlog
 from viewer.core.places import Place, place_of
@@ -25,8 +21,8 @@ from viewer.core.records import Kyoku, Log, absent_after
 from viewer.core.replay import Inconsistency, Replay, dealt, replay_kyoku
 from viewer.core.seed import Seed
 from viewer.core.shuffle import fast_words, reference_words
-from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.wall import Wall, walls_of_log, walls_of_seed
+from viewer.regular_file import read_file
 
 MOST_EVENTS_KEPT: Final = 10_000
 """Of replays that a document keeps; no real game has a third, but some files mean harm."""
@@ -139,6 +135,8 @@ class Document:
     def _play(self, index: int, absent: frozenset[int]) -> Replay:
         wall, log = self.walls[index], self.log
         if log is not None:
+            from viewer.core.course import play_kyoku  # noqa: PLC0415 - walls are made without
+
             replay = play_kyoku(log, index, wall, absent)
         else:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
@@ -147,68 +145,6 @@ class Document:
         while sum(kept.last for kept in self.replays.values()) > MOST_EVENTS_KEPT:
             del self.replays[next(iter(self.replays))]
         return replay
-
-
-_OS_ERRORS: Final = {
-    FileNotFoundError: "no-file",
-    IsADirectoryError: "folder",
-    PermissionError: "no-permission",
-}
-
-# Opening a pipe must not wait for somebody who writes into it.
-_FLAGS: Final = (
-    os.O_RDONLY
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_NONBLOCK", 0)
-    | getattr(os, "O_NOCTTY", 0)
-    | getattr(os, "O_CLOEXEC", 0)
-)
-
-
-def open_regular(path: str | Path) -> FileIO:
-    """Open a file to read it; what is no regular file, as a pipe, might be waited for for ever.
-
-    Raises:
-        InputError: it is none.
-        OSError, ValueError: it cannot be opened, or no file system takes its name.
-    """
-    file = FileIO(path, opener=lambda name, _flags: os.open(name, _FLAGS))
-    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        file.close()
-        raise InputError("unreadable", reason="it is no regular file")
-    return file
-
-
-def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) -> bytes:
-    """Read a file of bounded size.
-
-    Args:
-        path: where it is.
-        max_bytes: how large it may be.
-        streams: whether pipes are read too, and ``-`` is standard input: where a command was
-            typed, and never where a person chose a file.
-
-    Raises:
-        InputError: it cannot be read, and why.
-    """
-    # Windows would say "permission denied"; Path.is_dir raises for names that are too long
-    if os.path.isdir(path):  # noqa: PTH112
-        raise InputError("folder")
-    try:
-        with _open_stream(path) if streams else BufferedReader(open_regular(path)) as file:
-            data = file.read(max_bytes + 1)
-    except OSError as error:
-        code = _OS_ERRORS.get(type(error), "unreadable")
-        raise InputError(code, reason=reason_of(error)) from error
-    except ValueError as error:  # a name that no file system takes
-        raise InputError("no-file") from error
-    if len(data) > max_bytes:
-        raise InputError("too-large", limit=max_bytes // MEGABYTE)
-    return data
-
-
-def _open_stream(path: Path) -> BufferedReader:
-    return open(0, "rb", closefd=False) if path == Path("-") else path.open("rb")
 
 
 def open_log(path: Path) -> Document:

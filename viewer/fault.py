@@ -9,7 +9,6 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from traceback import format_exception
 from typing import Final
 
 _FILE_BYTES: Final = 256 * 1024
@@ -30,6 +29,8 @@ def log_file() -> Path:
 
 def noted(error: BaseException) -> str:
     """Keep an error's trace, and return what to tell of it, without a full stop."""
+    from traceback import format_exception  # noqa: PLC0415 - as below
+
     trace = "".join(format_exception(error))
     kind = f"the program failed ({type(error).__name__})"
     if os.environ.get(_DEBUG) == "1":

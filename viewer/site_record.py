@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from viewer.core.errors import InputError, Progress, ShouldStop
 from viewer.core.foreign import shown
-from viewer.document import Document, read_file
+from viewer.document import Document
+from viewer.regular_file import read_file
 
 if TYPE_CHECKING:
     from viewer.core.sites import SiteAudit

@@ -1,22 +1,24 @@
 """One log checked, and all that is kept of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from viewer.bulk.find import ZIP_MAGIC, Source, Stamp, unreadable
 from viewer.bulk.read import Reader
 from viewer.core.audit import CHECKS, Finding, audit_log
 from viewer.core.commitment import published_order, seat_digits, tenhou_hash
-from viewer.core.course import play_kyoku
 from viewer.core.errors import InputError, Remark
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.mjlog import read_mjlog
 from viewer.core.places import Place, place_of
 from viewer.core.records import Log
 from viewer.core.shuffle import fast_words
-from viewer.core.wall import walls_of_log
+from viewer.core.wall import Wall, walls_of_log
 from viewer.fault import noted
+
+if TYPE_CHECKING:
+    from viewer.core.replay import Replay
 
 Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
 
@@ -143,7 +145,7 @@ def check_log(
         return unreadable_result(name, Remark(error.code, error.values))
     walls = walls_of_log(log, fast_words)
     audit = audit_log(log, walls)
-    replays = [play_kyoku(log, index, wall) for index, wall in enumerate(walls) if replay]
+    replays = _replays(log, walls) if replay else []
     inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
     findings = audit.findings
     counts = audit.compared
@@ -187,6 +189,12 @@ def check_log(
 
 def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place, ...]:
     return tuple([place_of(each, log.kyoku[each.kyoku - 1], log.players) for each in found])
+
+
+def _replays(log: Log, walls: Sequence[Wall | None]) -> list["Replay"]:
+    from viewer.core.course import play_kyoku  # noqa: PLC0415 - a check of walls starts without
+
+    return [play_kyoku(log, index, wall) for index, wall in enumerate(walls)]
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

@@ -21,8 +21,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
-from viewer.document import open_regular
 from viewer.fault import noted
+from viewer.regular_file import open_regular
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
 """How an archive begins, and an empty one."""

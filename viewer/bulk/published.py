@@ -10,7 +10,7 @@ from typing import Final
 from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError, ShouldStop
 from viewer.core.unpack import MEGABYTE
-from viewer.document import read_file
+from viewer.regular_file import read_file
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
 """Two million hashes."""

@@ -11,7 +11,7 @@ from zipfile import ZIP_STORED
 from viewer.bulk.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
 from viewer.core.errors import InputError
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
-from viewer.document import open_regular, read_file
+from viewer.regular_file import open_regular, read_file
 
 _HEADER: Final = struct.Struct("<4s22xHH")
 """A member's own header: its mark, and the lengths of name and extra field that follow it."""

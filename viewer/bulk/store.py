@@ -31,7 +31,7 @@ from viewer.core.audit import Finding
 from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.places import Place
-from viewer.document import open_regular
+from viewer.regular_file import open_regular
 
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is not written into."""

@@ -9,7 +9,7 @@ from viewer.cli.outcome import Exit, about, print_json, whole_number
 from viewer.core.foreign import as_json, shown
 from viewer.core.majiang import paipu_of
 from viewer.core.mjlog import read_mjlog
-from viewer.document import read_file
+from viewer.regular_file import read_file
 from viewer.whole_file import write_whole
 
 EPILOG: Final = (

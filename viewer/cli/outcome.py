@@ -13,7 +13,8 @@ from typing import Final
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.foreign import as_json, shown
-from viewer.document import Document, read_file
+from viewer.document import Document
+from viewer.regular_file import read_file
 
 MOST_HANDS: Final = 1000
 

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MEGABYTE
-from viewer.document import read_file
 from viewer.lab.work import LabError, Work
+from viewer.regular_file import read_file
 from viewer.whole_file import write_whole
 
 State = TypeVar("State")

@@ -22,8 +22,8 @@ from viewer.core.shuffle import fast_words
 from viewer.core.tiles import TILES
 from viewer.core.unpack import unpack
 from viewer.core.wall import Wall, walls_of_log
-from viewer.document import read_file
 from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
+from viewer.regular_file import read_file
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""

@@ -31,7 +31,7 @@ from viewer.core.foreign import shown
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
 from viewer.core.unpack import MEGABYTE
-from viewer.document import read_file
+from viewer.regular_file import read_file
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled
