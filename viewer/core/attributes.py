@@ -6,6 +6,7 @@ Each function reads one attribute of one element and returns a checked value, or
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
+from operator import lt
 from typing import Final, TypeVar
 
 from viewer.core.errors import InputError
@@ -62,7 +63,9 @@ def integer(element: Element, attribute: str) -> int:
 
 def seat(element: Element, attribute: str, players: int) -> int:
     """A seat that is at the table."""
-    number = integer(element, attribute)
+    number = _TILE_NUMBERS.get(element.get(attribute, ""), -1)
+    if number < 0:
+        number = integer(element, attribute)
     if not 0 <= number < players:
         raise InputError("bad-seat", tag=element.tag)
     return number
@@ -100,12 +103,15 @@ def tile(element: Element, attribute: str) -> int:
 
 def numbers_or_none(
     element: Element, attribute: str, bounds: Sequence[int]
-) -> tuple[list[int | None], bool]:
+) -> tuple[Sequence[int | None], bool]:
     """Numbers between commas, each for itself: None where one is absent, garbled or too large.
 
     ``bounds`` are one above the largest of each. Also returns whether all there is could be read.
     """
     words = (element.get(attribute) or "").split(",")
+    small = [_TILE_NUMBERS.get(word, LARGEST + 1) for word in words]
+    if len(words) == len(bounds) and all(map(lt, small, bounds)):
+        return small, True  # nearly all are such
     numbers: list[int | None] = []
     for word, bound in zip_longest(words[: len(bounds)], bounds, fillvalue=""):
         plain = str(word).strip()

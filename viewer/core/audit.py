@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.draws import drawn_by, draws_of, wall_events
+from viewer.core.draws import draws_of, wall_events
 from viewer.core.records import Draw, Kyoku, Log, NewDora, Win
 from viewer.core.wall import HAND, Wall
 
@@ -99,8 +99,8 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
     else:
         _compare_haipai(rows, kyoku, wall)
     told = wall_events(kyoku)
-    _compare_draws(rows, "live", wall, layout.live, drawn_by(kyoku, told.live))
-    _compare_draws(rows, "rinshan", wall, layout.rinshan, drawn_by(kyoku, told.replacements))
+    _compare_draws(rows, "live", wall, layout.live, told.live)
+    _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
     _compare_indicators(rows, "dora", wall, layout.dora, told.dora)
     for win in told.wins:
         _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
@@ -154,9 +154,10 @@ class _Rows:
         What the log has a place for and does not tell, as a lost die, is None in ``found`` and is
         not compared. ``slots`` and ``seats`` are those of each, where the check has any.
         """
-        self.count(check, max(len(expected), len(found)) - found.count(None))
         if expected == found:
+            self.count(check, len(found))
             return
+        self.count(check, max(len(expected), len(found)) - found.count(None))
         by_seat: Counter[int | None] = Counter()
         rows = zip_longest(expected, found, slots, seats)
         for index, (wanted, told, slot, seat) in enumerate(rows):

@@ -5,7 +5,9 @@ the next live tile. The log does not say which: it follows from the order of the
 worked out here and nowhere else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from copy import copy
+from itertools import count
 from typing import NamedTuple
 
 from viewer.core.meld import REPLACED
@@ -25,54 +27,64 @@ from viewer.core.records import (
 class WallEvents(NamedTuple):
     """What a kyoku's events tell of its wall, each in order.
 
-    Draws are told by their index in the events; an indicator that the log does not tell is None.
+    ``replaced`` has the numbers, from 0, of those draws that are replacements. An indicator that
+    the log does not tell is None.
     """
 
-    live: list[int]
-    replacements: list[int]
+    draws: list[Draw]
+    replaced: set[int]
     dora: tuple[int | None, ...]
     wins: list[Win | Shown]
+
+    @property
+    def live(self) -> list[Draw]:
+        """The live draws."""
+        if not self.replaced:  # as in most hands
+            return self.draws
+        return [draw for number, draw in enumerate(self.draws) if number not in self.replaced]
+
+    @property
+    def replacements(self) -> list[Draw]:
+        """The replacement draws."""
+        count = len(self.draws)  # after the last kan may come no draw
+        return [self.draws[number] for number in sorted(self.replaced) if number < count]
 
 
 def wall_events(kyoku: Kyoku) -> WallEvents:
     """Go through a kyoku's events once.
 
     An audit goes through millions of them. Hence types are compared instead of asked for, those
-    of discards first, and a draw is no more than its index.
+    of discards first.
     """
-    live: list[int] = []
-    replacements: list[int] = []
+    draws: list[Draw] = []
+    replaced: set[int] = set()
     dora = [kyoku.dora]
     wins: list[Win | Shown] = []
-    take = live.append
-    for index, event in enumerate(kyoku.events):
+    take = draws.append
+    rest = iter(kyoku.events)
+    for event in rest:
         kind = type(event)
         if kind is Discard:
             continue
         if kind is Draw:
-            take(index)
-            take = live.append
+            take(event)  # type: ignore[arg-type]  # a cast would cost as much again
         elif isinstance(event, Call):
-            take = replacements.append if event.meld.kind in REPLACED else live.append
+            mark = replaced.add if event.meld.kind in REPLACED else replaced.discard
+            mark(len(draws))
         elif isinstance(event, NewDora):
             dora.append(event.tile)
         elif isinstance(event, Unread):
-            take = replacements.append if _is_replaced(kyoku.events, index) else live.append
+            mark = replaced.add if _is_replaced(event, copy(rest)) else replaced.discard
+            mark(len(draws))
         elif isinstance(event, (Win, Shown)):
             wins.append(event)
-    return WallEvents(live, replacements, tuple(dora), wins)
+    return WallEvents(draws, replaced, tuple(dora), wins)
 
 
-def _is_replaced(events: Sequence[Event], index: int) -> bool:
+def _is_replaced(unread: Unread, after: Iterator[Event]) -> bool:
     """Whether an unread call is a kan or kita: then a draw follows, and else a discard."""
-    following = (event for event in events[index + 1 :] if isinstance(event, (Draw, Discard, Call)))
-    return events[index] == Unread("N") and isinstance(next(following, None), Draw)
-
-
-def drawn_by(kyoku: Kyoku, indexes: list[int]) -> list[Draw]:
-    """The draws at some indexes of `WallEvents`."""
-    events = kyoku.events
-    return [events[index] for index in indexes]  # type: ignore[misc]  # checking them costs time
+    following = (event for event in after if isinstance(event, (Draw, Discard, Call)))
+    return unread.tag == "N" and isinstance(next(following, None), Draw)
 
 
 class Drawn(NamedTuple):
@@ -92,9 +104,10 @@ class Drawn(NamedTuple):
 def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:
     """All draws of a kyoku in order."""
     told = wall_events(kyoku)
-    drawn = [
-        Drawn(draw.seat, draw.tile, replacement, nth, index)
-        for replacement, indexes in ((False, told.live), (True, told.replacements))
-        for nth, (index, draw) in enumerate(zip(indexes, drawn_by(kyoku, indexes), strict=True), 1)
-    ]
-    return tuple(sorted(drawn, key=lambda each: each.event))
+    nth = {False: count(1), True: count(1)}
+    at = (index for index, event in enumerate(kyoku.events) if type(event) is Draw)
+    drawn = []
+    for number, (index, draw) in enumerate(zip(at, told.draws, strict=True)):
+        replacement = number in told.replaced
+        drawn.append(Drawn(draw.seat, draw.tile, replacement, next(nth[replacement]), index))
+    return tuple(drawn)

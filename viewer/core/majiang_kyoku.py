@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar, assert_never
 
-from viewer.core.draws import wall_events
+from viewer.core.draws import draws_of
 from viewer.core.errors import InputError
 from viewer.core.majiang_names import drawn_hand_name, yaku_name
 from viewer.core.meld import Meld, MeldKind, meld_to_majiang
@@ -65,7 +65,7 @@ def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
     """
     hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
-    replacements = frozenset(wall_events(kyoku).replacements)
+    replacements = {drawn.event for drawn in draws_of(kyoku) if drawn.replacement}
     for index, event in enumerate(kyoku.events):
         hand.write(event, replacement=index in replacements)
     hand.write_indicators()

@@ -81,13 +81,14 @@ class _Reader:
 
     def read(self, root: Element) -> None:
         find, keep = self.tile_events.get, self.events.append
+        deal = self.deal
         for element in root:
             tag = element.tag
             event = find(tag)
             if event is None:
                 self._read_element(str(tag), element)
-                find = self.tile_events.get  # GO may have told that there are three players
-            elif self.deal is None:
+                find, deal = self.tile_events.get, self.deal  # GO tells of three players
+            elif deal is None:
                 self.oddities.remark("outside-hand", tag=tag)
             else:
                 keep(event)

@@ -47,8 +47,9 @@ class Deal:
     ) -> None:
         """Read an INIT as far as it can be read, each field for itself."""
         told = oddities.told
-        self.haipai = tuple(_haipai(element, seat, oddities) for seat in range(players))
-        self.seed = told(lambda: attributes.seed(element, "shuffle"), None)
+        self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
+        if element.get("shuffle"):
+            self.seed = told(lambda: attributes.seed(element, "shuffle"), None)
         if with_points:
             self.scores = told(lambda: attributes.told_points(element, "ten", players), ())
         self.dealer = told(lambda: attributes.seat(element, "oya", players), None)

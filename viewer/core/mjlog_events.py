@@ -134,11 +134,8 @@ def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
 
 
 def _shown(element: Element, _players: int, oddities: Oddities) -> Shown:
-    dora, ura = (
-        oddities.told(partial(attributes.tiles, element, name), ())
-        for name in ("doraHai", "doraHaiUra")
-    )
-    return Shown(dora, ura)
+    dora = oddities.told(lambda: attributes.tiles(element, "doraHai"), ())
+    return Shown(dora, oddities.told(lambda: attributes.tiles(element, "doraHaiUra"), ()))
 
 
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:

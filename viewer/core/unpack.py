@@ -26,6 +26,9 @@ ROOT: Final = "mjloggm"
 
 Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for its element class
 
+_SHORTEST: Final = 4
+"""Bytes of a tag or an attribute: neither is shorter than ``<a/>`` or `` a=""``."""
+
 _GZIP_MAGIC: Final = b"\x1f\x8b"
 _GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
 _BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
@@ -82,7 +85,8 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
             ``not-mjlog``.
     """
     _look_at_its_size(xml)
-    if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
+    # Real logs have no "!", and one byte is found thirty times as fast as a word.
+    if b"!" in xml and (b"<!DOCTYPE" in xml or b"<!ENTITY" in xml):
         raise InputError("doctype")
     try:
         root, cut_short = _tree(xml), False
@@ -99,6 +103,8 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
 
 def _look_at_its_size(xml: bytes) -> None:
     """Refuse what is far larger than any log, before it costs anything."""
+    if len(xml) <= _SHORTEST * MOST_TAGS:
+        return  # as every real log, and without counting
     has_many_tags = max(xml.count(b"<"), xml.count(b"=")) > MOST_TAGS
     if not has_many_tags and len(xml) <= MOST_XML:
         return

@@ -143,7 +143,8 @@ class Wall:
     @property
     def haipai(self) -> tuple[tuple[int, ...], ...]:
         """13 tile ids for each seat, in dealing order."""
-        return tuple(self.take(self.haipai_slots(seat)) for seat in range(self.players))
+        slots, offset = self.layout.haipai, self.seat_offset
+        return tuple([self.take(slots[offset(seat)]) for seat in range(self.players)])
 
     @property
     def live(self) -> tuple[int, ...]:

@@ -1,8 +1,9 @@
 import pytest
 
 from viewer.core.meld import Meld, MeldKind
+from viewer.ui.hand.meld_pieces import pieces_of
 from viewer.ui.hand.table.geometry import Side
-from viewer.ui.hand.table.hands import pieces_of, width_of
+from viewer.ui.hand.table.hands import width_of
 
 PON = MeldKind.PON
 DAIMINKAN = MeldKind.DAIMINKAN
