@@ -64,6 +64,11 @@ class Document:
     replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
+    def key(self) -> object:
+        """What is the same as long as the same document is shown, whole or in part."""
+        return self
+
+    @property
     def kyoku_count(self) -> int:
         """How many hands there are."""
         return len(self.walls)

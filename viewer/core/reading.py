@@ -16,7 +16,7 @@ from viewer.core.meld import Meld
 from viewer.core.melded import distance
 from viewer.core.replay import Replay
 from viewer.core.tile_locations import TileLocation, locate
-from viewer.core.tiles import COPIES, KINDS, tile_ids_of
+from viewer.core.tiles import COPIES, KINDS, TILES, tile_ids_of
 from viewer.core.wall import HAND
 from viewer.core.winning_forms import counted
 
@@ -122,6 +122,8 @@ def distance_of(
     held: Collection[int], melds: Collection[Meld], players: int
 ) -> tuple[int, list[int]] | None:
     """Return the shanten number and the kinds that help; None if tiles are missing or too many."""
+    if any(tile >= TILES for tile in held):  # it lies face down
+        return None
     if len(held) + _SET * len(melds) not in {HAND, HAND + 1}:
         return None
     counts = counted(held)

@@ -14,6 +14,7 @@ from viewer.core.meld import Meld, meld_to_majiang
 from viewer.core.notation import MAJIANG, MPSZ, write_tiles
 from viewer.core.replay import Replay
 from viewer.core.table import RiverTile, SeatState
+from viewer.core.tiles import TILES
 
 _SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
@@ -55,8 +56,10 @@ class Style:
     words: SituationWords = ENGLISH
 
     def tiles(self, tile_ids: Sequence[int]) -> str:
-        """Write tiles together."""
-        return write_tiles(self.notation, tile_ids, red_fives=self.red_fives)
+        """Write tiles together, those that lie face down as unknown."""
+        seen = [tile for tile in tile_ids if tile < TILES]
+        hidden = self.words.unknown * (len(tile_ids) - len(seen))
+        return write_tiles(self.notation, seen, red_fives=self.red_fives) + hidden
 
     def each(self, tile_ids: Iterable[int | None]) -> str:
         """Write tiles one by one."""

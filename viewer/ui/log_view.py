@@ -110,9 +110,7 @@ class LogView(QWidget):
         self.document = document
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
-        self.kyoku_list.set_document(document)
         self.walker.show(document, **look)
-        self.kyoku_list.follow(0)
         self.panel.set_document(document)
         self.document_shown.emit(document)
 
@@ -161,7 +159,12 @@ class LogView(QWidget):
         if text:
             self.copy_text(text)
         else:
-            self.message_bar.say(self.tr("There is no wall to copy: the log publishes no seed."))
+            self.message_bar.say(self._why_no_wall())
+
+    def _why_no_wall(self) -> str:
+        if self.looks["own_view"]:
+            return self.tr("There is no wall to copy: you play it yourself.")
+        return self.tr("There is no wall to copy: the log publishes no seed.")
 
     def copy_text(self, text: str) -> None:
         """Copy a text, and say so."""
@@ -224,7 +227,7 @@ class LogView(QWidget):
 
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""
-        self.kyoku_list.follow(scene.kyoku_index)
+        self.kyoku_list.set_scene(scene)
         if scene.picked >= 0 and scene.picked != self._picked:
             self.side.show_hand()
         self._picked = scene.picked

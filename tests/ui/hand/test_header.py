@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
+from tests.helpers.scenes import scene_of
 from viewer.core.records import Riichi
 from viewer.ui import words
 from viewer.ui.hand.header import EDGE, HeaderView
@@ -26,7 +27,7 @@ def lay(qtbot, art):
         view = HeaderView(art)
         qtbot.addWidget(view)
         view.resize(width, view.height())
-        view.set_scene(Scene(document, index, document.replay(index), **fields))
+        view.set_scene(scene_of(document, index, **fields))
         return view
 
     return lay

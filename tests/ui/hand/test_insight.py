@@ -62,7 +62,7 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
             assert len(laid) == len(kinds)
             dim = [tile.look is Look.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
-            assert phrases.sums(reading).split(",")[0] in text_of(view)
+            assert phrases.sums(view.scene, reading).split(",")[0] in text_of(view)
     assert seen >= {0, 1}
 
 

@@ -4,6 +4,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
+from tests.helpers.scenes import scene_of
 from viewer.core.era import ERAS
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
@@ -17,7 +18,7 @@ def kyoku_list(qtbot, art):
     made = KyokuList(art)
     qtbot.addWidget(made)
     made.resize(200, 600)
-    made.set_document(documents.game(3))
+    made.set_scene(scene_of(documents.game(3)))
     made.show()
     return made
 
@@ -35,12 +36,14 @@ def turn_wheel(widget, delta):
 
 
 def test_a_row_shows_nothing_that_the_log_does_not_tell():
-    (row,) = rows_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
+    (row,) = rows_of(
+        scene_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
+    )
     assert (row.title, row.short) == ("unknown round, 2 honba", "Kyoku 1")
     assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=True))
     assert str(row.outcomes[0]) == "North ron ?"
     unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))
-    assert str(rows_of(unread)[0].outcomes[0]) == "The win cannot be read"
+    assert str(rows_of(scene_of(unread))[0].outcomes[0]) == "The win cannot be read"
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -48,7 +51,7 @@ def test_a_row_shows_nothing_that_the_log_does_not_tell():
 def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     document = documents.game(2, era, players)
     log = document.log
-    rows = rows_of(document)
+    rows = rows_of(scene_of(document))
     assert len(rows) == document.kyoku_count
     for row, kyoku in zip(rows, log.kyoku, strict=True):
         assert (row.title, row.short) == (words.kyoku_title(kyoku), words.kyoku_short(kyoku))
@@ -59,18 +62,18 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
 
 
 def test_a_kyoku_that_contradicts_its_wall_is_marked():
-    (row,) = rows_of(documents.wrong_seed())
+    (row,) = rows_of(scene_of(documents.wrong_seed()))
     assert (row.mark, row.mark_words) == (Mark.DISAGREES, "contradicts its wall")
 
 
 def test_without_a_seed_there_is_nothing_to_compare():
-    (row,) = rows_of(documents.unseeded())
+    (row,) = rows_of(scene_of(documents.unseeded()))
     assert (row.mark, row.mark_words) == (Mark.NOTHING, "nothing to compare")
     assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=True))
 
 
 def test_a_raw_seeds_rows_have_numbers_only():
-    rows = rows_of(documents.raw_seed(count=2))
+    rows = rows_of(scene_of(documents.raw_seed(count=2)))
     assert [(row.title, row.outcomes, row.mark) for row in rows] == [
         ("Kyoku 1", (), Mark.NOTHING),
         ("Kyoku 2", (), Mark.NOTHING),
@@ -79,7 +82,7 @@ def test_a_raw_seeds_rows_have_numbers_only():
 
 def test_a_red_five_is_red_only_in_games_with_red_fives():
     faces = [
-        rows_of(documents.parts(logs.go(bits), logs.init(seed="0,0,0,0,0,16")))[0].dora
+        rows_of(scene_of(documents.parts(logs.go(bits), logs.init(seed="0,0,0,0,0,16"))))[0].dora
         for bits in (0xA9, 0xAB)
     ]
     assert faces == ["0m", "5m"]
@@ -90,7 +93,7 @@ def test_a_red_five_is_red_only_in_games_with_red_fives():
 
 def test_the_model_has_words_for_tooltips_and_screen_readers(kyoku_list):
     model = kyoku_list.model()
-    row = rows_of(documents.game(3))[0]
+    row = rows_of(scene_of(documents.game(3)))[0]
     index = model.index(0, 0)
     parts = [row.title, *map(str, row.outcomes), row.mark_words]
     assert model.data(index, Qt.ItemDataRole.ToolTipRole) == "\n".join(parts)
@@ -103,9 +106,9 @@ def test_the_model_has_words_for_tooltips_and_screen_readers(kyoku_list):
 
 
 def test_another_document_has_other_rows(kyoku_list):
-    kyoku_list.set_document(documents.raw_seed(count=2))
+    kyoku_list.set_scene(scene_of(documents.raw_seed(count=2)))
     assert kyoku_list.model().rowCount() == 2
-    kyoku_list.set_document(None)
+    kyoku_list.set_rows(())
     assert kyoku_list.model().rowCount() == 0
     assert kyoku_list.current == -1
 
@@ -122,7 +125,7 @@ def test_the_nearest_kyoku_is_chosen(kyoku_list, asked):
 
 @pytest.mark.parametrize("asked", [-1, 0, 3])
 def test_in_an_empty_list_nothing_can_be_chosen(kyoku_list, asked):
-    kyoku_list.set_document(None)
+    kyoku_list.set_rows(())
     kyoku_list.choose(asked)
     assert kyoku_list.current == -1
 
@@ -156,7 +159,7 @@ def test_a_touchpads_small_steps_add_up(kyoku_list):
 
 
 def test_the_wheel_over_an_empty_list_does_nothing(kyoku_list):
-    kyoku_list.set_document(None)
+    kyoku_list.set_rows(())
     turn_wheel(kyoku_list, -120)
     assert kyoku_list.current == -1
 
@@ -183,7 +186,7 @@ def test_a_row_is_higher_for_two_winners(kyoku_list):
     heights = []
     for winners in ((), (1,), (1, 2), (1, 2, 3)):
         results = [logs.agari(who=who, fromWho=0) for who in winners]
-        kyoku_list.set_document(documents.parts(logs.go(), logs.init(), *results))
+        kyoku_list.set_scene(scene_of(documents.parts(logs.go(), logs.init(), *results)))
         heights.append(kyoku_list.sizeHintForIndex(kyoku_list.model().index(0, 0)).height())
     assert heights[0] == heights[1] < heights[2] < heights[3]
 
@@ -193,7 +196,7 @@ def test_long_names_and_numbers_are_painted(kyoku_list, width):
     names = logs.element("UN", n0="Wide name " * 99, n3="W" * 99)
     init = logs.init(seed="0,1000000000,0,0,0,0")
     result = logs.agari(ten="30,1000000000,0")
-    kyoku_list.set_document(documents.parts(logs.go(), names, init, result))
+    kyoku_list.set_scene(scene_of(documents.parts(logs.go(), names, init, result)))
     kyoku_list.resize(width, 300)
     rect = kyoku_list.visualRect(kyoku_list.model().index(0, 0))
     assert rect.width() <= width

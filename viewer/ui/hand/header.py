@@ -222,6 +222,6 @@ def _middle(sight: Sight) -> str:
     document = sight.scene.document
     if document.log is None:
         return _translate("header", "in drawing order, as if nobody called")
-    if document.walls[sight.scene.kyoku_index] is None:
+    if document.walls[sight.scene.kyoku_index] is None and not sight.scene.own_view:
         return _translate("header", "no published seed: only what the log tells")
     return sight.result()

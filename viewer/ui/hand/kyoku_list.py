@@ -10,8 +10,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from viewer.document import Document
 from viewer.ui import words
+from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import notches
 from viewer.ui.hand.sight.notes import told_dice
 from viewer.ui.kit.marks import Mark, draw_mark
@@ -35,18 +35,19 @@ class KyokuRow(NamedTuple):
     mark_words: str
 
 
-def rows_of(document: Document) -> list[KyokuRow]:
-    """Return the rows of a document."""
-    return [_row(document, index) for index in range(document.kyoku_count)]
+def rows_of(scene: Scene) -> list[KyokuRow]:
+    """Return the rows of a scene's document."""
+    return [_row(scene, index) for index in range(scene.document.kyoku_count)]
 
 
-def _row(document: Document, index: int) -> KyokuRow:
+def _row(scene: Scene, index: int) -> KyokuRow:
+    document = scene.document
     wall, kyoku = document.walls[index], document.kyoku(index)
     audit = document.audit.kyoku[index] if document.audit.kyoku else None
     agrees = audit.agrees if audit else None
-    mark, mark_words = Mark.of(agrees), words.mark_words(agrees)
+    mark, mark_words = Mark.of(agrees), "" if scene.own_view else words.mark_words(agrees)
     red_fives = document.red_fives
-    if kyoku is None or document.log is None:
+    if kyoku is None:
         assert wall is not None  # noqa: S101 - a raw seed always makes walls
         title = words.seed_kyoku_title(index + 1)
         return KyokuRow(
@@ -55,7 +56,7 @@ def _row(document: Document, index: int) -> KyokuRow:
     return KyokuRow(
         words.kyoku_title(kyoku),
         words.kyoku_short(kyoku),
-        words.outcomes(document.log, kyoku),
+        scene.outcomes(index),
         told_dice(wall, kyoku),
         code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
         mark,
@@ -126,11 +127,17 @@ class KyokuList(RowList):
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
         self._turned = 0
+        self._scene: Scene | None = None
         self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
 
-    def set_document(self, document: Document | None) -> None:
-        """Show another document's kyoku."""
-        self.set_rows(rows_of(document) if document else ())
+    def set_scene(self, scene: Scene) -> None:
+        """Follow a scene."""
+        before, self._scene = self._scene, scene
+        if before is None or before.document is not scene.document:
+            rows = rows_of(scene)
+            if rows != self._rows.values:
+                self.set_rows(rows)
+        self.follow(scene.kyoku_index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn to the next kyoku downwards, to the previous upwards."""
@@ -141,4 +148,4 @@ class KyokuList(RowList):
 
 
 def _said(row: KyokuRow) -> str:
-    return "\n".join((row.title, *map(str, row.outcomes), row.mark_words))
+    return "\n".join(filter(None, (row.title, *map(str, row.outcomes), row.mark_words)))

@@ -33,8 +33,8 @@ class Player(QObject):
         scene = self._walker.scene
         if self.playing:
             self.pause()
-        elif scene is not None and scene.replay.last:
-            if scene.step == scene.replay.last:
+        elif scene is not None and scene.span:
+            if self._walker.at_end:
                 self._walker.go(0)
             self._timer.start()
             self.playing_changed.emit(True)
@@ -48,6 +48,6 @@ class Player(QObject):
     def _on_timeout(self) -> None:
         self._walker.walk(1)
 
-    def _on_scene_changed(self, scene: Scene) -> None:
-        if scene.step == scene.replay.last:
+    def _on_scene_changed(self, _scene: Scene) -> None:
+        if self._walker.at_end:
             self.pause()

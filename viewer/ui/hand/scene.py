@@ -24,7 +24,8 @@ class Scene(NamedTuple):
         seat: the seat in view, at the bottom of the table.
         hands_hidden: whether the other hands lie face down.
         wall_closed: whether the wall's tiles lie face down.
-        own_view: whether only that is shown which the seat in view can know at this step.
+        own_view: whether only that is left which the seat in view can know at this step; see
+            `own_view`.
         names_hidden: whether winds stand for the players' names.
         by_tile: whether starting hands are sorted.
         whole_wall: whether Order shows the hand whole at every step, or only up to here.
@@ -82,9 +83,25 @@ class Scene(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; empty where they are hidden or unknown."""
         log = self.document.log
-        if log is None or self.names_hidden:
+        if log is None:
             return ("",) * self.players
         return words.shown_names(log)
+
+    @property
+    def span(self) -> int:
+        """How many steps the hand has; where that may not be told, how many it may come to have."""
+        if self.own_view and not self.table.over:
+            return self.step + 2 * self.replay.left(self.step)
+        return self.replay.last
+
+    def outcomes(self, index: int) -> tuple[words.Outcome, ...]:
+        """Return how a kyoku (from 0) ended; nothing while it is played, or of a raw seed."""
+        log = self.document.log
+        if log is None:
+            return ()
+        kyoku = log.kyoku[index]
+        going_on = self.own_view and index == self.kyoku_index and not kyoku.results
+        return () if going_on else words.outcomes(log, kyoku)
 
     def seat_offset(self, seat: int) -> int:
         """Return how far a seat is from the dealer's, which is 0 and east."""

@@ -93,7 +93,7 @@ class SceneView(QWidget):
         else:
             self.update(region)
         self.setAccessibleName(scene.title if scene else "")
-        if scene and (before is None or before.document is not scene.document):
+        if scene and (before is None or before.document.key is not scene.document.key):
             self._prepare()
 
     def fill(self, picture: Picture, scene: Scene) -> None:

@@ -67,13 +67,13 @@ class StepTrack(QWidget):
             found = ((n, landmark(scene.replay.event(n))) for n in range(scene.replay.last + 1))
             self._marks = [(step, mark) for step, mark in found if mark is not None]
         self._scene = scene
-        said = self.tr("Step {step} of {last}").format(step=scene.step, last=scene.replay.last)
-        self.setAccessibleName(said)
+        said = self.tr("Step {step}") if scene.own_view else self.tr("Step {step} of {last}")
+        self.setAccessibleName(said.format(step=scene.step, last=scene.span))
         self.update()
 
     def x_of(self, step: int) -> float:
         """Return where a step is on the line."""
-        last = self._scene.replay.last if self._scene else 0
+        last = self._scene.span if self._scene else 0
         return _EDGE + (self.width() - 2 * _EDGE) * step / max(1, last)
 
     def step_at(self, x: float) -> int:
@@ -84,7 +84,7 @@ class StepTrack(QWidget):
         if mark is not None:
             return mark
         part = (x - _EDGE) / max(1, self.width() - 2 * _EDGE)
-        return round(max(0.0, min(1.0, part)) * self._scene.replay.last)
+        return round(max(0.0, min(1.0, part)) * self._scene.span)
 
     def _mark_at(self, x: float) -> int | None:
         """Return the step of the mark that a click there would hit."""
@@ -99,8 +99,10 @@ class StepTrack(QWidget):
             self.update()
 
     def _said(self, step: int) -> str:
-        """Return what happened at a step."""
+        """Return what happened at a step; nothing of one that is yet to come."""
         assert self._scene is not None  # noqa: S101 - before it, nothing is asked
+        if step > self._scene.replay.last:
+            return ""
         row = event_row(self._scene.replay, step)
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
         return f"{step}: {who} {row.text}" if who else f"{step}: {row.text}"
@@ -236,16 +238,17 @@ class StepBar(QWidget):
 
     def set_scene(self, scene: Scene) -> None:
         """Follow a scene."""
-        self._last = scene.replay.last
+        self._last = scene.span
         self.track.set_scene(scene)
-        self.label.setText(f"{scene.step} / {scene.replay.last}")
-        before, after = scene.step > 0, scene.step < scene.replay.last
+        self.label.setText(f"{scene.step}" if scene.own_view else f"{scene.step} / {scene.span}")
+        before, after = scene.step > 0, scene.step < scene.span
         last_kyoku = scene.document.kyoku_count - 1
         self.first.setEnabled(before)
         self.back.setEnabled(before or scene.kyoku_index > 0)
-        self.forth.setEnabled(after or scene.kyoku_index < last_kyoku)
+        # whether a hand or the game goes on is not known before
+        self.forth.setEnabled(after or scene.own_view or scene.kyoku_index < last_kyoku)
         self.end.setEnabled(after)
-        self.play.setEnabled(scene.replay.last > 0)
+        self.play.setEnabled(scene.span > 0)
 
     def set_playing(self, playing: bool) -> None:
         """Show whether the hand is being played."""

@@ -1,5 +1,6 @@
-"""Walks through a document: holds the scene, and is told where to go.
+"""Walks through a document: holds the whole scene, and is told where to go.
 
+What is shown of it is what may be seen, see `own_view`.
 All views, lists and bars show its scene and tell it what the user wants; none knows another.
 """
 
@@ -14,6 +15,7 @@ from viewer.core.replay import MOST_EVENTS
 from viewer.core.tiles import COPIES
 from viewer.document import Document
 from viewer.ui.hand.event_words import Landmark
+from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.trail import Moment, Trail, landmarks
 
@@ -35,12 +37,20 @@ class Walker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
+        self._seen: Scene | None = None
+        self._own_view = OwnView()
         self._trail = Trail()
 
     @property
     def scene(self) -> Scene | None:
-        """What is seen; None before a document is."""
-        return self._scene
+        """What is seen, without what may not be seen; None before a document is."""
+        return self._seen
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing more happens in the hand."""
+        scene = self._scene
+        return scene is not None and scene.step == scene.replay.last
 
     def show(self, document: Document, **look: object) -> None:
         """Show a document from its first kyoku on; ``look`` are fields of the first scene.
@@ -51,9 +61,7 @@ class Walker(QObject):
         replay = document.replay(0)
         seat = seat_of_saver(document)
         if self._scene is None:
-            self._scene = Scene(document, 0, replay, seat=seat)
-            self.change(**look)
-            self.scene_changed.emit(self._scene)
+            self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
             self.change(
                 document=document, kyoku_index=0, replay=replay, step=0, seat=seat, **_NOTHING
@@ -65,9 +73,11 @@ class Walker(QObject):
             self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
 
     def set_kyoku(self, index: int) -> None:
-        """Go to the deal of a kyoku (from 0)."""
-        if self._scene is not None and index != self._scene.kyoku_index:
-            self.go_to(Moment(index, 0))
+        """Go to the deal of a kyoku (from 0), or of the nearest there is."""
+        if self._scene is not None:
+            index = max(0, min(index, self._scene.document.kyoku_count - 1))
+            if index != self._scene.kyoku_index:
+                self.go_to(Moment(index, 0))
 
     def go(self, step: int) -> None:
         """Go to a step, or to the nearest there is."""
@@ -163,15 +173,15 @@ class Walker(QObject):
 
     def pick(self, slot: int) -> None:
         """Outline all four of a tile's kind; a second time, or with -1, none."""
-        scene = self._scene
-        if scene is None:
+        whole, seen = self._scene, self._seen
+        if whole is None or seen is None:
             return
-        tile = scene.replay.tiles[slot] if slot >= 0 else None
-        if tile is None or slot == scene.picked:
+        tile = seen.replay.tiles[slot] if slot >= 0 else None
+        if tile is None or slot == seen.picked:
             self.change(**_NOTHING)
             return
         first = tile - tile % COPIES
-        slots = scene.replay.slots
+        slots = whole.replay.slots  # those not yet seen will stand out when they are
         kind = (slots.get(each, -1) for each in range(first, first + COPIES))
         self.change(picked=slot, outlined=frozenset(kind) - {-1})
 
@@ -214,8 +224,8 @@ class Walker(QObject):
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
-            self._scene = scene
-            self.scene_changed.emit(scene)
+            self._scene, self._seen = scene, self._own_view.seen(scene)
+            self.scene_changed.emit(self._seen)
 
 
 def _moment_of(scene: Scene) -> Moment:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
-from viewer.core.tiles import face_of
+from viewer.core.tiles import TILES, face_of
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -129,8 +129,10 @@ class TileArt:
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
-    """Return the code of a tile id's face; a tile that nobody knows shows its back."""
-    return BACK if tile_id is None else face_of(tile_id, red_fives=red_fives).code
+    """Return the code of a tile id's face; one that is not known, or is none, shows its back."""
+    if tile_id is None or tile_id >= TILES:
+        return BACK
+    return face_of(tile_id, red_fives=red_fives).code
 
 
 def draw_die(painter: QPainter, rect: QRectF, pips: int) -> None:

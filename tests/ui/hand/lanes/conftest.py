@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.helpers.scenes import scene_of
 from viewer.ui.hand.lanes.view import LanesView
-from viewer.ui.hand.scene import Scene
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def lay(qtbot, art):
         view = LanesView(art)
         qtbot.addWidget(view)
         view.resize(*size)
-        view.set_scene(Scene(document, index, document.replay(index), **fields))
+        view.set_scene(scene_of(document, index, **fields))
         return view
 
     return lay

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.helpers.scenes import scene_of
 from viewer.ui.hand.order.view import WallView
-from viewer.ui.hand.scene import Scene
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def lay(qtbot, art):
         qtbot.addWidget(view)
         view.resize(*size)
         if document is not None:
-            view.set_scene(Scene(document, index, document.replay(index), **fields))
+            view.set_scene(scene_of(document, index, **fields))
         return view
 
     return lay

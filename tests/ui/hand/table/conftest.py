@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QRectF
 
+from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.table.view import TableView
 from viewer.ui.kit.picture import LineMark
@@ -18,7 +19,7 @@ def show(qtbot, art):
         replay = replay or document.replay(index)
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)
-        view.set_scene(Scene(document, index, replay, step=step, **look))
+        view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
         return view
 
     return show

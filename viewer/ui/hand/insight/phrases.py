@@ -1,5 +1,7 @@
 """The sentences of the insight: distances, draws to come, where a tile is."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.forecast import FutureDraw
@@ -25,31 +27,35 @@ def wind(scene: Scene, seat: int) -> str:
     return words.wind(scene.seat_offset(seat))
 
 
-def counts(each: Ukeire) -> str:
+def counts(scene: Scene, each: Ukeire) -> str:
     """Return where the tiles of a kind are, a line each."""
-    lines = [
-        _translate("insight", "{count} in the wall").format(count=each.live),
-        _translate("insight", "{count} in other hands").format(count=each.hands),
-        _translate("insight", "{count} in the dead wall").format(count=each.dead),
-        _translate("insight", "{count} on the table").format(count=each.visible),
-        _translate("insight", "{count} in the hand itself").format(count=each.own),
-    ]
-    return "\n".join(lines)
+    own = _translate("insight", "{count} in the hand itself").format(count=each.own)
+    return "\n".join([*_places(scene, (each,)), own])
 
 
-def sums(reading: Reading) -> str:
+def sums(scene: Scene, reading: Reading) -> str:
     """Return where the tiles are that help, all together."""
-    kinds = reading.ukeire
-    parts = [
-        _translate("insight", "{count} in the wall").format(count=sum(h.live for h in kinds)),
-        _translate("insight", "{count} in other hands").format(count=sum(h.hands for h in kinds)),
-        _translate("insight", "{count} in the dead wall").format(count=sum(h.dead for h in kinds)),
-        _translate("insight", "{count} on the table").format(count=sum(h.visible for h in kinds)),
-    ]
-    unknown = sum(h.unknown for h in kinds)
-    if unknown:
+    return ", ".join(_places(scene, reading.ukeire))
+
+
+def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:
+    """Return where the tiles of some kinds are, as far as may be known."""
+    unknown = sum(each.unknown for each in kinds)
+    if scene.own_view:
+        parts = [_translate("insight", "{count} not seen").format(count=unknown)]
+    else:
+        live = sum(each.live for each in kinds)
+        hands, dead = sum(each.hands for each in kinds), sum(each.dead for each in kinds)
+        parts = [
+            _translate("insight", "{count} in the wall").format(count=live),
+            _translate("insight", "{count} in other hands").format(count=hands),
+            _translate("insight", "{count} in the dead wall").format(count=dead),
+        ]
+    visible = sum(each.visible for each in kinds)
+    parts.append(_translate("insight", "{count} on the table").format(count=visible))
+    if unknown and not scene.own_view:
         parts.append(_translate("insight", "{count} nobody knows where").format(count=unknown))
-    return ", ".join(parts)
+    return parts
 
 
 def whose_draw(scene: Scene, coming: FutureDraw) -> str:
@@ -95,9 +101,11 @@ def _lies(scene: Scene, found: TileLocation) -> str:
         "ura": _translate("insight", "In the dead wall: ura dora indicator {nth}"),
         "dead": _translate("insight", "In the wall, out of reach: draw {nth}"),
         "unknown": _translate("insight", "Nobody knows where"),
+        "hidden": _translate("insight", "Not seen yet"),
     }
     who = wind(scene, found.seat) if found.seat is not None else ""
-    text = templates[found.where].format(who=who, nth=found.nth)
+    hidden = scene.own_view and found.where == "unknown"
+    text = templates["hidden" if hidden else found.where].format(who=who, nth=found.nth)
     if found.where in {"dora", "ura"} and found.open:
         text = _translate("insight", "{place}, turned up").format(place=text)
     return text

@@ -65,24 +65,25 @@ def _add_reading(column: Column, scene: Scene) -> None:
     tenpai = reading.shanten == TENPAI
     column.heading(t("insight", "Waits") if tenpai else t("insight", "Ukeire"))
     column.tiles(_ukeire_tile(scene, each) for each in reading.ukeire)
-    column.line(phrases.sums(reading), muted=True)
-    if tenpai:
+    column.line(phrases.sums(scene, reading), muted=True)
+    if tenpai and not scene.own_view:
         _add_waits(column, scene, reading)
 
 
 def _ukeire_tile(scene: Scene, each: Ukeire) -> tuple[str, int, str, str, bool]:
-    """Return a kind as a tile; the caption is how many can still be drawn."""
+    """Return a kind as a tile; the caption is how many can be drawn, as far as may be known."""
     slots, tiles = scene.replay.slots, range(COPIES * each.kind, COPIES * (each.kind + 1))
     slot = (
         each.first.slot
         if each.first
         else next((slots[tile] for tile in tiles if tile in slots), -1)
     )
-    note = phrases.counts(each)
+    note = phrases.counts(scene, each)
     if each.first is not None:
         note += "\n" + phrases.future_draw_words(scene, each.first)
     code = scene.face(tiles[-1])
-    return code, slot, note, str(each.live), not each.live
+    count = each.unknown if scene.own_view else each.live
+    return code, slot, note, str(count), not count
 
 
 def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
@@ -116,8 +117,8 @@ def _add_picked(column: Column, scene: Scene) -> None:
 
 
 def _add_ending(column: Column, scene: Scene) -> None:
-    """Add it, once the hand has ended."""
-    if not scene.table.over:
+    """Add it, once the hand has ended, to who may see the wall."""
+    if scene.own_view or not scene.table.over:
         return
     t = QCoreApplication.translate
     summary = summary_of(scene.replay)
@@ -166,7 +167,7 @@ def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
         (
             scene.face(COPIES * each.kind + COPIES - 1),
             each.first.slot if each.first else -1,
-            phrases.counts(each),
+            phrases.counts(scene, each),
             str(each.live),
             not each.live,
         )

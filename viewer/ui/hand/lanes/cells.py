@@ -73,9 +73,8 @@ def _add_then(board: Board, entry: Entry, then: Then) -> None:
     match then.event:
         case Discard(tile=tile):
             out = board.sight.discarded(entry, then, tile)
-            if out is not None:
-                rect = sizes.out(offset, y, sideways=then.riichi)
-                board.lay(rect, out, quarters=int(then.riichi))
+            rect = sizes.out(offset, y, sideways=then.riichi)
+            board.lay(rect, out, quarters=int(then.riichi))
         case Call(meld=meld):
             _write(board, entry, words.call_name(meld.kind))
         case Win():

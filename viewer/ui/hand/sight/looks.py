@@ -115,6 +115,10 @@ class Looks:
         """Before the tiles came from that this very event moved or turned up."""
         return self._slots_of_event(self.step, called_alone=False)
 
+    def has_moved(self, tile: int, slot: int) -> bool:
+        """Return whether this very event moved a tile of a slot, which may not be known."""
+        return tile in self._tiles_of_event(self.step) if slot == NO_SLOT else slot in self.moved
+
     @cached_property
     def won(self) -> frozenset[int]:
         """The ids of the tiles that the hand was won with."""
@@ -124,8 +128,8 @@ class Looks:
     def hidden(self) -> frozenset[int]:
         """The slots of tiles that lie face down: of a closed wall, and of the other hands."""
         scene = self.scene
-        closed = self._closed() if scene.wall_closed or scene.own_view else frozenset[int]()
-        if not (scene.hands_hidden or scene.own_view):
+        closed = self._closed() if scene.wall_closed else frozenset[int]()
+        if not scene.hands_hidden:
             return closed
         held = (
             slot
@@ -138,8 +142,7 @@ class Looks:
     def hides(self, seat: int) -> bool:
         """Return whether a seat's hand lies face down."""
         scene = self.scene
-        closed = scene.hands_hidden or scene.own_view
-        return closed and seat != scene.seat and not scene.table.seats[seat].shown
+        return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
 
     def _closed(self) -> frozenset[int]:
         """Return the slots of the tiles that nobody has drawn or turned up."""
@@ -153,6 +156,15 @@ class Looks:
         closed = frozenset(slot for row, opened in rows for slot in row[opened:])
         # three players: the last live tiles are indicators too
         return closed - {slot for row, opened in rows for slot in row[:opened]}
+
+    def _tiles_of_event(self, step: int) -> tuple[int, ...]:
+        """Return the ids of the tiles that an event moved; of one that was added, it alone."""
+        match self.replay.event(step):
+            case Draw(tile=tile) | Discard(tile=tile) | Win(tile=tile):
+                return (tile,)
+            case Call(meld=meld):
+                return meld.tiles if meld.added is None else (meld.added,)
+        return ()
 
     def _slots_of_event(self, step: int, *, called_alone: bool) -> frozenset[int]:
         event, origins = self.replay.event(step), self.replay.origins
@@ -225,7 +237,7 @@ class Looks:
         notes = self.notes
         code = notes.codes[tile]
         if slot == NO_SLOT:
-            return SeenTile(code, usual, text, slot)
+            return SeenTile(code, Look.CURRENT if current else usual, text, slot)
         true = self.replay.tiles[slot] == tile
         told = self.replay.origins.told.get(slot) == tile
         wrong = told and not true and slot in self.wrong

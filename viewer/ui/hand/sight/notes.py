@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication
 
 from viewer.core.audit import step_of
 from viewer.core.junme import Turn, turns_of, turns_without_calls
+from viewer.core.known import JUST_DRAWN
 from viewer.core.lane_entries import turn_steps
 from viewer.core.records import Kyoku
 from viewer.core.replay import Replay
-from viewer.core.tiles import TILES
 from viewer.core.wall import Break, Wall, opening_of
 from viewer.ui.hand.scene import Scene
 
@@ -26,7 +26,7 @@ class Notes(NamedTuple):
         names: the players' names by seat; empty where they are hidden or unknown.
         who: the players by seat, as words.
         seats: the seats from the dealer on.
-        codes: by tile id, its face.
+        codes: by tile id, its face; also of what stands for ids that are not known.
         faces: by slot, the face of the wall's tile.
         slots_and_ids: by slot, which slot it is, and the wall's tile id if that is known.
         slots: by slot, which slot it is, and nothing of the tile.
@@ -67,7 +67,7 @@ def notes_of(scene: Scene) -> Notes:
     who = tuple(map(scene.who, range(scene.players)))
     tiles, known = replay.tiles, _slot_and_id()
     slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
-    codes, unknown = tuple(map(scene.face, range(TILES))), scene.face(None)
+    codes, unknown = tuple(map(scene.face, range(JUST_DRAWN + 1))), scene.face(None)
     if scene.document.log is None:
         live = [tile for slot in replay.layout.live if (tile := tiles[slot]) is not None]
         turns, steps = turns_without_calls(live, scene.players), tuple[int, ...]()

@@ -5,7 +5,6 @@ the game's terms: the wall, a hand, a river, the turns to come.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -14,7 +13,6 @@ from viewer.core.forecast import FutureDraw
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import REPLACED, Meld, MeldKind
-from viewer.core.origins import NO_SLOT
 from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.table import RiverTile
 from viewer.core.tiles import TILES
@@ -38,12 +36,10 @@ class Sight(Looks):
 
     def result(self) -> str:
         """Return how the hand ended; nothing while it goes on."""
-        scene, log = self.scene, self.scene.document.log
-        if log is None or not (self.table.over or self.step == self.replay.last):
+        scene = self.scene
+        if not (self.table.over or self.step == self.replay.last):
             return ""
-        if scene.names_hidden:
-            log = replace(log, seats=tuple(replace(player, name="") for player in log.seats))
-        outcomes = words.outcomes(log, log.kyoku[scene.kyoku_index])
+        outcomes = scene.outcomes(scene.kyoku_index)
         return "   ".join(map(str, outcomes[: len(self.table.wins) or None]))
 
     # the wall
@@ -182,7 +178,7 @@ class Sight(Looks):
                     slot,
                     riichi if each.sideways else as_drawn if each.tsumogiri else usual,
                     Look.PASSED if each.tsumogiri else Look.PLAIN,
-                    current=slot in self.moved,
+                    current=self.has_moved(each.tile, slot),
                 ),
             )
             for each, slot in zip(river, slots, strict=True)
@@ -213,7 +209,7 @@ class Sight(Looks):
         self, tiles: Iterable[int], slots: Iterable[int], texts: Iterable[str]
     ) -> list[SeenTile]:
         return [
-            self._told(tile, slot, text, current=slot in self.moved)
+            self._told(tile, slot, text, current=self.has_moved(tile, slot))
             for tile, slot, text in zip(tiles, slots, texts, strict=False)
         ]
 
@@ -254,7 +250,7 @@ class Sight(Looks):
         text = _translate("sight", "{player} called {call}: no draw")
         return text.format(player=self.notes.who[seat], call=words.call_name(kind))
 
-    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile | None:
+    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _translate("sight", "{player} discarded this")
@@ -270,10 +266,8 @@ class Sight(Looks):
 
     def _out(
         self, tile: int, slot: int, note: str, usual: Look, *, current: bool = False
-    ) -> SeenTile | None:
+    ) -> SeenTile:
         """Return a tile that left a hand, without the story of how it got there."""
-        if slot == NO_SLOT:
-            return None
         return self._told(tile, slot, note, usual, current=current, with_owner=False)
 
     def to_come(self, coming: FutureDraw) -> SeenTile:

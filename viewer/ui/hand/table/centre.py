@@ -83,9 +83,7 @@ def _left(sheet: Sheet) -> str:
 def _result_lines(sheet: Sheet) -> tuple[str, ...]:
     """Return how the hand ended; of one winner the name has a line of its own."""
     scene = sheet.scene
-    log, table = scene.document.log, scene.table
-    assert log is not None  # noqa: S101 - a raw seed has no end
-    outcomes = words.outcomes(log, scene.replay.kyoku)
+    table, outcomes = scene.table, scene.outcomes(scene.kyoku_index)
     if not table.wins:
         return (outcomes[0].rest,)
     (first, *others), ends = table.wins, [each.rest for each in outcomes]
@@ -128,7 +126,7 @@ def _points(sheet: Sheet, seat: int) -> str:
 
 def _add_turn(sheet: Sheet, frame: Frame, seat: int, reach: int) -> None:
     table = sheet.scene.table
-    if table.turn != seat or table.over or not sheet.scene.replay.last:
+    if table.turn != seat or table.over or not sheet.scene.span:
         return
     thick = max(3, sheet.geometry.tile.width // 8)
     rect = frame.rect(-reach, sheet.geometry.centre - thick - 1, 2 * reach, thick)
