@@ -54,7 +54,7 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
     seen = set()
     for scene in every_moment(walker):
         reading = read_hand(scene.replay, scene.step, scene.seat)
-        assert phrases.distance(reading) in text_of(view)
+        assert phrases.shanten(reading.shanten) in text_of(view)
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
             kinds = {help_.kind for help_ in reading.ukeire}

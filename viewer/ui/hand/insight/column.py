@@ -1,7 +1,7 @@
 """A column of lines, tiles and headings, filled from the top."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QTextLayout
@@ -14,6 +14,15 @@ MARGIN: Final = 14
 _GAP: Final = 4
 _SECTION: Final = 12
 _CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+
+
+class SmallTile(NamedTuple):
+    """A tile of a choice: face, slot, tooltip, and whether it is faint."""
+
+    code: str
+    slot: int
+    note: str
+    dim: bool = False
 
 
 class Column:
@@ -88,6 +97,45 @@ class Column:
             self.picture.text(below, caption, self.fonts.caption, colour, _CENTRE)
             last = row
         self.y = top + (last + 1) * row_h + _GAP
+
+    def choice(
+        self,
+        tile: SmallTile,
+        title: str,
+        text: str,
+        leads_to: Sequence[SmallTile],
+        *,
+        is_best: bool,
+    ) -> None:
+        """Lay a tile, and beside it what is said of it and smaller tiles; a title has a box.
+
+        What is best has larger ones.
+        """
+        self.y = float(round(self.y + _GAP))
+        top = self.y
+        self._lay(tile, MARGIN, top, self.tile_w)
+        left = MARGIN + self.tile_w + 8
+        room = MARGIN + self.room - left
+        if title:
+            self._write(title, left, room, bold=True)
+        self._write(text, left, room)
+        self.y = round(self.y) + 2
+        width = round((1.1 if is_best else 0.85) * self._line_h)
+        per_row = max(1, int(room // width))
+        row_h = round(width * ASPECT) + 2
+        for nth, each in enumerate(leads_to):
+            row, column = divmod(nth, per_row)
+            self._lay(each, left + column * width, self.y + row * row_h, width)
+        self.y = max(self.y + -(-len(leads_to) // per_row) * row_h, top + self.tile_h)
+        if title:
+            box = QRectF(MARGIN - 6, top - 5, self.room + 12, self.y - top + 8)
+            self.picture.marks.append(BoxMark(box, None, self.theme.accent, 4))
+        self.y += _GAP
+
+    def _lay(self, tile: SmallTile, x: float, y: float, width: int) -> None:
+        rect = QRectF(x, y, width - 1, round(width * ASPECT))
+        look = Look.DIM if tile.dim else Look.PLAIN
+        self.picture.tile(rect, tile.code, look, tile.note, tile.slot)
 
     def seats(self, seats: Iterable[tuple[int, str, str, bool]]) -> None:
         """Lay buttons for the seats: seat, letter, note, whether it is the one in view."""

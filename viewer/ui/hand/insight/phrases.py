@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from viewer.core.efficiency import Accepted, DiscardChoice
 from viewer.core.forecast import FutureDraw
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
@@ -13,13 +14,21 @@ from viewer.ui.hand.scene import Scene
 _translate = QCoreApplication.translate
 
 
-def distance(reading: Reading) -> str:
-    """Return how far a hand is."""
-    if reading.shanten == COMPLETE:
+def shanten(number: int) -> str:
+    """Return how far a hand is, by its shanten number."""
+    if number == COMPLETE:
         return _translate("insight", "Complete")
-    if reading.shanten == TENPAI:
+    if number == TENPAI:
         return _translate("insight", "Tenpai")
-    return _translate("insight", "{count}-shanten").format(count=reading.shanten)
+    return _translate("insight", "{count}-shanten").format(count=number)
+
+
+def left(found: Accepted | DiscardChoice) -> str:
+    """Return how many tiles a player could have thought were left, and how many truly are."""
+    if found.live is None:
+        return _translate("insight", "{count} unseen").format(count=found.unseen)
+    text = _translate("insight", "{count} unseen, {live} in the wall")
+    return text.format(count=found.unseen, live=found.live)
 
 
 def wind(scene: Scene, seat: int) -> str:

@@ -6,7 +6,7 @@ At the hand's end also what nobody saw, and who would have won next.
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
@@ -16,6 +16,7 @@ from viewer.core.tiles import COPIES
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
+from viewer.ui.hand.insight.discards import add_discards
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.kit.picture import Picture
@@ -42,9 +43,15 @@ class InsightView(SceneView):
             for seat in seats
         )
         _add_reading(column, scene)
+        add_discards(column, scene)
         _add_picked(column, scene)
         _add_ending(column, scene)
         self.setMinimumHeight(round(column.y) + MARGIN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for another width; the height follows from it."""
+        if event.size().width() != event.oldSize().width():
+            super().resizeEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""
@@ -59,7 +66,7 @@ def _add_reading(column: Column, scene: Scene) -> None:
     if reading is None:
         column.line(t("insight", "The log does not tell this hand."), muted=True)
         return
-    column.line(phrases.distance(reading))
+    column.line(phrases.shanten(reading.shanten))
     if reading.shanten == COMPLETE:
         return
     tenpai = reading.shanten == TENPAI

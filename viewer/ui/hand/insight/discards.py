@@ -1,0 +1,48 @@
+"""What each possible discard leaves, the best first, while the seat in view has to discard."""
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.efficiency import Accepted, discard_choices
+from viewer.core.tiles import COPIES
+from viewer.ui.hand.insight import phrases
+from viewer.ui.hand.insight.column import Column, SmallTile
+from viewer.ui.hand.scene import Scene
+
+
+def add_discards(column: Column, scene: Scene) -> None:
+    """Add them, where there are any, in groups of the same shanten."""
+    t = QCoreApplication.translate
+    choices = discard_choices(scene.replay, scene.step, scene.seat)
+    if not choices:
+        return
+    column.heading(t("insight", "Discards, best first"))
+    if choices[0].live is None:
+        known = t("insight", "Unseen: neither in the hand nor open on the table.")
+    else:
+        known = t("insight", "Unseen by the player, and truly left in the wall.")
+    column.line(known, muted=True)
+    laid = {
+        each: _accepted_tile(scene, each)
+        for each in {each for choice in choices for each in choice.accepted}
+    }
+    before = None
+    for choice in choices:
+        if choice.shanten != before:
+            column.line(phrases.shanten(choice.shanten))
+        before = choice.shanten
+        text = phrases.left(choice)
+        column.choice(
+            SmallTile(scene.face(choice.tile), scene.replay.slots.get(choice.tile, -1), text),
+            t("insight", "Discarded") if choice.discarded else "",
+            text,
+            [laid[each] for each in choice.accepted],
+            is_best=choice.shanten == choices[0].shanten,
+        )
+
+
+def _accepted_tile(scene: Scene, each: Accepted) -> SmallTile:
+    """Return an accepted kind; faint where none can come any more."""
+    tiles = range(COPIES * each.kind, COPIES * (each.kind + 1))
+    slot = next((scene.replay.slots[tile] for tile in tiles if tile in scene.replay.slots), -1)
+    none_left = not (each.unseen if each.live is None else each.live)
+    return SmallTile(scene.face(tiles[-1]), slot, phrases.left(each), none_left)
