@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from viewer.core.draws import draws_of
-from viewer.core.junme import turns_of, turns_without_calls
+from viewer.core.junme import turns_ahead, turns_of, turns_without_calls
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Kyoku
 
@@ -68,3 +68,29 @@ def test_without_calls_the_seats_take_turns():
     assert seen(turns) == [(1, 0, None), (1, 1, None), (1, 2, None), (2, 0, None)]
     assert [turn.drawn.nth for turn in turns] == [1, 2, 3, 4]
     assert [turn.drawn.tile for turn in turns] == [50, 51, 52, 53]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_turns_after_none_are_those_without_calls(players):
+    ahead = turns_ahead((), 1, players, 9)
+    expected = turns_without_calls(range(9), players)
+    assert [((turn.seat - 1) % players, turn.junme) for turn in ahead] == [
+        (turn.seat, turn.junme) for turn in expected
+    ]
+
+
+def test_the_turns_ahead_go_on_after_the_last_seat():
+    past = turns_of(kyoku(Draw(0, 4), Discard(0, 0), Call(2, PON), Draw(3, 8)), 4)
+    assert seen(turns_ahead(past, 0, 4, 5)) == [(2, 0, None), (2, 1, None), (2, 2, None)]
+    past = turns_of(kyoku(Draw(0, 4), Draw(1, 5)), 4)
+    assert seen(turns_ahead(past, 0, 4, 4)) == [(1, 2, None), (1, 3, None)]
+
+
+def test_replacement_draws_take_none_of_the_live_tiles():
+    past = turns_of(kyoku(Draw(0, 4), Call(0, ANKAN), Draw(0, 1)), 4)
+    assert seen(turns_ahead(past, 0, 4, 3)) == [(1, 1, None), (1, 2, None)]
+
+
+def test_a_wall_that_is_drawn_empty_has_no_turns_ahead():
+    past = turns_of(kyoku(Draw(0, 4), Draw(1, 5)), 4)
+    assert list(turns_ahead(past, 0, 4, 1)) == []

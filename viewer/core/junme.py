@@ -5,7 +5,7 @@ skip seats, which then have no tile in that go-round; and a seat that draws a re
 still has its turn, so it may take two tiles or more in one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from viewer.core.draws import Drawn, draws_of
@@ -16,7 +16,10 @@ _TURN_TAKING = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
 
 
 class Turn(NamedTuple):
-    """A tile that a seat drew in a go-round (from 1), or the call with which it took the turn."""
+    """A seat's turn in a go-round (from 1): a tile that it drew, or the call that took the turn.
+
+    Neither for a live tile that nobody has drawn.
+    """
 
     seat: int
     junme: int
@@ -41,6 +44,29 @@ def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
             latest = seat_offset
         turns.append(Turn(seat, junme, drawn, call))
     return tuple(turns)
+
+
+def turns_ahead(past: Sequence[Turn], dealer: int, players: int, live: int) -> Iterator[Turn]:
+    """Whose turn each of the live tiles would be that are left, in order, if nobody called.
+
+    Args:
+        past: the turns until then.
+        dealer: the seat that deals.
+        players: 3 or 4.
+        live: how many live tiles there are in all.
+    """
+    seat, junme, latest = dealer, 1, -1
+    for turn in past:
+        seat = (turn.seat + 1) % players
+        if turn.drawn is None or not turn.drawn.replacement:
+            junme, latest = turn.junme, (turn.seat - dealer) % players
+            live -= turn.drawn is not None
+    for _ in range(live):
+        seat_offset = (seat - dealer) % players
+        junme += seat_offset <= latest
+        latest = seat_offset
+        yield Turn(seat, junme)
+        seat = (seat + 1) % players
 
 
 def turns_without_calls(live: Iterable[int], players: int) -> tuple[Turn, ...]:

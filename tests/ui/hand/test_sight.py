@@ -52,7 +52,7 @@ def test_seats_stand_in_turn_order_from_the_dealer_on(dealer):
 def test_live_draws_are_counted(count):
     sight = whole(documents.table(true_draws(plain_wall(), count)))
     assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (count, count, count)
-    assert all(tile.been for _, tile in sight.unreached())
+    assert all(each.tile.been and not each.kan for each in sight.unreached())
 
 
 @pytest.mark.parametrize("kans", range(5))
@@ -60,7 +60,8 @@ def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(
     sight = whole(documents.table(documents.kan_hand(kans)))
     drawn = [tile.note.split("\n")[0] for tile in sight.rinshan() if tile.been]
     assert drawn == [f"rinshan {nth}, drawn by Ａさん (East)" for nth in range(1, kans + 1)]
-    assert sum(not tile.been for _, tile in sight.unreached()) == kans
+    taken = [each.kan for each in sight.unreached() if not each.tile.been]
+    assert taken == ["kan"] * kans
     assert sight.live_drawn == 1
 
 
@@ -194,7 +195,7 @@ def assert_same_marks(views, document, index):
     for step in range(1, replay.last + 1):
         told = {each.slot for each in findings if step_of(each, replay.kyoku) <= step}
         for name, view in views.items():
-            view.set_scene(Scene(document, index, replay, step=step))
+            view.set_scene(Scene(document, index, replay, step=step, whole_wall=False))
             backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
             least = told & drawn if name == "lanes" else told
             assert least - backs <= accused(view, told) <= told, (name, step)
@@ -219,7 +220,7 @@ def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):
 
 def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
     sight = whole(documents.game(2, players=3))
-    twice = [tile for _, tile in sight.unreached() if tile.slot in sight.notes.indicators]
+    twice = [each.tile for each in sight.unreached() if each.tile.slot in sight.notes.indicators]
     assert twice
     assert all("; the same tile as " in tile.note for tile in twice)
     others = [tile for pair in sight.indicators() for tile in pair]

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.theme import themes
 
 
 class Extent(QWidget):
@@ -24,7 +25,7 @@ class Extent(QWidget):
         self.here.setToolTip(self.tr("Show what has been, and veil what is still to come (U)"))
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 2, 6, 2)
+        row.setContentsMargins(0, 1, 6, 1)
         row.setSpacing(0)
         for button in (self.whole, self.here):
             button.setCheckable(True)
@@ -34,6 +35,17 @@ class Extent(QWidget):
         self.whole.clicked.connect(lambda: self.whole_wanted.emit(True))
         self.here.clicked.connect(lambda: self.whole_wanted.emit(False))
         self.hide()
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"QToolButton {{ color: {theme.muted.name()}; border: 1px solid {theme.line.name()};"
+            " padding: 2px 9px; }"
+            f"QToolButton:checked {{ color: {theme.text.name()}; background: {theme.panel.name()};"
+            f" border-bottom: 2px solid {theme.accent.name()}; }}"
+            f"QToolButton:focus {{ border-color: {theme.asked.name()}; }}"
+        )
 
     def set_scene(self, scene: Scene | None) -> None:
         """Follow a scene of Order; None while another view is shown."""

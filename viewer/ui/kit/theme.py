@@ -12,14 +12,17 @@ made from the application's own, so that it scales with the system's.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from math import inf
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
+_USUAL_AREA: Final = QSizeF(900, 660)
+"""Of a picture with type as large as the system's."""
 
 
 class ThemeChoice(StrEnum):
@@ -190,24 +193,22 @@ class Fonts(NamedTuple):
             if base.pointSizeF() > 0:
                 font.setPointSizeF(base.pointSizeF() * factor)
             else:
-                font.setPixelSize(round(base.pixelSize() * factor))
+                font.setPixelSize(max(_LEAST_TYPE, round(base.pixelSize() * factor)))
             return font
 
         return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
 
     @classmethod
-    def for_tiles(cls, base: QFont, pitch: int, name_room: int) -> "Fonts":
-        """Make them for tiles of a pitch: larger with them, as far as their places have room."""
-        usual = QFontInfo(base).pixelSize()
+    def for_area(cls, base: QFont, area: QSizeF, most: float = inf) -> "Fonts":
+        """Make them for a picture: larger where it has more room, ``most`` pixels for the body.
 
-        def sized(wanted: float, room: float) -> QFont:
-            font = QFont(base)
-            font.setPixelSize(round(max(_LEAST_TYPE, min(max(wanted * pitch, usual), room))))
-            return font
-
-        body = sized(0.48, 0.56 * pitch)
-        title = bold_font(sized(0.6, 0.68 * pitch))
-        return cls(title, body, bold_font(body), sized(0.48, 0.8 * name_room))
+        So all pictures of a size have the same type, whatever they show.
+        """
+        times = min(area.width() / _USUAL_AREA.width(), area.height() / _USUAL_AREA.height())
+        body = QFont(base)
+        size = min(QFontInfo(base).pixelSize() * max(1.0, times), most)
+        body.setPixelSize(max(_LEAST_TYPE, round(size)))
+        return cls.of(body)
 
 
 def bold_font(font: QFont) -> QFont:

@@ -155,6 +155,47 @@ def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans
     gone = [tile for tile in view.picture.tiles if "moved into the dead wall" in tile.note]
     assert [tile.slot for tile in gone] == list(view.scene.replay.layout.live[-kans:])
     assert {tile.look for tile in gone} == {Look.DIM}
+    assert [number_above(view, tile) for tile in gone] == [
+        str(71 - nth) for nth in range(kans, 0, -1)
+    ]
+    for tile in gone:
+        foot = QRectF(tile.rect.x() + 2, tile.rect.bottom() - 4, 4, 2)
+        assert texts(view, foot) == ["kan"]
+
+
+@pytest.mark.parametrize("size", [(1300, 1000), (560, 580)], ids=["behind", "under"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size):
+    document = documents.game(2, players=players)
+    for index in range(document.kyoku_count):
+        view = lay(document, index, size)
+        columns = {tile.rect.x() for tile in drawn(view)}
+        first = min(columns)
+        width = view._sized[0].tile_w
+        rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
+        assert all((tile.rect.x() - first) % width == 0 for tile in rest)
+        assert {tile.rect.size().toTuple() for tile in rest} <= {
+            tile.rect.size().toTuple() for tile in drawn(view)
+        }
+
+
+def test_what_nobody_reached_stands_in_the_row_of_who_would_have_been_next(lay):
+    view = lay(documents.table(true_draws(plain_wall(), 6)))
+    rows = {tile.note.split(", by ")[1]: tile.rect.y() for tile in drawn(view)}
+    rows = {name.split("\n")[0]: y for name, y in rows.items()}
+    rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
+    assert len(rest) == 64
+    for tile in rest:
+        name = tile.note.split("; ")[1].split(" would have")[0]
+        assert rows.get(name, tile.rect.y()) == tile.rect.y()
+    assert "\n".join(each.note for each in rest[:3]).count("East") == 1  # West, North, East
+
+
+def test_who_plays_sees_neither_a_call_to_come_nor_what_nobody_reaches(lay):
+    wall = plain_wall()
+    document = documents.table([Draw(0, wall.live[0]), call(PON, 2), *true_draws(wall, 9)[3:]])
+    said = texts(lay(document, step=1, own_view=True, seat=0))
+    assert not {"pon", "Never reached"}.intersection(said)
 
 
 def test_when_all_was_drawn_nothing_is_left(lay):

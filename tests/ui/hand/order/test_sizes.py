@@ -3,9 +3,10 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from viewer.ui.hand.canvas import tile_height
-from viewer.ui.hand.order.sizes import LARGEST, SMALLEST, sizes_for
+from viewer.ui.hand.order.sizes import LARGEST, SMALLEST, Needs, sizes_for
 from viewer.ui.kit.theme import Fonts
 
+NAMES = 60.0
 TABLES = [(4, 7), (3, 9)]
 AREAS = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
 
@@ -15,8 +16,13 @@ def fonts(qapp):
     return Fonts.of(qapp.font())
 
 
-def made(area, fonts, players=4, columns=18, stacks=7):
-    return sizes_for(QSizeF(*area), fonts, players, columns, stacks)
+def needs_of(players=4, columns=18, stacks=7, **changes):
+    needs = Needs(players, columns - 2, columns, 30, stacks, NAMES)
+    return needs._replace(**changes)
+
+
+def made(area, fonts, players=4, columns=18, stacks=7, **changes):
+    return sizes_for(QSizeF(*area), fonts, needs_of(players, columns, stacks, **changes))
 
 
 @pytest.mark.parametrize("width", range(SMALLEST, LARGEST + 1, 7))
@@ -29,7 +35,7 @@ def test_a_tile_is_three_wide_and_four_high(width):
 @pytest.mark.parametrize("columns", [18, 22, 26])
 def test_everything_fits_its_area(fonts, area, players, stacks, columns):
     sizes = made(area, fonts, players, columns, stacks)
-    assert sizes.width(columns, stacks) <= area[0]
+    assert sizes.width(needs_of(players, columns, stacks)) <= area[0]
     assert sizes.height(players) <= area[1]
     assert SMALLEST <= sizes.tile_w <= LARGEST
 
@@ -100,3 +106,40 @@ def test_type_may_be_given_in_pixels(qapp):
     font.setPixelSize(20)
     assert Fonts.of(font).title.pixelSize() == 30
     assert QFontInfo(Fonts.of(font).body).pixelSize() == 20
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize(("players", "stacks"), TABLES)
+def test_names_have_all_the_room_that_is_left_over(fonts, area, players, stacks):
+    """They are cut only where the row of their tiles needs the room."""
+    needs = needs_of(players, stacks=stacks, name_w=500.0)
+    sizes = sizes_for(QSizeF(*area), fonts, needs)
+    wider = sizes._replace(name_w=sizes.name_w + 1)
+    assert sizes.name_w >= 500 or wider.width(needs) > area[0]
+
+
+def test_a_short_name_takes_no_room_from_the_tiles(fonts):
+    assert made((914, 660), fonts, name_w=20.0).name_w < made((914, 660), fonts).name_w
+
+
+def test_names_give_way_beside_the_draws_first(fonts):
+    sizes = made((572, 592), fonts, columns=20)
+    assert sizes.label_w < sizes.name_w
+    assert sizes.label_w >= sizes.badge
+
+
+def test_what_nobody_reached_stands_under_the_draws_where_that_leaves_larger_tiles(fonts):
+    wide = made((572, 592), fonts, players=3, columns=26, stacks=9, drawn=18)
+    assert wide.under == 2
+    assert wide.tile_w > made((572, 592), fonts, players=3, columns=26, stacks=9, drawn=26).tile_w
+    assert made((1400, 660), fonts).under == 0
+
+
+@pytest.mark.parametrize(
+    ("area", "least"),
+    [((572, 592), 25), ((914, 660), 36), ((1366, 660), 42), ((1468, 972), 58), ((2108, 1332), 85)],
+)
+def test_tiles_fill_the_window_with_and_without_its_side_panels(fonts, area, least):
+    """What is left of a window of 1024x700, 1366x768, 1920x1080, 2560x1440."""
+    big = Fonts.for_area(fonts.body, QSizeF(*area))
+    assert made(area, big, columns=20).tile_w >= least

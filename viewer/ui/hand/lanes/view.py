@@ -68,8 +68,9 @@ class LanesView(SceneView):
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
         key = (self.width(), self.height(), self.font().key(), scene.players, self._rows)
         if self._sized is None or key != self._sized_for:
-            fonts = Fonts.of(self.font())
-            sizes = sizes_for(QSizeF(self.size()), fonts, scene.players, self._rows)
+            area = QSizeF(self.size())
+            fonts = Fonts.for_area(self.font(), area)
+            sizes = sizes_for(area, fonts, scene.players, self._rows)
             self._sized, self._sized_for = (sizes, fonts), key
         return self._sized
 

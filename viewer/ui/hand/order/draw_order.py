@@ -1,21 +1,24 @@
 """The draws: a row for each seat, a column for each go-round (junme), numbered as they came.
 
 A go-round in which somebody drew replacement tiles is as many columns wide as they took. Where
-a call took the turn stands its name; below, apart, lie the tiles that nobody reached.
+a call took the turn stands its name. The tiles that nobody reached go on in the same rows, each
+with the seat that would have been next; a line parts them from what was drawn. Those that kans
+took into the dead wall come last, with the name of the call.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.junme import Turn
 from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.canvas import CENTRE, tile_height
-from viewer.ui.hand.order.sizes import SMALLEST, Sheet
+from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.order.sizes import Sheet
+from viewer.ui.hand.sight.sight import Unreached
 
 
 def column_starts(turns: Iterable[Turn]) -> list[int]:
@@ -30,40 +33,81 @@ def column_starts(turns: Iterable[Turn]) -> list[int]:
     return starts
 
 
-def add_draw_order(sheet: Sheet, x: float, y: float) -> None:
-    """Lay the go-round numbers and the rows of draws."""
-    sizes, notes = sheet.sizes, sheet.sight.notes
-    starts = column_starts(notes.turns)
-    left = x + sizes.label_w
-    _add_junme(sheet, left, y, starts)
-    rows = {seat: row for row, seat in enumerate(notes.seats)}
-    top = y + sizes.heading_h + 2
-    for seat, row in rows.items():
-        sheet.row_label(x, top + row * sizes.draw_row + sizes.caption_h, seat)
-    used: Counter[tuple[int, int]] = Counter()
-    for index, turn in enumerate(notes.turns):
-        column = starts[turn.junme - 1] + used[turn.junme, turn.seat]
-        used[turn.junme, turn.seat] += 1
-        at = QPointF(left + column * sizes.tile_w, top + rows[turn.seat] * sizes.draw_row)
+class _Grid:
+    """Where each turn has its place: by seat and go-round, one after the other."""
+
+    def __init__(self, sheet: Sheet, x: float, y: float, turns: Iterable[Turn]) -> None:
+        turns = tuple(turns)
+        self.sizes = sheet.sizes
+        self.starts = column_starts(turns)
+        self.left = x + sheet.sizes.label_w
+        self.top = y + sheet.sizes.heading_h + 2
+        self.rows = {seat: row for row, seat in enumerate(sheet.sight.notes.seats)}
+        self._used: Counter[tuple[int, int]] = Counter()
+
+    @property
+    def bottom(self) -> float:
+        """The bottom of the last row's tiles."""
+        return self.y(len(self.rows)) - self.sizes.gap
+
+    def x(self, column: int) -> float:
+        """Return the left edge of a column."""
+        return self.left + column * self.sizes.tile_w
+
+    def y(self, row: int) -> float:
+        """Return the top of a row, with the numbers."""
+        return self.top + row * self.sizes.draw_row
+
+    def next(self, turn: Turn) -> QPointF:
+        """Return the place of a turn, whose numbers come first."""
+        column = self.starts[turn.junme - 1] + self._used[turn.junme, turn.seat]
+        self._used[turn.junme, turn.seat] += 1
+        return QPointF(self.x(column), self.y(self.rows[turn.seat]))
+
+
+def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """Lay the headings, the go-round numbers and the rows of draws."""
+    sizes, sight = sheet.sizes, sheet.sight
+    known = sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
+    unreached = tuple(sight.unreached()) if known else ()
+    behind = () if sizes.under else unreached
+    grid = _Grid(
+        sheet, x, y + sizes.heading_h, (*sight.notes.turns, *(each.turn for each in behind))
+    )
+    sheet.heading(x, y, width, QCoreApplication.translate("wall", "Draws by go-round"))
+    for seat, row in grid.rows.items():
+        sheet.row_label(x, grid.y(row) + sizes.caption_h, seat, sizes.label_w)
+    _add_junme(sheet, grid)
+    for index, turn in enumerate(sight.notes.turns):
+        at = grid.next(turn)
         if turn.drawn is not None:
             _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
         elif turn.call is not None:
             _add_call(sheet, at, index, turn.seat, turn.call)
+    if behind:
+        _add_border(sheet, grid, behind[0].turn)
+        _add_unreached_heading(sheet, grid, behind[0].turn, QRectF(x, y, width, 0))
+    for each in behind:
+        _add_unreached(sheet, grid.next(each.turn), each)
+    if sizes.under and unreached:
+        _add_under(sheet, grid, unreached, width - sizes.label_w)
 
 
-def _add_junme(sheet: Sheet, x: float, y: float, starts: list[int]) -> None:
+def _add_junme(sheet: Sheet, grid: _Grid) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
-    sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
-    line, current = y + sizes.heading_h, sight.junme
-    sheet.line((QPointF(x, line), QPointF(x + starts[-1] * sizes.tile_w, line)), theme.line)
-    for junme, (start, after) in enumerate(pairwise(starts), 1):
-        left = x + start * sizes.tile_w
-        rect = QRectF(left, y, sizes.tile_w, sizes.heading_h)
+    sizes, theme, current = sheet.sizes, sheet.theme, sheet.sight.junme
+    y = grid.top - 2
+    reached = max((turn.junme for turn in sheet.sight.notes.turns), default=0)
+    sheet.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
+    for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
+        rect = QRectF(grid.x(start), y - sizes.heading_h, sizes.tile_w, sizes.heading_h)
         colour = theme.accent if junme == current else theme.muted
+        if junme > reached:
+            colour = theme.faint
         sheet.text(rect, str(junme), sheet.fonts.heading, colour, CENTRE)
         if junme == current:
-            end = x + after * sizes.tile_w - 1
-            sheet.line((QPointF(left, line), QPointF(end, line)), theme.accent, 2)
+            end = QPointF(grid.x(after) - 1, y)
+            sheet.line((QPointF(rect.x(), y), end), theme.accent, 2)
 
 
 def _add_draw(sheet: Sheet, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
@@ -86,27 +130,53 @@ def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) 
     sheet.caption(rect, words.call_name(call), been=been)
 
 
-def add_unreached(sheet: Sheet, area: QRectF) -> None:
-    """Lay the live tiles that nobody drew, in order; those that kans took away are faint."""
-    tiles, sizes, sight = list(sheet.sight.unreached()), sheet.sizes, sheet.sight
-    width, per_row = _flow(area, len(tiles), sizes.tile_w, sizes.caption_h)
-    height = tile_height(width)
-    for index, (nth, tile) in enumerate(tiles):
-        row, column = divmod(index, per_row)
-        x = area.x() + column * width
-        y = area.y() + row * (height + sizes.caption_h + 2)
-        twice = "=" if tile.slot in sight.notes.indicators else ""  # it is an indicator too
-        if tile.been or twice:
-            caption = QRectF(x, y, width, sizes.caption_h)
-            sheet.caption(caption, f"{twice}{nth}", been=sight.whole)
-        sheet.lay(QRectF(round(x), round(y + sizes.caption_h), width - 1, height), tile)
+def _unreached_words() -> str:
+    return QCoreApplication.translate("wall", "Never reached")
 
 
-def _flow(area: QRectF, count: int, largest: int, caption_h: int) -> tuple[int, int]:
-    """Return the largest tile width with which so many tiles fit, and the tiles in a row."""
-    for width in range(largest, SMALLEST - 1, -1):
-        per_row = max(1, int(area.width() // width))
-        rows = ceil(count / per_row)
-        if rows * (tile_height(width) + caption_h + 2) <= area.height():
-            return width, per_row
-    return SMALLEST, max(1, int(area.width() // SMALLEST))
+def _add_under(sheet: Sheet, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:
+    """Lay what nobody reached in order, under the draws and in their columns."""
+    sizes, y = sheet.sizes, grid.bottom + 2 * sheet.sizes.gap
+    sheet.heading(grid.left, y, width, _unreached_words())
+    y += sizes.heading_h
+    columns = max(1, int(width // sizes.tile_w))
+    for index, each in enumerate(tiles):
+        row, column = divmod(index, columns)
+        _add_unreached(sheet, QPointF(grid.x(column), y + row * sizes.draw_row), each)
+
+
+def _add_border(sheet: Sheet, grid: _Grid, first: Turn) -> None:
+    """Part what was drawn from what nobody reached: a step where a go-round was broken off."""
+    row, bottom = grid.rows[first.seat], grid.bottom
+    here, after = (grid.x(column) - 1 for column in grid.starts[first.junme - 1 : first.junme + 1])
+    top, step = grid.y(0), grid.y(row) - 1
+    points = [QPointF(here, step), QPointF(here, bottom)]
+    if row:
+        points = [QPointF(after, top), QPointF(after, step), *points]
+    sheet.line(points, sheet.theme.muted)
+
+
+def _add_unreached_heading(sheet: Sheet, grid: _Grid, first: Turn, above: QRectF) -> None:
+    """Write what the tiles behind the line are: above the first, or as far right as there is room.
+
+    Above the rows on top they begin a go-round later.
+    """
+    text = _unreached_words()
+    need = QFontMetricsF(sheet.fonts.heading).horizontalAdvance(text) + 2
+    column = grid.starts[first.junme - (grid.rows[first.seat] == 0)]
+    x = max(above.x(), min(grid.x(column), above.right() - need))
+    sheet.heading(x, above.y(), need, text)
+
+
+def _add_unreached(sheet: Sheet, at: QPointF, each: Unreached) -> None:
+    """Lay a tile with its number; one that a kan took has the kan's name across its foot."""
+    sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
+    twice = "=" if each.tile.slot in sight.notes.indicators else ""  # it is an indicator too
+    caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
+    sheet.caption(caption, f"{twice}{each.nth}", been=sight.whole and not each.kan)
+    rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
+    sheet.lay(rect, each.tile)
+    if each.kan:
+        foot = rect.adjusted(0, rect.height() - sizes.caption_h, 0, 0)
+        sheet.box(foot, theme.panel, theme.line, 2)
+        sheet.caption(foot, each.kan)

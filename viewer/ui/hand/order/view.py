@@ -9,23 +9,24 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.junme import turns_of
+from viewer.core.junme import turns_ahead, turns_of
 from viewer.core.replay import MOST_EVENTS
-from viewer.document import Document
+from viewer.core.wall import HAND
+from viewer.ui import words
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
-from viewer.ui.hand.order.draw_order import add_draw_order, add_unreached, column_starts
-from viewer.ui.hand.order.sizes import MARGIN, Sheet, Sizes, sizes_for
+from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
+from viewer.ui.hand.order.sizes import MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, bold_font
 from viewer.ui.kit.tile_art import TileArt
 
-_LEAST_COLUMNS = 18
 _MOST_PREPARED = 30
 """Kyoku; only a hostile log has more."""
 
@@ -36,16 +37,16 @@ class WallView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("wall_view")
-        self._columns = _LEAST_COLUMNS
+        self._columns = (HAND, HAND, 0)
         self._sight: Sight | None = None
-        self._sized: tuple[Sizes, Fonts] | None = None
+        self._sized: tuple[Sizes, Fonts, Needs] | None = None
         self._sized_for: tuple[Hashable, ...] = ()
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; a document's kyoku are all looked at when it is new."""
         before = self.scene
         if scene is not None and (before is None or before.document is not scene.document):
-            self._columns = _columns_of(scene.document)
+            self._columns = _columns_of(scene)
         super().set_scene(scene)
 
     def fill(self, picture: Picture, scene: Scene) -> None:
@@ -63,24 +64,28 @@ class WallView(SceneView):
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
     def _fill(self, picture: Picture, sight: Sight) -> None:
-        scene = sight.scene
-        stacks, size = stacks_of(scene.players), QSizeF(self.size())
-        key = (size.toTuple(), self.font().key(), scene.players, self._columns)
-        if self._sized is None or key != self._sized_for:
-            fonts = Fonts.of(self.font())
-            sizes = sizes_for(size, fonts, scene.players, self._columns, stacks)
-            self._sized, self._sized_for = (sizes, fonts), key
-        sizes, fonts = self._sized
+        scene, size = sight.scene, QSizeF(self.size())
+        sizes, fonts, needs = self._sizes_of(scene)
         sheet = Sheet(picture, sight, self.theme, fonts, sizes)
-        content_w = sizes.width(self._columns, stacks) - 2 * MARGIN
+        content_w = sizes.width(needs) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
         y = float(MARGIN)
         y = self._fill_hands(sheet, x, y, content_w) + sizes.section
-        sheet.heading(x, y, sizes.label_w, self.tr("Go-round"))
-        add_draw_order(sheet, x, y)
-        y += sizes.heading_h + scene.players * sizes.draw_row + sizes.section
-        self._fill_strip(sheet, QRectF(x, y, content_w, size.height() - MARGIN - y))
+        add_draw_order(sheet, x, y, content_w)
         sheet.finish()
+
+    def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts, Needs]:
+        """Return the sizes, which stay from step to step."""
+        key = (self.width(), self.height(), self.font().key(), scene.players, scene.names)
+        if self._sized is None or (*key, self._columns) != self._sized_for:
+            size = QSizeF(self.size())
+            fonts = Fonts.for_area(self.font(), size)
+            bold = QFontMetricsF(bold_font(fonts.body))
+            name_w = max(map(bold.horizontalAdvance, (*scene.names, words.wind(1))))
+            needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
+            self._sized = sizes_for(size, fonts, needs), fonts, needs
+            self._sized_for = (*key, self._columns)
+        return self._sized
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""
@@ -110,27 +115,25 @@ class WallView(SceneView):
         sizes = sheet.sizes
         for row, seat in enumerate(sheet.sight.notes.seats):
             top = y + row * sizes.hand_row
-            sheet.row_label(x, top, seat)
+            sheet.row_label(x, top, seat, sizes.name_w)
             for nth, tile in enumerate(sheet.sight.haipai(row)):
-                sheet.lay(sizes.tile(x + sizes.label_w + nth * sizes.tile_w, top), tile)
+                sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, top), tile)
 
     def _fill_dead_wall(self, sheet: Sheet, x: float, y: float, width: float) -> None:
         sheet.heading(x, y, width, self.tr("Dead wall"))
         add_dead_wall(sheet, x, y + sheet.sizes.heading_h + sheet.sizes.gap)
 
-    def _fill_strip(self, sheet: Sheet, area: QRectF) -> None:
-        """Lay what nobody reached; without a seed nobody knows it."""
-        document, index = sheet.scene.document, sheet.scene.kyoku_index
-        if document.walls[index] is not None and sheet.sight.has_unreached:
-            sheet.heading(area.x(), area.y(), area.width(), self.tr("Never reached"))
-            add_unreached(sheet, area.adjusted(0, sheet.sizes.heading_h, 0, 0))
 
-
-def _columns_of(document: Document) -> int:
-    """Return the most columns that the draws of a document's kyoku need."""
-    if document.log is None:
-        live = next(len(wall.layout.live) for wall in document.walls if wall)
-        return max(_LEAST_COLUMNS, -(-live // document.players))
-    cut = (replace(kyoku, events=kyoku.events[:MOST_EVENTS]) for kyoku in document.log.kyoku)
-    widths = (column_starts(turns_of(kyoku, document.players))[-1] for kyoku in cut)
-    return max((_LEAST_COLUMNS, *widths))
+def _columns_of(scene: Scene) -> tuple[int, int, int]:
+    """Return the columns of a document's draws, with what nobody reached, and how much that is."""
+    document, live, most = scene.document, len(scene.replay.layout.live), 0
+    drawn = columns = -(-live // scene.players)
+    for kyoku, wall in zip(
+        document.log.kyoku if document.log else (), document.walls, strict=False
+    ):
+        turns = turns_of(replace(kyoku, events=kyoku.events[:MOST_EVENTS]), scene.players)
+        ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
+        drawn = max(drawn, column_starts(turns)[-1])
+        columns = max(columns, column_starts((*turns, *ahead))[-1])
+        most = max(most, len(ahead))
+    return drawn, columns, most

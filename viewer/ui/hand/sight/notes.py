@@ -11,9 +11,11 @@ from viewer.core.audit import step_of
 from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.known import JUST_DRAWN
 from viewer.core.lane_entries import turn_steps
-from viewer.core.records import Kyoku
+from viewer.core.meld import REPLACED
+from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
 from viewer.core.wall import Break, Wall, opening_of
+from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
 _translate = QCoreApplication.translate
@@ -33,6 +35,7 @@ class Notes(NamedTuple):
         roles: by slot, what it is for while its tile stands in the wall.
         indicators: by slot, which indicator it is.
         owners: by slot, who was dealt its tile or drew it.
+        kans: the calls that took a replacement tile, by name, in order.
         faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
         turn_steps: the step of each turn; none for a raw seed.
@@ -50,6 +53,7 @@ class Notes(NamedTuple):
     roles: tuple[str, ...]
     indicators: dict[int, str]
     owners: dict[int, str]
+    kans: tuple[str, ...]
     faults: tuple[tuple[int, int], ...]
     turns: tuple[Turn, ...]
     turn_steps: tuple[int, ...]
@@ -90,6 +94,11 @@ def notes_of(scene: Scene) -> Notes:
         roles=_roles(replay, indicators),
         indicators=indicators,
         owners=_owners(scene, turns, who),
+        kans=tuple(
+            words.call_name(event.meld.kind)
+            for event in replay.kyoku.events
+            if isinstance(event, Call) and event.meld.kind in REPLACED
+        ),
         faults=_faults(scene),
         turns=turns,
         turn_steps=steps,

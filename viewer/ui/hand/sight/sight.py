@@ -5,11 +5,12 @@ the game's terms: the wall, a hand, a river, the turns to come.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.forecast import FutureDraw
+from viewer.core.junme import Turn, turns_ahead
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import REPLACED, Meld, MeldKind
@@ -24,6 +25,22 @@ from viewer.ui.kit.tile_art import BACK
 
 _translate = QCoreApplication.translate
 _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
+
+
+class Unreached(NamedTuple):
+    """A live tile that nobody drew.
+
+    Attributes:
+        turn: whose it would have been, in which go-round.
+        nth: its number among the live draws, from 1.
+        kan: the name of the call for which it became the dead wall's; else empty.
+        tile: how it is seen.
+    """
+
+    turn: Turn
+    nth: int
+    kan: str
+    tile: SeenTile
 
 
 class Sight(Looks):
@@ -68,23 +85,29 @@ class Sight(Looks):
         look = Look.PLAIN if been else Look.VEILED
         return self._in_order(slot, self.notes.owners[slot], look, been=been)
 
-    @property
-    def has_unreached(self) -> bool:
-        """Whether live tiles are left that nobody drew in the whole hand."""
-        return max(self.live_drawn, self.replay.tables[-1].live) < len(self.layout.live)
-
-    def unreached(self) -> Iterator[tuple[int, SeenTile]]:
-        """Yield the live tiles that nobody drew in the whole hand, with their numbers."""
-        live, end = self.layout.live, self.replay.tables[-1]
-        left = _translate("sight", "draw {nth}, which nobody reached")
+    def unreached(self) -> Iterator[Unreached]:
+        """Yield the live tiles that nobody drew in the whole hand."""
+        scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
+        drawn = max(self.live_drawn, end.live)
+        left = _translate(
+            "sight", "draw {nth}, which nobody reached; {player} would have been next"
+        )
         moved = _translate("sight", "draw {nth} moved into the dead wall: nobody could draw it")
         usual = Look.PLAIN if self.whole else Look.VEILED
-        drawn = max(self.live_drawn, end.live)
-        for nth, slot in enumerate(live[drawn:], drawn + 1):
-            gone = nth > len(live) - end.replacements
-            text, look = (moved, Look.DIM) if gone else (left, usual)
-            said = self._twice(text.format(nth=nth), self.notes.indicators.get(slot, ""))
-            yield nth, self._in_order(slot, said, look, been=not gone)
+        ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
+        for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
+            kan = self._kan_that_took(len(live) - nth, end.replacements)
+            text, look = (moved, Look.DIM) if kan else (left, usual)
+            text = text.format(nth=nth, player=self.notes.who[turn.seat])
+            said = self._twice(text, self.notes.indicators.get(slot, ""))
+            yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
+
+    def _kan_that_took(self, from_end: int, replacements: int) -> str:
+        """Return the call for which a live tile became the dead wall's, if one did."""
+        if from_end >= replacements:
+            return ""
+        kans = self.notes.kans
+        return kans[from_end] if from_end < len(kans) else words.call_name(MeldKind.ANKAN)
 
     def _twice(self, text: str, other: str) -> str:
         """Say of a tile that stands in two places, as of three players, what it is in the other."""

@@ -13,7 +13,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
 from viewer.ui.hand.canvas import CENTRE, Canvas, stacks_on_side, tile_height
-from viewer.ui.kit.theme import Fonts
 
 SMALLEST: Final = 12
 LARGEST: Final = 96
@@ -26,6 +25,8 @@ _OUTSIDE: Final = 2
 """The ground beyond the felt."""
 _CENTRE: Final = 6.0
 """The least side of the box in the centre, in tiles."""
+TYPE_PART: Final = 0.56
+"""The largest type, in tiles: as much as the strips and names have room for."""
 _HAND_START: Final = 7.0
 """How far left of the middle a hand begins, in tiles: thirteen and a drawn one are centred."""
 
@@ -214,8 +215,3 @@ def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
         hand=hand,
         end=end,
     )
-
-
-def fonts_for(base: QFont, geometry: Geometry) -> Fonts:
-    """Return the type for tiles of a size."""
-    return Fonts.for_tiles(base, geometry.tile.across, geometry.hand - geometry.names)

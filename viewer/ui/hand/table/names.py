@@ -21,7 +21,7 @@ def add_name(sheet: Sheet, seat: int) -> None:
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
     name = sheet.sight.names[seat] or words.wind(scene.seat_offset(seat))
-    font = sheet.fonts.caption
+    font = sheet.fonts.body
     width = min(QFontMetricsF(font).horizontalAdvance(name) + 2, -geometry.start)
     y, depth = geometry.names, geometry.hand - geometry.names
     rect = frame.rect(geometry.start, y, width, depth - 1)
@@ -34,14 +34,14 @@ def add_name(sheet: Sheet, seat: int) -> None:
 def _add_sayings(sheet: Sheet, frame: Frame, seat: int, x: float) -> None:
     geometry, theme = sheet.geometry, sheet.theme
     y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
-    metrics = QFontMetricsF(sheet.fonts.caption)
+    metrics = QFontMetricsF(sheet.fonts.body)
     for text, loud in sayings(sheet, seat):
         width = metrics.horizontalAdvance(text) + depth * 0.8
         rect = frame.rect(round(x), y, round(width), depth)
         fill, line = (theme.accent, None) if loud else (None, theme.muted)
         sheet.box(rect, fill, line, depth / 2)
         colour = theme.window if loud else theme.text
-        sheet.write(frame, rect, text, sheet.fonts.caption, colour)
+        sheet.write(frame, rect, text, sheet.fonts.body, colour)
         x += width + geometry.gap / 2
 
 

@@ -16,7 +16,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.table.centre import add_centre
-from viewer.ui.hand.table.geometry import Geometry, Sheet, fonts_for, geometry_for
+from viewer.ui.hand.table.geometry import TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_dice, add_name
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
@@ -75,7 +75,9 @@ class TableView(SceneView):
         key = (self.width(), self.height(), scene.players, self.font().key())
         if self._sized is None or key != self._sized_for:
             geometry = geometry_for(self.size(), scene.players)
-            self._sized, self._sized_for = (geometry, fonts_for(self.font(), geometry)), key
+            most = TYPE_PART * geometry.tile.across
+            fonts = Fonts.for_area(self.font(), QSizeF(self.size()), most)
+            self._sized, self._sized_for = (geometry, fonts), key
         return self._sized
 
     def _plan_of(self, sheet: Sheet) -> WallPlan:
