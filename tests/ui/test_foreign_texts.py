@@ -131,7 +131,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     window.open_path(file)
     wait(qtbot, window)
     assert window.log_view.message_bar.isVisible()
-    window.log_view.panel.published.load(file)
+    window.log_view.side.panel.published.load(file)
     window.windows.open_seed()
     window.windows.seed.load(file.parent)
     assert window.windows.seed.message.text()

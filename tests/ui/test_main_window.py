@@ -111,7 +111,7 @@ def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_fil
     assert window.log_view.kyoku_list.model().rowCount() == document.kyoku_count
     assert window.log_view.kyoku_list.current == 0
     assert window.log_view.stage.view.scene.replay.tiles == document.walls[0].tiles
-    assert "Every tile of this log" in window.log_view.panel._verdict.text()
+    assert "Every tile of this log" in window.log_view.side.panel._verdict.text()
     assert not window.log_view.message_bar.isVisible()
     assert not is_loading(window)
 
@@ -556,7 +556,7 @@ def test_without_a_wall_there_is_nothing_to_copy(window, entry):
 
 
 def test_the_hash_can_be_copied(shown):
-    shown.log_view.panel._copy.click()
+    shown.log_view.side.panel._copy.click()
     assert clipboard() == documents.game(3).sha512
 
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QSplitter,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -34,10 +33,9 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.verification.panel import VerificationPanel
+from viewer.ui.side import Side
 
 if TYPE_CHECKING:
-    from viewer.ui.hand.hand_panel import HandPanel
     from viewer.ui.hand.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
 
@@ -73,7 +71,6 @@ class LogView(QWidget):
         self.kyoku_list = KyokuList(art)
         self.stage = Stage(self.walker, self.player, art)
         self.side = Side(self.walker, art)
-        self.panel = self.side.panel
         self.message_bar = MessageBar()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         for widget in (self.kyoku_list, self.stage, self.side):
@@ -95,15 +92,21 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
-        self.panel.hash_copied.connect(self.copy_text)
-        self.panel.finding_chosen.connect(self._on_finding_chosen)
-        self.panel.inconsistency_chosen.connect(self._on_inconsistency_chosen)
-        self.panel.details_wanted.connect(self.show_details)
+        self.side.hash_copied.connect(self.copy_text)
+        self.side.finding_chosen.connect(self._on_finding_chosen)
+        self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
+        self.side.details_wanted.connect(self.show_details)
 
     @property
     def has_document(self) -> bool:
         """Whether anything is open."""
         return self.document is not None
+
+    @property
+    def may_verify(self) -> bool:
+        """Whether the verification may be seen: it tells of all that is to come."""
+        scene = self.walker.scene
+        return scene is not None and not scene.own_view
 
     def show_document(self, document: Document) -> None:
         """Show a document from its first kyoku on."""
@@ -111,7 +114,7 @@ class LogView(QWidget):
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
-        self.panel.set_document(document)
+        self.side.begin()
         self.document_shown.emit(document)
 
     def show_problem(self, text: str) -> None:
@@ -123,19 +126,24 @@ class LogView(QWidget):
         """Show the verification in full, in a window beside this one."""
         from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
 
-        if self.document is None:
+        if not self.may_verify:
             return
+        self._close_details()
+        assert self.walker.scene is not None  # noqa: S101 - it is that which may be seen
+        self._details = DetailsWindow(self.walker.scene.document, self)
+        self._details.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
+        self._details.show()
+
+    def _close_details(self) -> None:
         if self._details is not None:
             self._details.close()
             self._details.deleteLater()
-        self._details = DetailsWindow(self.document, self)
-        self._details.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
-        self._details.show()
+            self._details = None
 
     def put_away(self) -> None:
         """Stop all that goes on here, and remember how wide the parts are."""
         self.player.pause()
-        self.panel.published.jobs.close()
+        self.side.put_away()
         self.settings.set_place("splitter", self._splitter.saveState())
 
     def restore_places(self) -> None:
@@ -181,6 +189,9 @@ class LogView(QWidget):
         on = self.looks[name] = not self.looks[name]
         setattr(self.settings, name, on)
         self.walker.change(**{_LOOKS[name]: on})
+        if name in {"own_view", "names_hidden"}:
+            self._close_details()  # they were of what could be seen before
+            self.side.begin()
 
     def clear(self) -> None:
         """Outline no tile any more; where none is outlined, dismiss the message."""
@@ -231,43 +242,3 @@ class LogView(QWidget):
         if scene.picked >= 0 and scene.picked != self._picked:
             self.side.show_hand()
         self._picked = scene.picked
-
-
-class Side(QTabWidget):
-    """The right side: the verification, and the hand that is walked through.
-
-    What is in the second tab is made when it is first shown, to start sooner.
-    """
-
-    def __init__(self, walker: Walker, art: TileArt) -> None:
-        super().__init__()
-        self.setObjectName("side")
-        self.setDocumentMode(True)
-        self._walker = walker
-        self._art = art
-        self._hand: HandPanel | None = None
-        self.panel = VerificationPanel(art)
-        self._hand_page = QWidget()
-        self._hand_column = QVBoxLayout(self._hand_page)
-        self._hand_column.setContentsMargins(0, 0, 0, 0)
-        self.addTab(self.panel, self.tr("Verification"))
-        self.addTab(self._hand_page, self.tr("Hand"))
-        self.currentChanged.connect(self._on_current_changed)
-
-    @property
-    def hand(self) -> "HandPanel":
-        """The hand that is walked through."""
-        if self._hand is None:
-            from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
-
-            self._hand = HandPanel(self._walker, self._art)
-            self._hand_column.addWidget(self._hand)
-        return self._hand
-
-    def show_hand(self) -> None:
-        """Show the hand."""
-        self.setCurrentWidget(self._hand_page)
-
-    def _on_current_changed(self, _index: int) -> None:
-        if self.currentWidget() is self._hand_page:
-            self.hand.show()

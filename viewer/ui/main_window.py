@@ -41,6 +41,7 @@ class MainWindow(QMainWindow):
         self.jobs.failed.connect(self._on_failed)
         self.log_view = LogView(settings, art, self.jobs)
         self.log_view.document_shown.connect(self._on_document_shown)
+        self.log_view.walker.scene_changed.connect(self._update_title)
         self.log_view.said.connect(self._say)
         self.setCentralWidget(self.log_view)
         self.windows = Windows(settings, art, self._opened, self)
@@ -118,7 +119,6 @@ class MainWindow(QMainWindow):
     # what the log's view and the other windows say
 
     def _on_document_shown(self) -> None:
-        self._update_title()
         self.menus.refresh()
 
     def _on_log_wanted(self, path: str) -> None:
@@ -162,8 +162,8 @@ class MainWindow(QMainWindow):
     # Qt's side
 
     def _update_title(self) -> None:
-        name, document = self.tr("Wall viewer"), self.log_view.document
-        self.setWindowTitle(f"{document.title} - {name}" if document else name)
+        name, scene = self.tr("Wall viewer"), self.log_view.walker.scene
+        self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files."""

@@ -159,11 +159,11 @@ def test_space_plays_and_pauses(shown):
 
 
 def test_space_presses_a_button_that_has_the_focus(shown, qtbot):
-    button = shown.log_view.panel.details_button
-    shown.log_view.side.setCurrentWidget(shown.log_view.panel)
+    button = shown.log_view.side.panel.details_button
+    shown.log_view.side.show_verification()
     button.setFocus()
     shown.activateWindow()
-    with qtbot.waitSignal(shown.log_view.panel.details_wanted):
+    with qtbot.waitSignal(shown.log_view.side.panel.details_wanted):
         press(shown, Qt.Key.Key_Space)
     assert not shown.log_view.player.playing
 
@@ -234,10 +234,10 @@ def test_without_a_document_there_is_nothing_to_copy(window):
 
 def test_a_tile_that_is_clicked_shows_where_all_of_its_kind_are(window):
     window.log_view.show_document(documents.game(3))
-    assert window.log_view.side.currentWidget() is window.log_view.panel
+    window.log_view.side.show_verification()
     tile = window.log_view.stage.view.picture.tiles[3]
     click(window.log_view.stage.view, tile.rect.center().toPoint())
     assert window.log_view.side.hand.insight.isVisible()
-    window.log_view.side.setCurrentWidget(window.log_view.panel)
+    window.log_view.side.show_verification()
     press(window, Qt.Key.Key_Right)
-    assert window.log_view.side.currentWidget() is window.log_view.panel
+    assert window.log_view.side.panel.isVisible()

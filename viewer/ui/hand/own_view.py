@@ -29,10 +29,12 @@ class SeenDocument(Document):
     Attributes:
         played: returns a hand (from 0), as far as it may be seen.
         of: is the same for all that are made of one document, and tells nothing of it.
+        told: the whole document's digits and hash, or neither.
     """
 
     played: Callable[[int], Replay] = field(kw_only=True, compare=False)
     of: object = field(kw_only=True)
+    told: tuple[str | None, str | None] = (None, None)
 
     @property
     def key(self) -> object:
@@ -40,12 +42,14 @@ class SeenDocument(Document):
         return self.of
 
     @property
-    def digits(self) -> None:
-        """Nothing: names or seed are not there."""
+    def digits(self) -> str | None:
+        """Tenhou's seat digits, which tell no name."""
+        return self.told[0]
 
     @property
-    def sha512(self) -> None:
-        """Nothing: names or seed are not there."""
+    def sha512(self) -> str | None:
+        """The hash over them and the seed."""
+        return self.told[1]
 
     def replay(self, index: int) -> Replay:
         """Return a hand as far as it may be seen."""
@@ -116,7 +120,8 @@ class OwnView:
                 document.twisters_agree,
                 document.replayed,
                 played=document.replay,
-                of=document.key,
+                of=self._of,
+                told=(document.digits, document.sha512),
             )
         return self._nameless
 

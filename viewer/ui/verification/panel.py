@@ -114,7 +114,7 @@ class VerificationPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(220)
-        self._document: Document | None = None
+        self.document: Document | None = None
         self._mark = MarkLabel(_MARK)
         self._verdict = wrapped(label(bold=True))
         self._verdict.setObjectName("verdict")
@@ -177,7 +177,7 @@ class VerificationPanel(QScrollArea):
 
     def set_document(self, document: Document | None) -> None:
         """Show another document's verification."""
-        self._document = document
+        self.document = document
         self._body.setVisible(document is not None)
         if document is None:
             return
@@ -212,5 +212,5 @@ class VerificationPanel(QScrollArea):
         self._hash.setAccessibleName(sha512)
 
     def _on_copy(self) -> None:
-        if self._document is not None and self._document.sha512 is not None:
-            self.hash_copied.emit(self._document.sha512)
+        if self.document is not None and self.document.sha512 is not None:
+            self.hash_copied.emit(self.document.sha512)

@@ -1,0 +1,76 @@
+"""The right side begins with the hand; the verification stands in one line, until it is needed."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents
+from tests.ui.verification.test_contradictions import placed
+from viewer.ui.kit.marks import Mark
+
+
+def show(window, document):
+    window.log_view.show_document(document)
+    QApplication.processEvents()
+    return window.log_view.side
+
+
+def test_the_side_begins_with_the_hand(window):
+    side = show(window, documents.game(3))
+    assert side.hand.isVisible()
+    assert side.pages.tabText(0) == "Hand"
+    assert (side.badge.isVisible(), side.badge.mark) == (True, Mark.AGREES)
+    assert side.badge.text() == "Every tile agrees"
+
+
+def test_the_verification_is_not_made_before_it_is_seen(window):
+    side = show(window, documents.game(3))
+    assert side._panel is None
+    QTest.mouseClick(side.badge, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert side.panel.isVisible()
+    assert "Every tile of this log" in side.panel._verdict.text()
+
+
+def test_what_disagrees_opens_by_itself_and_leaves_with_the_log(window):
+    side = show(window, placed())
+    assert side.panel.isVisible()
+    assert side.badge.text() == "Not everything agrees"
+    show(window, documents.game(3))
+    assert side.hand.isVisible()
+    side.show_verification()
+    show(window, documents.game(4))
+    assert side.panel.isVisible()  # the user had opened it
+
+
+def test_the_line_tells_what_could_be_compared(window):
+    assert show(window, documents.unseeded()).badge.text() == "Nothing to compare"
+    assert show(window, documents.raw_seed()).badge.mark is Mark.NOTHING
+
+
+def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
+    side = show(window, documents.game(3))
+    side.show_verification()
+    QApplication.processEvents()
+    window.log_view.show_details()
+    window.log_view.turn_look("own_view")
+    QApplication.processEvents()
+    assert not side.panel.isVisible()
+    assert side.hand.isVisible()
+    assert (side.badge.isEnabled(), side.badge.mark) == (False, Mark.NOTHING)
+    assert not window.log_view.may_verify
+    assert window.log_view._details is None
+    window.log_view.show_details()
+    assert window.log_view._details is None
+    window.log_view.turn_look("own_view")
+    assert (side.badge.isEnabled(), side.badge.mark) == (True, Mark.AGREES)
+
+
+def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
+    side = show(window, placed())
+    window.log_view.turn_look("own_view")
+    QApplication.processEvents()
+    assert not side.panel.isVisible()
+    window.log_view.turn_look("own_view")
+    QApplication.processEvents()
+    assert side.panel.isVisible()

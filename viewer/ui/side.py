@@ -1,0 +1,137 @@
+"""The right side of a log's view: the hand that is walked through comes first, then the rest.
+
+The verification is the last page. While all agrees it stays out of the way, told in one line below;
+where something does not, it opens by itself. A page is made when it is first seen, and after what
+else is to be painted, to start sooner.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.verification.badge import Badge
+
+if TYPE_CHECKING:
+    from viewer.document import Document
+    from viewer.ui.hand.hand_panel import HandPanel
+    from viewer.ui.verification.panel import VerificationPanel
+
+Made = TypeVar("Made", bound=QWidget)
+
+
+class _Page(QWidget):
+    """A page that is empty until it is seen."""
+
+    def __init__(self, make: Callable[[], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def hold(self, widget: Made) -> Made:
+        """Show what the page is for."""
+        self._column.addWidget(widget)
+        widget.show()
+        return widget
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make what is on the page, after the rest of the window was painted."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._make)
+
+
+class Side(QWidget):
+    """The pages and the line below; follows the walker."""
+
+    hash_copied = Signal(str)
+    finding_chosen = Signal(object)
+    inconsistency_chosen = Signal(object)
+    details_wanted = Signal()
+
+    def __init__(self, walker: Walker, art: TileArt) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self._walker = walker
+        self._art = art
+        self._hand: HandPanel | None = None
+        self._panel: VerificationPanel | None = None
+        self._document: Document | None = None
+        self._opened_itself = False
+        self.pages = QTabWidget()
+        self.pages.setDocumentMode(True)
+        self._hand_page = _Page(lambda: self.hand)
+        self._panel_page = _Page(lambda: self.panel)
+        self.pages.addTab(self._hand_page, self.tr("Hand"))
+        self.pages.addTab(self._panel_page, self.tr("Verification"))
+        self.badge = Badge()
+        self.badge.clicked.connect(self.show_verification)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self.badge)
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    @property
+    def hand(self) -> "HandPanel":
+        """The hand that is walked through."""
+        if self._hand is None:
+            from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
+
+            self._hand = self._hand_page.hold(HandPanel(self._walker, self._art))
+        return self._hand
+
+    @property
+    def panel(self) -> "VerificationPanel":
+        """The verification of what is open."""
+        if self._panel is None:
+            from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - as above
+
+            self._panel = self._panel_page.hold(VerificationPanel(self._art))
+            self._panel.set_document(self._document)
+            self._panel.hash_copied.connect(self.hash_copied)
+            self._panel.finding_chosen.connect(self.finding_chosen)
+            self._panel.inconsistency_chosen.connect(self.inconsistency_chosen)
+            self._panel.details_wanted.connect(self.details_wanted)
+        return self._panel
+
+    def begin(self) -> None:
+        """Show first what a document that was just opened calls for."""
+        if self.badge.mark is Mark.DISAGREES:
+            self._opened_itself = True
+            self.show_verification()
+        elif self._opened_itself:
+            self._opened_itself = False
+            self.show_hand()
+
+    def show_hand(self) -> None:
+        """Show the hand."""
+        self.pages.setCurrentWidget(self._hand_page)
+
+    def show_verification(self) -> None:
+        """Show the verification."""
+        self.pages.setCurrentWidget(self._panel_page)
+
+    def put_away(self) -> None:
+        """Stop what still looks for a hash."""
+        if self._panel is not None:
+            self._panel.published.jobs.close()
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        """Tell what was found of another document; nothing to who plays it himself."""
+        document = None if scene.own_view else scene.document
+        self.pages.setTabVisible(self.pages.indexOf(self._panel_page), document is not None)
+        if document is None:
+            self.badge.show_nothing()
+        elif document is not self._document:
+            self.badge.show_verdict(document)
+        self._document = document
+        if self._panel is not None and self._panel.document is not document:
+            self._panel.set_document(document)
