@@ -1,4 +1,5 @@
 import threading
+from zipfile import ZipFile
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -13,6 +14,7 @@ from viewer.core.errors import Stopped
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.document import open_log_carefully
 from viewer.ui.hand import copying
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 
 
@@ -220,19 +222,62 @@ def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
 
 @pytest.mark.parametrize("chosen", [True, False])
 def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file, chosen):
-    path = str(log_file()) if chosen else ""
+    paths = [str(log_file())] if chosen else []
     asked = []
 
     def answer(_parent, _title, folder, kinds):
         asked.append((folder, kinds))
-        return path, ""
+        return paths, ""
 
-    monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileName", answer)
+    monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileNames", answer)
     menu_action(window, "File", "Open").trigger()
     qtbot.waitUntil(lambda: not is_loading(window))
     assert (window.log_view.document is not None) == chosen
     assert len(asked) == 1
-    assert "*.mjlog" in asked[0][1]
+    assert all(f"*.{each}" in asked[0][1] for each in ("mjlog", "xml", "gz", "zip", "json"))
+
+
+def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, log_file):
+    archive = tmp_path / "logs.zip"
+    with ZipFile(archive, "w") as packed:
+        packed.writestr("a.mjlog", make_bytes(1))
+    checked = []
+    monkeypatch.setattr(window.windows, "check", lambda paths: checked.append(list(paths)))
+    two = [str(log_file(f"{n}.mjlog")) for n in range(2)]
+    for chosen in ([str(archive)], two):
+        monkeypatch.setattr(
+            "viewer.ui.main_window.QFileDialog.getOpenFileNames", lambda *_, it=chosen: (it, "")
+        )
+        menu_action(window, "File", "Open").trigger()
+    assert checked == [[str(archive)], two]
+
+
+def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
+    window, qtbot, monkeypatch, log_file
+):
+    bar = window.log_view.message_bar
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_sample()
+    assert bar.isVisible()
+    assert "This is a sample" in bar.label.text()
+    asked = []
+    monkeypatch.setattr(
+        "viewer.ui.main_window.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
+    )
+    bar.offered.click()
+    assert asked == [1]
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_path(log_file("own.mjlog"))
+    assert not bar.isVisible()
+
+
+def test_the_view_in_sight_is_checked_in_the_menu(window):
+    for name, text in (("table", "Table"), ("lanes", "Lanes"), ("order", "Order")):
+        window.log_view.stage.show_view(name)
+        window.menus.refresh()
+        checked = [each for each in VIEWS if window.menus.actions(f"view {each}")[0].isChecked()]
+        assert checked == [name]
+        assert menu_action(window, "View", text).isChecked()
 
 
 # loading

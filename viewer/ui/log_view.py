@@ -108,14 +108,23 @@ class LogView(QWidget):
         scene = self.walker.scene
         return scene is not None and not scene.own_view
 
-    def show_document(self, document: Document) -> None:
-        """Show a document from its first kyoku on."""
+    def show_document(self, document: Document, *, at_first_finding: bool = False) -> None:
+        """Show a document from its first kyoku on, or at the first thing that is wrong with it."""
         self.document = document
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
         self.side.begin()
+        if at_first_finding and self.may_verify:
+            self._show_first_finding(document)
         self.document_shown.emit(document)
+
+    def _show_first_finding(self, document: Document) -> None:
+        """Go to the first place where a log contradicts its wall, or else itself."""
+        if document.audit.findings:
+            self._on_finding_chosen(document.audit.findings[0])
+        elif document.replayed and document.replayed.inconsistencies:
+            self._on_inconsistency_chosen(document.replayed.inconsistencies[0])
 
     def show_problem(self, text: str) -> None:
         """Say why something could not be done; what was open stays."""

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from viewer import assets
@@ -20,11 +20,13 @@ from viewer.site_record import SiteRecord, open_or_record
 from viewer.ui import words
 from viewer.ui.actions import MENUS, add_menus
 from viewer.ui.kit.actions import Menus, key_table
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogView
+from viewer.ui.run_words import name_of
 from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 _FIRST_SIZE = QSize(1280, 820)
@@ -48,7 +50,7 @@ class MainWindow(QMainWindow):
         self.windows.log_wanted.connect(self._on_log_wanted)
         self.windows.document_wanted.connect(self._on_document_wanted)
         self.windows.seed_wanted.connect(self.open_seed)
-        self.setAcceptDrops(True)
+        DropTarget(self, self._what_drop_does).dropped.connect(self.open_paths)
         self.setMinimumHeight(560)  # the least width is what the three parts need
         self.menus = Menus(self.menuBar())
         add_menus(self.menus, self)
@@ -60,14 +62,15 @@ class MainWindow(QMainWindow):
 
     # opening
 
-    def open_path(self, path: Path) -> None:
+    def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
         """Load a log, or another site's record, and show it."""
         work = partial(open_or_record, open_log_carefully, path)
-        self._load(shown(path.name), work, lambda opened: self._on_loaded(path, opened))
+        show = partial(self._on_loaded, path, at_first_finding=at_first_finding)
+        self._load(shown(path.name), work, show)
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a log or a record; check folders, archives and several files."""
-        if len(paths) == 1 and not is_for_audit(paths[0]):
+        if _is_for_one(paths):
             self.open_path(paths[0])
         else:
             self.windows.check(map(str, paths))
@@ -75,7 +78,7 @@ class MainWindow(QMainWindow):
     def open_sample(self) -> None:
         """Show the log that comes with the program."""
         path = assets.sample_log()
-        self._load(path.name, partial(open_log_carefully, path), self.log_view.show_document)
+        self._load(path.name, partial(open_log_carefully, path), self._on_sample_loaded)
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         """Rebuild walls from a seed alone and show them."""
@@ -87,15 +90,15 @@ class MainWindow(QMainWindow):
         )
 
     def ask_for_log(self) -> None:
-        """Ask for a file, and open it."""
+        """Ask for a file, and open it: whatever can be dropped but folders, several too."""
         kinds = self.tr(
-            "Tenhou logs (*.mjlog *.xml *.gz);;Mahjong Soul records (*.json);;All files (*)"
+            "Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)"
         )
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open log"), str(self.settings.folder), kinds
+        names, _ = QFileDialog.getOpenFileNames(
+            self, self.tr("Open"), str(self.settings.folder), kinds
         )
-        if name:
-            self.open_path(Path(name))
+        if names:
+            self.open_paths([Path(name) for name in names])
 
     def _load(
         self,
@@ -106,12 +109,25 @@ class MainWindow(QMainWindow):
         text = self.tr("Loading {name}").format(name=name)
         self.jobs.run(name, text, work, on_success)
 
-    def _on_loaded(self, path: Path, opened: Document | SiteRecord) -> None:
+    def _on_loaded(
+        self, path: Path, opened: Document | SiteRecord, *, at_first_finding: bool
+    ) -> None:
         self.settings.remember(path.absolute())
         if isinstance(opened, SiteRecord):
             self.windows.show_record(opened)
         else:
-            self.log_view.show_document(opened)
+            self.log_view.show_document(opened, at_first_finding=at_first_finding)
+
+    def _on_sample_loaded(self, document: Document) -> None:
+        self.log_view.show_document(document)
+        self.log_view.message_bar.offer(
+            self.tr(
+                "This is a sample: its players and their moves are made up."
+                " Open a log of your own, or drop one on this window."
+            ),
+            self.tr("Open a log…"),
+            self.ask_for_log,
+        )
 
     def _on_failed(self, name: str, error: InputError) -> None:
         self.log_view.show_problem(f"{name}: {words.sentence(error)}")
@@ -128,10 +144,11 @@ class MainWindow(QMainWindow):
         bring_up(self)
         file = Path(path)
         if archive_of(path) is None:
-            self.open_path(file)
+            self.open_path(file, at_first_finding=True)
             return
         work = partial(open_log_carefully, file, read=partial(read_found, path))
-        self._load(shown(file.name), work, self.log_view.show_document)
+        show = partial(self.log_view.show_document, at_first_finding=True)
+        self._load(shown(file.name), work, show)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self)
@@ -165,16 +182,10 @@ class MainWindow(QMainWindow):
         name, scene = self.tr("Wall viewer"), self.log_view.walker.scene
         self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open a file that was dropped, or check several."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.open_paths(paths)
+    def _what_drop_does(self, paths: list[Path]) -> str:
+        if _is_for_one(paths):
+            return self.tr("Drop to open {name}").format(name=shown(paths[0].name))
+        return self.tr("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
@@ -183,3 +194,8 @@ class MainWindow(QMainWindow):
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
+
+
+def _is_for_one(paths: list[Path]) -> bool:
+    """Whether a window opens it itself: one log or record."""
+    return len(paths) == 1 and not is_for_audit(paths[0])

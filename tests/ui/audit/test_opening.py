@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
+from viewer.core.audit import step_of
 from viewer.ui import app
 from viewer.ui.audit.window import AuditWindow
 from viewer.ui.main_window import MainWindow
@@ -64,7 +65,10 @@ def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
         audit.table.selectRow(1)
         audit.open_chosen()
     assert window.log_view.document.title == "b-changed.xml"
-    assert window.log_view.document.audit.findings
+    finding = window.log_view.document.audit.findings[0]
+    scene = window.log_view.walker.scene
+    assert scene.step == step_of(finding, scene.replay.kyoku)
+    assert scene.outlined == {finding.slot}
     assert window.settings.recent == [folder / "b-changed.xml"]
 
 

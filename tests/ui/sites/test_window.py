@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.helpers import soul
 from viewer.core.sites import CONSTRUCTIONS, HashCheck, audit_commitment
@@ -63,8 +64,11 @@ def drop(site, *urls):
     data.setUrls([QUrl(url) for url in urls])
     buttons = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     enter = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, *buttons)
-    site.dragEnterEvent(enter)
-    site.dropEvent(QDropEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, *buttons))
+    enter.ignore()
+    QApplication.sendEvent(site, enter)
+    if enter.isAccepted():
+        event = QDropEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, *buttons)
+        QApplication.sendEvent(site, event)
     return enter
 
 

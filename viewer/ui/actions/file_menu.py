@@ -37,8 +37,9 @@ def _open(path: Path) -> Action[Shell]:
 FILE: Final = Menu[Shell](
     N_("&File"),
     (
-        Action("open", N_("&Open…"), N_("Open a saved log"), _Key.Open,
-               lambda on: on.ask_for_log()),
+        Action("open", N_("&Open…"),
+               N_("Open a log, a Mahjong Soul record, or archives and several files to verify"),
+               _Key.Open, lambda on: on.ask_for_log()),
         Action("open_seed", N_("Open &seed…"),
                N_("Rebuild walls from a seed alone, or from a server's root seed"), "Ctrl+Shift+O",
                lambda on: on.windows.open_seed()),

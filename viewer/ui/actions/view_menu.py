@@ -23,6 +23,7 @@ def _view(name: str, number: int) -> Action[LogView]:
         N_("Show this view"),
         str(number),
         lambda view: view.stage.show_view(name),
+        checked=lambda view: view.stage.name == name,
     )
 
 

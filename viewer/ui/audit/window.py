@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from viewer.core.foreign import shown
@@ -21,6 +21,7 @@ from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, Show
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -48,7 +49,7 @@ class AuditWindow(QMainWindow):
         self.setObjectName("audit_window")
         self.settings = settings
         self._written: set[str] = set()
-        self.setAcceptDrops(True)
+        DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
         self.setMinimumSize(_LEAST_SIZE)
         self._build(art)
         self.list_bar.list_changed.connect(self._on_list_changed)
@@ -324,16 +325,11 @@ class AuditWindow(QMainWindow):
 
     # Qt's side
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files and folders."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+    def _what_drop_does(self, paths: list[Path]) -> str:
+        return self.tr("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Check what was dropped."""
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.check(paths)
+    def _on_dropped(self, paths: list[Path]) -> None:
+        self.check(map(str, paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""

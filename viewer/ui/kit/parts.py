@@ -3,6 +3,7 @@
 What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
 """
 
+from collections.abc import Callable
 from math import ceil
 from typing import Final
 
@@ -162,7 +163,7 @@ class ThinBar(QProgressBar):
 
 
 class MessageBar(QFrame):
-    """What went wrong, in one sentence, until it is dismissed; hidden while there is none."""
+    """What went wrong, or what to know, in one sentence, until it is dismissed; else hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -171,25 +172,47 @@ class MessageBar(QFrame):
         self.label = label()
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.offered = QPushButton()
+        self._offer: Callable[[], object] = self.hide
+        self.offered.clicked.connect(self._on_offered)
+        self._is_trouble = False
         close = QPushButton(self.tr("Dismiss"))
         close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)
         row.addWidget(self._mark)
         row.addWidget(self.label, 1)
+        row.addWidget(self.offered)
         row.addWidget(close)
         self.hide()
         themes.follow(self._colour)
 
     def _colour(self) -> None:
         theme = themes.current
+        edge = theme.bad if self._is_trouble else theme.accent
         self.setStyleSheet(
             f"#message_bar {{ background: {theme.panel.name()};"
-            f" border-bottom: 2px solid {theme.bad.name()}; }}"
+            f" border-bottom: 2px solid {edge.name()}; }}"
         )
 
     def say(self, text: str) -> None:
-        """Show a sentence."""
-        self.label.setText(text)
+        """Show what went wrong."""
         self._mark.show_mark(Mark.DISAGREES, text)
+        self._show(text, is_trouble=True)
+
+    def offer(self, text: str, offered: str, do: Callable[[], object]) -> None:
+        """Show what to know, with a button for what can be done about it."""
+        self.offered.setText(offered)
+        self._offer = do
+        self._show(text, is_trouble=False)
+
+    def _on_offered(self) -> None:
+        self._offer()
+
+    def _show(self, text: str, *, is_trouble: bool) -> None:
+        self._is_trouble = is_trouble
+        self._mark.setVisible(is_trouble)
+        self.offered.setVisible(not is_trouble)
+        self.label.setText(text)
+        self._colour()
         self.show()

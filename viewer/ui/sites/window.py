@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -26,6 +26,7 @@ from viewer.core.sites import SiteAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
 from viewer.ui import words
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, button, line, muted
@@ -51,7 +52,7 @@ class SiteWindow(QDialog):
         self.setObjectName("site_window")
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
-        self.setAcceptDrops(True)
+        DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
         self._settings = settings
         self._round: SoulRound | None = None
         self.jobs = Jobs(self)
@@ -191,16 +192,12 @@ class SiteWindow(QDialog):
 
     # Qt's side
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+    def _what_drop_does(self, paths: list[Path]) -> str:
+        return self.tr("Drop to open {name}").format(name=shown(paths[0].name))
 
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open the first file that was dropped."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.open_path(paths[0])
+    def _on_dropped(self, paths: list[Path]) -> None:
+        """Open the first file."""
+        self.open_path(paths[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work."""
