@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from viewer.core.draws import draws_of
-from viewer.core.junme import turns_ahead, turns_of, turns_without_calls
+from viewer.core.junme import junme_at, turns_ahead, turns_of, turns_without_calls
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Kyoku
 
@@ -94,3 +94,9 @@ def test_replacement_draws_take_none_of_the_live_tiles():
 def test_a_wall_that_is_drawn_empty_has_no_turns_ahead():
     past = turns_of(kyoku(Draw(0, 4), Draw(1, 5)), 4)
     assert list(turns_ahead(past, 0, 4, 1)) == []
+
+
+def test_each_step_lies_in_a_go_round():
+    events = [Draw(0, 4), Discard(0, 4), Draw(1, 5), Discard(1, 0), Call(0, PON), Discard(0, 8)]
+    turns = turns_of(kyoku(*events), 4)
+    assert [junme_at(turns, step) for step in range(7)] == [1, 1, 1, 1, 1, 2, 2]

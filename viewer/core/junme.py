@@ -5,6 +5,7 @@ skip seats, which then have no tile in that go-round; and a seat that draws a re
 still has its turn, so it may take two tiles or more in one.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,13 +19,14 @@ _TURN_TAKING = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
 class Turn(NamedTuple):
     """A seat's turn in a go-round (from 1): a tile that it drew, or the call that took the turn.
 
-    Neither for a live tile that nobody has drawn.
+    Neither for a live tile that nobody has drawn. ``event`` is its index in the kyoku's events.
     """
 
     seat: int
     junme: int
     drawn: Drawn | None = None
     call: MeldKind | None = None
+    event: int = 0
 
 
 def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
@@ -42,7 +44,7 @@ def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
             seat_offset = (seat - kyoku.dealer) % players
             junme += seat_offset <= latest
             latest = seat_offset
-        turns.append(Turn(seat, junme, drawn, call))
+        turns.append(Turn(seat, junme, drawn, call, index))
     return tuple(turns)
 
 
@@ -67,6 +69,12 @@ def turns_ahead(past: Sequence[Turn], dealer: int, players: int, live: int) -> I
         latest = seat_offset
         yield Turn(seat, junme)
         seat = (seat + 1) % players
+
+
+def junme_at(turns: Sequence[Turn], step: int) -> int:
+    """Return the go-round that goes on after so many events; before the first draw the first."""
+    begun = bisect_left(turns, step, key=lambda turn: turn.event)
+    return turns[begun - 1].junme if begun else 1
 
 
 def turns_without_calls(live: Iterable[int], players: int) -> tuple[Turn, ...]:

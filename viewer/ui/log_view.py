@@ -36,6 +36,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
+    from viewer.ui.hand.find.find_box import FindBox
     from viewer.ui.hand.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
 
@@ -167,6 +168,17 @@ class LogView(QWidget):
         from viewer.ui.hand.pictures import Pictures  # noqa: PLC0415 - not needed at the start
 
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
+
+    @cached_property
+    def find_box(self) -> "FindBox":
+        """Finds moments of the log."""
+        from viewer.ui.hand.find.find_box import FindBox  # noqa: PLC0415 - not needed at the start
+
+        return FindBox(self.walker, self)
+
+    def find_moment(self) -> None:
+        """Let the user find a moment of the log."""
+        self.find_box.open_at(self.stage)
 
     def copy(self, write: Callable[[Scene, str], str]) -> None:
         """Copy what is written of the scene in the chosen notation."""

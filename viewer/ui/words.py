@@ -39,6 +39,11 @@ def _say(text: str) -> str:
     return _translate("places", text)
 
 
+def ordinal(number: int) -> str:
+    """Return as in 3rd."""
+    return places.ordinal(number, _say)
+
+
 def wind(seat_offset: int) -> str:
     """Return the wind of a seat counted from the dealer: 0 is east."""
     return _say(WINDS[seat_offset % 4])

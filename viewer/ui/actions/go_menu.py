@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtGui import QKeySequence
+
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
 from viewer.ui.kit.settings import SPEEDS
@@ -57,6 +59,9 @@ GO: Final = Menu[LogView](
         _go("last_kyoku", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
             lambda view: view.walker.set_kyoku(_LAST)),
         None,
+        _go("find", N_("Find…"),
+            N_("Find a player's riichi, kan, yakuman or any yaku in the whole log"),
+            QKeySequence.StandardKey.Find, lambda view: view.find_moment()),
         _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
             lambda view: view.to_landmark(_RIICHI, 1)),
         _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the riichi before in the log"),

@@ -58,7 +58,7 @@ def event_row(replay: Replay, step: int) -> EventRow:
         case Draw() | Discard() | Win():
             row = EventRow(event.seat, _tile_text(replay, step, event), (event.tile,))
         case Call():
-            row = EventRow(event.seat, _call_text(event.meld.kind), event.meld.tiles)
+            row = EventRow(event.seat, call_text(event.meld.kind), event.meld.tiles)
         case NewDora():
             row = EventRow(-1, _translate("event", "new dora indicator"), _known(event.tile))
         case Riichi() | Leave() | Return():
@@ -101,7 +101,8 @@ def _discard_text(replay: Replay, step: int, event: Discard) -> str:
     return _translate("event", "discards")
 
 
-def _call_text(kind: MeldKind) -> str:
+def call_text(kind: MeldKind) -> str:
+    """Return what a call is, kans by their kind."""
     return {
         MeldKind.CHI: _translate("event", "chi"),
         MeldKind.PON: _translate("event", "pon"),

@@ -1,0 +1,1 @@
+"""Finding riichi, kans and wins over the whole log."""

@@ -1,0 +1,93 @@
+"""What can be found in a log: every riichi, kan and win as a sentence, to be searched by its words.
+
+Players are named by wind and name, wins by all their yaku. Words are looked for at the beginnings
+of words, or kan would find rinshan kaihou and chankan; but anywhere in names without spaces.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.junme import junme_at, turns_of
+from viewer.core.meld import KANS
+from viewer.core.records import Call, Event, Log, Riichi, Win
+from viewer.core.replay import MOST_EVENTS
+from viewer.ui import words
+from viewer.ui.hand.event_words import call_text
+from viewer.ui.hand.trail import Moment
+
+_YAKUMAN: Final = 5
+_MOST_HITS: Final = 2000
+"""No game has a hundred; a log made to do harm must not stop the window."""
+_MOST_YAKU: Final = 20
+_BEGINS: Final = "(?<![a-z])"
+_translate = QCoreApplication.translate
+
+
+class Hit(NamedTuple):
+    """A moment, the name of its hand, and a sentence of what happens."""
+
+    moment: Moment
+    hand: str
+    text: str
+
+
+def hits_of(log: Log | None) -> list[Hit]:
+    """Return all of a log, in its order; of a raw seed nothing."""
+    return list(islice(_every_hit(log), _MOST_HITS)) if log is not None else []
+
+
+def matching(hits: list[Hit], query: str) -> list[Hit]:
+    """Return the hits that have all words of a query."""
+    wanted = [re.compile(_BEGINS + re.escape(word)) for word in query.casefold().split()]
+    return [hit for hit in hits if _matches(f"{hit.hand} {hit.text}".casefold(), wanted)]
+
+
+def _matches(text: str, wanted: list[re.Pattern[str]]) -> bool:
+    return all(word.search(text) for word in wanted)
+
+
+def _every_hit(log: Log) -> Iterator[Hit]:
+    names = words.shown_names(log)
+    for index, kyoku in enumerate(log.kyoku):
+        turns, title = turns_of(kyoku, log.players), words.kyoku_title(kyoku)
+        for step, event in enumerate(kyoku.events[:MOST_EVENTS], 1):
+            what = _what(event)
+            if what is not None:
+                seat, said = what
+                junme = words.ordinal(junme_at(turns, step))
+                text = _translate("find", "{who} {what}, {nth} junme")
+                who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
+                text = text.format(who=who, what=said, nth=junme)
+                yield Hit(Moment(index, step), title, text)
+
+
+def _who(name: str, wind: str) -> str:
+    return _translate("find", "{wind} ({name})").format(wind=wind, name=name) if name else wind
+
+
+def _what(event: Event) -> tuple[int, str] | None:
+    """Return whose event it is, and what, if it can be found."""
+    match event:
+        case Riichi(seat=seat, step=1):
+            return seat, _translate("event", "riichi")
+        case Call(seat=seat, meld=meld) if meld.kind in KANS:
+            return seat, call_text(meld.kind)
+        case Win(seat=seat):
+            return seat, _win(event)
+    return None
+
+
+def _win(win: Win) -> str:
+    numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
+    yaku = [words.yaku_name(number) for number in numbers[:_MOST_YAKU]]
+    if win.yakuman or win.limit == _YAKUMAN:
+        yaku.insert(0, _translate("find", "yakuman"))
+    if win.self_drawn:
+        text = _translate("find", "wins by tsumo ({yaku})")
+    else:
+        text = _translate("find", "wins by ron ({yaku})")
+    return text.format(yaku=", ".join(yaku) or words.UNKNOWN)
