@@ -4,33 +4,13 @@ import pytest
 
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall
+from tests.helpers.twins import known_ids
 from viewer.core.era import ERAS
 from viewer.core.known import HIDDEN, JUST_DRAWN, KnownHand
-from viewer.core.records import Call, Discard, Draw, NewDora, Ryuukyoku, Win
-from viewer.core.replay import MOST_EVENTS
+from viewer.core.records import Call, Discard, Draw, NewDora, Win
 
 NOBODY = {None, HIDDEN, JUST_DRAWN}
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
-
-
-def known_ids(kyoku, seat):
-    """Yield the tile ids that a seat knows, after the deal and after each event."""
-    known = {*kyoku.haipai[seat], kyoku.dora}
-    yield frozenset(known)
-    for event in kyoku.events[:MOST_EVENTS]:
-        match event:
-            case Draw() if event.seat == seat:
-                known.add(event.tile)
-            case Discard() | NewDora():
-                known.add(event.tile)
-            case Call():
-                known.update(event.meld.tiles)
-            case Win():
-                known.update(event.hand, event.ura, event.dora, [event.tile])
-                known.update(tile for meld in event.melds for tile in meld.tiles)
-            case Ryuukyoku():
-                known.update(tile for hand in event.hands if hand for tile in hand)
-        yield frozenset(known)
 
 
 def ids_in(replay):

@@ -33,7 +33,7 @@ class SeenDocument(Document):
     """
 
     played: Callable[[int], Replay] = field(kw_only=True, compare=False)
-    of: object = field(kw_only=True)
+    of: object = field(kw_only=True, compare=False)
     told: tuple[str | None, str | None] = (None, None)
 
     @property
