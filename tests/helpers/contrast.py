@@ -50,12 +50,14 @@ def written_in(window: QWidget, monkeypatch) -> list[Written]:
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     found = []
     for widget in (window, *window.findChildren(QWidget)):
-        if widget.isVisibleTo(window) and not widget.visibleRegion().isEmpty():
+        seen = widget.visibleRegion().boundingRect()
+        if widget.window() is window and widget.isVisible() and not seen.isEmpty():
             corner = widget.mapTo(window, QPoint())
             found += [
                 Written(text, over(colour, ground), ground)
                 for text, colour, rect in (*_painted(widget, monkeypatch), *_labelled(widget))
-                if (ground := _ground(image, rect.translated(corner))) is not None
+                if seen.contains(rect.intersected(widget.rect()))  # the rest is scrolled away
+                and (ground := _ground(image, rect.translated(corner))) is not None
             ]
     return found
 

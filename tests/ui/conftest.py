@@ -93,7 +93,7 @@ def window(make_window):
 
 
 @pytest.fixture
-def every_window(make_window, tmp_path, monkeypatch):
+def every_window(make_window, qtbot, tmp_path, monkeypatch):
     """A main window that follows the system, with a log and every other window open."""
     monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
     settings = Settings()
@@ -110,5 +110,7 @@ def every_window(make_window, tmp_path, monkeypatch):
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
     window.windows.show_record(open_record(path))
     window.windows.check([])
+    audit = window.windows.audit
+    qtbot.waitUntil(lambda: not audit.is_running and not audit.list_bar.jobs.is_running)
     yield window
-    window.windows.audit.close()
+    audit.close()

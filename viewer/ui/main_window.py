@@ -21,6 +21,7 @@ from viewer.ui import words
 from viewer.ui.actions import MENUS, add_menus
 from viewer.ui.kit.actions import Menus, key_table
 from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self.menuBar())
         add_menus(self.menus, self)
         themes.choose(settings.theme)
+        focus_rings.follow()
         give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("window"))
         self.log_view.restore_places()

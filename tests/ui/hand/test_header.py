@@ -55,7 +55,7 @@ def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
             assert sorted({*told} - {*texts(view)}) == []
             assert f"{left} of {total} draws left" in notes(view)
             assert f"{kyoku.honba} honba" in notes(view)
-            said = view.accessibleDescription()
+            said = view.accessibleName()
             assert view.scene.title in said
             assert all(f"{view.scene.who(s)}: {points[s]} points" in said for s in range(players))
         if index:
@@ -77,7 +77,7 @@ def test_hidden_names_are_not_told(lay):
     document = documents.game(3)
     for index in range(document.kyoku_count):
         view = lay(document, index, names_hidden=True, step=document.replay(index).last)
-        told = " ".join([*texts(view), *notes(view), view.accessibleDescription()])
+        told = " ".join([*texts(view), *notes(view), view.accessibleName()])
         assert not any(name in told for name in document.log.names if len(name) > 1)
 
 

@@ -98,8 +98,11 @@ class Canvas:
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""
+        self.box(rect, note=self._seat_note(seat), seat=seat)
+
+    def _seat_note(self, seat: int) -> str:
         text = _translate("table", "{player}: click to look from this seat")
-        self.box(rect, note=text.format(player=self.sight.notes.who[seat]), seat=seat)
+        return text.format(player=self.sight.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
         """Draw a stick: a riichi's with its red dot, or one of those that count honba."""
@@ -130,7 +133,8 @@ class Canvas:
         top = rect.center().y() - height / 2
         ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height)
         fill, line = (theme.panel, theme.line) if in_view else (None, None)
-        self.box(ground, fill, line, 5, seat=seat if played else -1)
+        if played:
+            self.box(ground, fill, line, 5, self._seat_note(seat), seat)
         offset = scene.seat_offset(seat)
         note = "" if offset else _translate("sight", "dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)

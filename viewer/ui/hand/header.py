@@ -61,7 +61,7 @@ class HeaderView(SceneView):
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene, and say what is on the line."""
         super().set_scene(scene)
-        self.setAccessibleDescription("\n".join(_said(scene)) if scene else "")
+        self.setAccessibleName("\n".join(_said(scene)) if scene else "")
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the line out, as large as there is room."""

@@ -6,11 +6,15 @@ changed is drawn again.
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
     QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -21,6 +25,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.tile_cursor import Pointed, TileCursor
+from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -30,6 +36,15 @@ _PORTION = 0.004
 """Seconds."""
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
+
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_PRESS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
 class Tile(NamedTuple):
@@ -60,6 +75,10 @@ class SceneView(QWidget):
         super().__init__(parent)
         self.setMinimumSize(480, 420)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
+        self.setProperty(OWN_RING, True)
+        self._cursor = TileCursor()
+        self._pointed: Pointed | None = None
         self._art = art
         self._scene: Scene | None = None
         self._picture = Picture()
@@ -93,6 +112,8 @@ class SceneView(QWidget):
         else:
             self.update(region)
         self.setAccessibleName(scene.title if scene else "")
+        if self._pointed is not None:
+            self._point()
         if scene and (before is None or before.document.key is not scene.document.key):
             self._prepare()
 
@@ -118,6 +139,21 @@ class SceneView(QWidget):
         region = self._picture.changes(picture)
         self._picture = picture
         return region
+
+    def _point(self) -> None:
+        """Point to what the cursor is at, and say what that is."""
+        self._show_pointed(self._cursor.pointed(self._picture))
+
+    def _show_pointed(self, thing: Pointed | None) -> None:
+        rects = [each and each.rect for each in (self._pointed, thing)]
+        for rect in rects if rects[0] != rects[1] else ():
+            if rect is not None:
+                self.update(rect.toAlignedRect().adjusted(-RING, -RING, RING, RING))
+        self._pointed = thing
+        said = ", ".join(thing.note.split("\n")) if thing else ""
+        self.setAccessibleDescription(said)
+        if said and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _prepare(self) -> None:
         """Draw, while there is nothing else to do, the tiles that other scenes will show."""
@@ -145,6 +181,8 @@ class SceneView(QWidget):
         whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
         within = None if whole else event.region()
         self._picture.paint(painter, self.theme, self._art, within)
+        if self._pointed is not None:
+            draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,12 +197,43 @@ class SceneView(QWidget):
         if event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
-        slot = self._picture.slot_at(event.position())
-        seat = self._picture.seat_at(event.position())
+        self._click(event.position())
+
+    def _click(self, at: QPointF) -> None:
+        slot, seat = self._picture.slot_at(at), self._picture.seat_at(at)
         if slot < 0 <= seat:
             self.seat_clicked.emit(seat)
         else:
             self.slot_clicked.emit(slot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With Shift and arrows, point to another tile or seat; with Enter, click it."""
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if shift and event.key() in _WAYS:
+            self._cursor.move(self._picture, *_WAYS[Qt.Key(event.key())])
+            self._point()
+        elif event.key() in _PRESS and self._pointed is not None:
+            self._click(self._pointed.rect.center())
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Point to something, if it was a key that led here."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._point()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point to nothing any more, unless another window has the focus for a while."""
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._show_pointed(None)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """Say where the keys point to: that is where their menu opens."""
+        if query is Qt.InputMethodQuery.ImCursorRectangle and self._pointed is not None:
+            return self._pointed.rect.toRect()
+        return super().inputMethodQuery(query)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Walk forwards with the wheel turned down, backwards with it turned up."""

@@ -6,7 +6,7 @@ The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHelpEvent,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.ui.hand.event_words import Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
@@ -34,7 +34,7 @@ _REACH: Final = 5
 _ICON: Final = 16
 
 
-class StepTrack(QWidget):
+class StepTrack(QAbstractSlider):
     """The line itself: drag it, click a mark, turn the wheel."""
 
     slid = Signal(int)
@@ -47,6 +47,9 @@ class StepTrack(QWidget):
         super().__init__(parent)
         self.setObjectName("step_track")
         self.setMouseTracking(True)
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.valueChanged.connect(self.slid)  # as a screen reader sets it
         self.setMinimumWidth(120)
         self.setFixedHeight(30)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -67,6 +70,9 @@ class StepTrack(QWidget):
             found = ((n, landmark(scene.replay.event(n))) for n in range(scene.replay.last + 1))
             self._marks = [(step, mark) for step, mark in found if mark is not None]
         self._scene = scene
+        with QSignalBlocker(self):
+            self.setRange(0, scene.span)
+            self.setValue(scene.step)
         said = self.tr("Step {step}") if scene.own_view else self.tr("Step {step} of {last}")
         self.setAccessibleName(said.format(step=scene.step, last=scene.span))
         self.update()
@@ -264,8 +270,7 @@ class StepBar(QWidget):
         button.setAccessibleName(tip)
         button.setAutoRaise(True)
         button.setIconSize(QSize(_ICON, _ICON))
-        # Space plays; a button that had the focus would take it
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         button.clicked.connect(lambda _checked=False: wanted())
         return button
 

@@ -53,6 +53,7 @@ class ByKyokuTable(RowsTable):
             rows.append(_Kyoku(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
         super().__init__(RowsModel(_columns(longest)), "by_kyoku")
+        self.setAccessibleName(self.tr("By kyoku"))
         self.rows_model.set_rows(rows)
         self.selectionModel().currentRowChanged.connect(
             lambda index: self.kyoku_chosen.emit(index.row())

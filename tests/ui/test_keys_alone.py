@@ -1,0 +1,111 @@
+"""With the keys alone: Tab leads to every control, list and view, and each says what it is."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollBar,
+    QTabBar,
+    QWidget,
+)
+
+from tests.helpers import documents
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.kit.focus_ring import FocusRing
+
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    SceneView,
+)
+TELLS_ONLY = {"site_hashes"}
+
+
+def name_of(widget):
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name) or interface.text(QAccessible.Text.Value)
+
+
+def described(widget):
+    return f"{type(widget).__name__} {widget.objectName()} in {type(widget.parent()).__name__}"
+
+
+def controls_in(window):
+    for widget in window.findChildren(QWidget):
+        inside = isinstance(widget.parent(), (QComboBox, QTabBar))
+        part = isinstance(widget, (QScrollBar, QHeaderView))
+        shown = widget.window() is window and widget.isVisible()
+        if isinstance(widget, CONTROLS) and not inside and not part and shown:
+            yield widget
+
+
+def tab_through(window):
+    """What Tab leads to, in order, until it comes round."""
+    window.activateWindow()
+    QApplication.processEvents()
+    met = []
+    for _ in range(200):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        widget = window.focusWidget()
+        if widget in met:
+            return met
+        met.append(widget)
+        rings = [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+        assert len(rings) == (not isinstance(widget, SceneView)), described(widget)
+    pytest.fail("Tab never comes round")
+
+
+def test_tab_leads_to_all_of_the_main_window_and_a_ring_shows_where(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    shown.walker.go(5)
+    met = tab_through(window)
+    wanted = [*shown.stage.step_bar.buttons, shown.stage.step_bar.track, shown.kyoku_list]
+    assert set(wanted) | {shown.stage.view, shown.stage.header} <= set(met)
+
+
+def test_space_presses_the_step_button_that_has_the_focus(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    window.activateWindow()
+    QApplication.processEvents()
+    shown.stage.step_bar.forth.setFocus()
+    for step in (1, 2):
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        assert shown.walker.scene.step == step
+
+
+def test_every_control_of_every_window_says_what_it_is(every_window):
+    windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert every_window in windows
+    for window in windows:
+        nameless = [described(each) for each in controls_in(window) if not name_of(each)]
+        assert nameless == [], type(window).__name__
+
+
+@pytest.mark.usefixtures("every_window")
+def test_every_control_can_be_reached_by_tab():
+    for window in (each for each in QApplication.topLevelWidgets() if each.isVisible()):
+        unreached = [
+            described(each)
+            for each in controls_in(window)
+            if each.isEnabled()
+            and each.objectName() not in TELLS_ONLY
+            and not each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ]
+        assert unreached == [], type(window).__name__

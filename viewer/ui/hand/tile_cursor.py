@@ -1,0 +1,68 @@
+"""Where the keys point to in a view: a tile, or what stands for a seat.
+
+It is a point of the picture, not a tile: from step to step the picture is another, and what lies
+there, or nearest to it, is pointed at. It moves to the nearest thing in a direction.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QPointF
+
+from viewer.ui.kit.picture import BoxMark, Look, Picture, TileMark
+
+Pointed = TileMark | BoxMark
+_ASIDE: Final = 3
+"""How much farther off something counts for each pixel that it lies aside of the direction."""
+
+
+class TileCursor:
+    """Points into pictures."""
+
+    def __init__(self) -> None:
+        self._at: QPointF | None = None
+
+    def pointed(self, picture: Picture) -> Pointed | None:
+        """Return what is pointed at; at first the tile of the latest event."""
+        things, at = list(_things(picture)), self._at
+        if at is None:
+            latest = (each for each in things if _is_latest(each))
+            thing = next(latest, things[0] if things else None)
+        else:
+            thing = min(things, key=lambda each: _length(_centre(each) - at), default=None)
+        self._at = self._at if thing is None else _centre(thing)
+        return thing
+
+    def move(self, picture: Picture, right: int, down: int) -> None:
+        """Point to the nearest thing in a direction; to the same where there is none."""
+        if self.pointed(picture) is None or self._at is None:
+            return
+        best, least = self._at, float("inf")
+        for thing in _things(picture):
+            way = _centre(thing) - self._at
+            ahead = way.x() * right + way.y() * down
+            aside = abs(way.x() * down) + abs(way.y() * right)
+            if ahead > 1 and aside <= 2 * ahead and ahead + _ASIDE * aside < least:
+                best, least = _centre(thing), ahead + _ASIDE * aside
+        self._at = best
+
+
+def _things(picture: Picture) -> Iterator[Pointed]:
+    """Yield what can be pointed at: tiles, and boxes that stand for a seat and say so."""
+    for mark in picture.marks:
+        if isinstance(mark, TileMark) or (
+            isinstance(mark, BoxMark) and mark.seat >= 0 and mark.note
+        ):
+            yield mark
+
+
+def _is_latest(thing: Pointed) -> bool:
+    return isinstance(thing, TileMark) and thing.look is Look.CURRENT
+
+
+def _centre(thing: Pointed) -> QPointF:
+    return thing.rect.center()
+
+
+def _length(way: QPointF) -> float:
+    return way.manhattanLength()
