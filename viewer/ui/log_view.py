@@ -48,6 +48,7 @@ _LOOKS: Final = {
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
     "whole_wall": "whole_wall",
+    "result_shown": "result_shown",
 }
 """The scene's fields that are on or off and kept, by the names of their settings."""
 

@@ -195,7 +195,8 @@ def assert_same_marks(views, document, index):
     for step in range(1, replay.last + 1):
         told = {each.slot for each in findings if step_of(each, replay.kyoku) <= step}
         for name, view in views.items():
-            view.set_scene(Scene(document, index, replay, step=step, whole_wall=False))
+            look = {"whole_wall": False, "result_shown": False}
+            view.set_scene(Scene(document, index, replay, step=step, **look))
             backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
             least = told & drawn if name == "lanes" else told
             assert least - backs <= accused(view, told) <= told, (name, step)

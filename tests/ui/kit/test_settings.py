@@ -35,6 +35,7 @@ FIRST = {
     "names_hidden": False,
     "sorted_haipai": True,
     "whole_wall": True,
+    "result_shown": True,
     "speed": 2.0,
     "picture_scale": 1,
     "folder": Path.home(),
@@ -52,6 +53,7 @@ ALLOWED = {
     "names_hidden": [True, False],
     "sorted_haipai": [True, False],
     "whole_wall": [True, False],
+    "result_shown": [True, False],
 }
 
 

@@ -77,6 +77,8 @@ VIEW: Final = Menu[LogView](
               "S"),
         _look("whole_wall", N_("Who&le wall in Order"),
               N_("Show in Order the whole wall, or only what has been up to here"), "U"),
+        _look("result_shown", N_("Result over the t&able"),
+              N_("At the end of a hand, show the result over the table's centre"), "E"),
         None,
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),

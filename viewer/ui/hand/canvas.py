@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -22,6 +22,8 @@ _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
 _STICK_DOT: Final = QColor("#c4242b")
 _STICK_INK: Final = QColor("#20242a")
+_LEAST_FONT: Final = 8
+"""Pixels."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -31,6 +33,16 @@ _translate = QCoreApplication.translate
 def tile_height(width: int) -> int:
     """Return the height of a tile of a width, in whole pixels."""
     return round(width * ASPECT)
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """Return a font with which a text fits a width, if that can still be read."""
+    advance = QFontMetricsF(font).horizontalAdvance(text) + 1
+    if advance <= width:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / advance)))
+    return smaller
 
 
 def stacks_on_side(players: int) -> int:

@@ -1,11 +1,12 @@
-"""The hand that is walked through: its events as a list, and below what can be read from it."""
+"""The hand that is walked through: its events as a list; below, its end, and what can be read."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from viewer.ui.hand.event_list import EventList
 from viewer.ui.hand.insight.view import InsightView
+from viewer.ui.hand.result.view import ResultView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.tile_art import TileArt
@@ -21,16 +22,24 @@ class HandPanel(QSplitter):
         self._walker = walker
         self.events = EventList(art)
         self.events.setMinimumHeight(80)
+        self.result = ResultView(art)
         self.insight = InsightView(art)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.insight)
+        read = QWidget()
+        column = QVBoxLayout(read)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.result)
+        column.addWidget(self.insight, 1)
+        area.setWidget(read)
         for part in (self.events, area):
             self.addWidget(part)
         self.setSizes([260, 340])
         self.events.row_chosen.connect(walker.go)
+        self.result.slot_clicked.connect(walker.pick)
         self.insight.slot_clicked.connect(walker.pick)
         self.insight.seat_clicked.connect(self._on_seat_clicked)
         walker.scene_changed.connect(self._on_scene_changed)
@@ -47,6 +56,7 @@ class HandPanel(QSplitter):
 
     def _follow(self, scene: Scene) -> None:
         self.events.set_scene(scene)
+        self.result.set_scene(scene)
         self.insight.set_scene(scene)
 
     def _on_seat_clicked(self, seat: int) -> None:

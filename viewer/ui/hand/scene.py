@@ -27,6 +27,7 @@ class Scene(NamedTuple):
         own_view: whether only that is left which the seat in view can know at this step; see
             `own_view`.
         names_hidden: whether winds stand for the players' names.
+        result_shown: whether the table shows the hand's result over its centre.
         by_tile: whether starting hands are sorted.
         whole_wall: whether Order shows the hand whole at every step, or only up to here.
         picked: the slot of the tile that the user asked for; -1 for none.
@@ -42,6 +43,7 @@ class Scene(NamedTuple):
     wall_closed: bool = False
     own_view: bool = False
     names_hidden: bool = False
+    result_shown: bool = True
     by_tile: bool = True
     whole_wall: bool = True
     picked: int = -1

@@ -97,6 +97,8 @@ class Settings:
     sorted_haipai = _flag(first=True)
     whole_wall = _flag(first=True)
     """Whether Order shows the hand whole at every step, or only up to here."""
+    result_shown = _flag(first=True)
+    """Whether the table shows a hand's result over its centre."""
     speed = Setting(2.0, _one_of(*SPEEDS))
     """Events a second that are played."""
     picture_scale = Setting(1, _one_of(*SCALES))

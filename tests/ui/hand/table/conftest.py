@@ -11,7 +11,10 @@ from viewer.ui.kit.picture import LineMark
 
 @pytest.fixture
 def show(qtbot, art):
-    """Show a step of a document's kyoku (from 0); steps below 0 count from the end."""
+    """Show a step of a document's kyoku (from 0); steps below 0 count from the end.
+
+    The end's result, which lies over the table, is left out unless it is asked for.
+    """
     view = TableView(art)
     qtbot.addWidget(view)
 
@@ -19,6 +22,7 @@ def show(qtbot, art):
         replay = replay or document.replay(index)
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)
+        look.setdefault("result_shown", False)
         view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
         return view
 

@@ -14,6 +14,7 @@ from viewer.core.junme import Turn, turns_ahead
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import REPLACED, Meld, MeldKind
+from viewer.core.origins import NO_SLOT
 from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.table import RiverTile
 from viewer.core.tiles import TILES
@@ -58,6 +59,10 @@ class Sight(Looks):
             return ""
         outcomes = scene.outcomes(scene.kyoku_index)
         return "   ".join(map(str, outcomes[: len(self.table.wins) or None]))
+
+    def told(self, tile: int, text: str = "", usual: Look = Look.PLAIN) -> SeenTile:
+        """Return a tile that the log tells of at the end of the hand."""
+        return self._told(tile, self.replay.slots.get(tile, NO_SLOT), text, usual)
 
     # the wall
 

@@ -4,17 +4,12 @@ Along each edge lie a seat's wind and points; a bar marks the seat whose turn it
 box and the rivers lie the sticks of those in riichi.
 """
 
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFontMetricsF
 
 from viewer.ui import words
-from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.table.geometry import Frame, Sheet
-
-_LEAST_FONT: Final = 8
-"""Pixels."""
 
 _translate = QCoreApplication.translate
 
@@ -43,19 +38,9 @@ def _add_lines(sheet: Sheet, rect: QRectF) -> None:
     y = rect.center().y() - squeeze * sum(heights) / 2
     for nth, (text, height) in enumerate(zip((title, *others), heights, strict=True)):
         line = QRectF(rect.x(), y, rect.width(), squeeze * height)
-        font = _fitted(fonts.body if nth else fonts.title, text, rect.width())
+        font = fitted(fonts.body if nth else fonts.title, text, rect.width())
         sheet.text(line, text, font, theme.text, CENTRE)
         y += squeeze * height
-
-
-def _fitted(font: QFont, text: str, width: float) -> QFont:
-    """Return a font with which a text fits a width, if that can still be read."""
-    advance = QFontMetricsF(font).horizontalAdvance(text) + 1
-    if advance <= width:
-        return font
-    fitted = QFont(font)
-    fitted.setPixelSize(max(_LEAST_FONT, int(font.pixelSize() * width / advance)))
-    return fitted
 
 
 def _lines(sheet: Sheet) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from viewer.ui.hand.table.centre import add_centre
 from viewer.ui.hand.table.geometry import TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_dice, add_name
+from viewer.ui.hand.table.result import add_result
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
@@ -60,6 +61,8 @@ class TableView(SceneView):
             note = text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)
             add_dice(sheet, sight.notes.dice, note)
         sheet.finish()
+        if scene.result_shown:
+            add_result(sheet)
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield every face, turned to every side."""

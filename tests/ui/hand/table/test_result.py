@@ -1,0 +1,111 @@
+"""The result over the table: whole at every size, and nothing below it that could be clicked."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from tests.helpers import documents
+from tests.test_shared_logs import PATHS
+from viewer.core.mjlog import read_mjlog
+from viewer.ui.hand.table.result import fits
+from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.kit.theme import ThemeChoice, themes
+
+SIZES = [(480, 420), (574, 570), (960, 640), (1470, 960)]
+TWO = ("base64-0001-4p-01.xml", 3), ("base64-00b9-3p-03.mjlog", 10), ("base64-00a9-4p-07.xml", 1)
+"""Logs with two winners, and the index of the kyoku; the first is also the last of its game."""
+
+
+def box_of(view):
+    """The box that the result stands in."""
+    (box,) = [
+        mark.rect
+        for mark in view.picture.marks
+        if isinstance(mark, BoxMark) and mark.fill == themes.current.panel and mark.seat < 0
+    ]
+    return box
+
+
+def texts_of(view):
+    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def within(view, box):
+    return [mark for mark in texts_of(view) if box.contains(mark.rect)]
+
+
+def has_result(view):
+    return "before" in [mark.text for mark in texts_of(view)]
+
+
+def assert_whole(view):
+    """Nothing of the result is cut, leaves its box, or lies over another part of it."""
+    box = box_of(view)
+    assert QRectF(view.rect()).contains(box)
+    texts = within(view, box)
+    assert texts
+    for mark in texts:
+        width = QFontMetricsF(mark.font).horizontalAdvance(mark.text)
+        assert width <= mark.rect.width() + 1, mark.text
+    tiles = [tile.rect for tile in view.picture.tiles if box.intersects(tile.rect)]
+    assert all(box.contains(tile) for tile in tiles)
+    rects = [mark.rect.adjusted(0, 2, 0, -2) for mark in texts]
+    rects += [tile.adjusted(1, 1, -1, -1) for tile in tiles]
+    assert not any(one.intersects(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("players", [4, 3])
+def test_it_is_whole_at_every_size(show, size, players):
+    document = documents.game(3, players=players)
+    for index in range(document.kyoku_count):
+        assert_whole(show(document, index, -1, size=size, result_shown=True))
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("name", "index"), TWO)
+def test_two_winners_have_room(show, size, name, index):
+    path = PATHS[0].with_name(name)
+    log = read_mjlog(path.read_bytes())
+    document = documents.document_of(log, (None,) * len(log.kyoku))
+    assert_whole(show(document, index, -1, size=size, result_shown=True))
+
+
+def test_it_is_there_at_the_end_only_and_can_be_left_out(show):
+    document = documents.game(3)
+    seen = [has_result(show(document, 0, step, result_shown=True)) for step in (0, -2, -1)]
+    assert seen == [False, False, True]
+    assert not has_result(show(document, 0, -1))
+
+
+def test_nothing_below_it_can_be_clicked_or_read(show):
+    document = documents.game(3)
+    view = show(document, 0, -1, result_shown=True)
+    box = box_of(view)
+    shown = {tile.slot for tile in view.picture.tiles if box.intersects(tile.rect)}
+    river = show(document, 0, -1)
+    covered = [tile for tile in river.picture.tiles if box.contains(tile.rect)]
+    assert len(covered) > 10
+    view = show(document, 0, -1, result_shown=True)
+    points = [QPointF(x, y) for x in range(0, 900, 7) for y in range(0, 800, 7)]
+    assert {view.picture.slot_at(point) for point in points if box.contains(point)} <= {-1, *shown}
+    assert not any(tile.rect in [each.rect for each in covered] for tile in view.picture.tiles)
+
+
+def test_the_walls_stay_in_sight_where_there_is_room(show):
+    view = show(documents.game(3), 0, -1, size=(1000, 1000), result_shown=True)
+    geometry, fonts = view._sized
+    assert box_of(view).width() == 2 * fits(geometry, fonts)[0].half < 2 * geometry.wall
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
+def test_it_has_the_themes_colours(show, choice):
+    themes.choose(choice)
+    view = show(documents.game(3), 0, -1, result_shown=True)
+    texts = within(view, box_of(view))
+    used = {mark.colour.name() for mark in texts}
+    assert themes.current.text.name() in used <= {colour.name() for colour in themes.current}

@@ -1,0 +1,150 @@
+"""The parts of a result, one below the other: winners or the drawn hand, points, the game's end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from viewer.core.hand_end import HandEnd, Won
+from viewer.core.meld import Meld
+from viewer.core.records import Ryuukyoku
+from viewer.ui import words
+from viewer.ui.hand.meld_pieces import Piece, pieces_of
+from viewer.ui.hand.result import phrases
+from viewer.ui.hand.result.page import Column, Laid, Page, standing
+from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.kit.picture import Look
+
+_MOST_WINS: Final = 3
+_MOST_YAKU: Final = 24
+"""No hand has more; a log made to do harm may tell of hundreds."""
+_MOST_INDICATORS: Final = 5
+_MELD_APART: Final = 0.25
+_WON_APART: Final = 0.5
+"""The space before the winning tile, in widths of a tile."""
+
+
+def add_end(page: Page, end: HandEnd) -> None:
+    """Write the whole result."""
+    for won in end.wins[:_MOST_WINS]:
+        _add_winner(page, won)
+        page.rule()
+    if end.drawn is not None:
+        _add_drawn(page, end, end.drawn)
+        page.rule()
+    _add_points(page, end)
+    if end.final:
+        page.rule()
+        _add_final(page, end)
+
+
+def _add_winner(page: Page, won: Won) -> None:
+    win, theme = won.win, page.theme
+    name = phrases.who(page.scene, win.seat)
+    page.write(name, words.points(win.points), seat=win.seat, font=page.fonts.title)
+    page.indicators(phrases.how_won(page.scene, won), _indicators(page, won))
+    if win.liable is not None:
+        page.write(phrases.liable(page.scene, won), colours=(theme.accent, theme.text))
+    page.skip(0.3)
+    _add_winning_hand(page, won)
+    page.skip(0.25)
+    page.grid(phrases.yaku(won)[:_MOST_YAKU])
+    page.skip(0.15)
+    value, limit = phrases.han_and_fu(won), phrases.limit(won)
+    colours = (theme.text if value else theme.accent, theme.accent)
+    page.write(value or limit, limit if value else "", font=page.fonts.heading, colours=colours)
+    page.grid(phrases.beside(won))
+
+
+def _add_winning_hand(page: Page, won: Won) -> None:
+    sight = page.sight
+    row = [*standing(sight.told(tile) for tile in won.hand), *_melds(page, won.melds)]
+    if won.norths:
+        norths = tuple((Piece(tile), sight.told(tile)) for tile in won.norths)
+        row.append(Laid(norths, _MELD_APART))
+    tile = sight.told(won.win.tile, phrases.winning_tile(), Look.MARKED)
+    page.tiles([*row, Laid(((Piece(won.win.tile), tile),), _WON_APART)])
+
+
+def _melds(page: Page, melds: Sequence[Meld]) -> list[Laid]:
+    return [
+        Laid(tuple((piece, page.sight.told(piece.tile)) for piece in pieces_of(meld)), _MELD_APART)
+        for meld in melds
+    ]
+
+
+def _indicators(page: Page, won: Won) -> list[tuple[str, list[SeenTile]]]:
+    named = ((phrases.dora(), won.win.dora, False), (phrases.ura(), won.win.ura, True))
+    return [
+        (
+            word,
+            [
+                page.sight.told(tile, phrases.indicator(nth, under=under))
+                for nth, tile in enumerate(tiles[:_MOST_INDICATORS], 1)
+            ],
+        )
+        for word, tiles, under in named
+        if tiles
+    ]
+
+
+def _add_drawn(page: Page, end: HandEnd, draw: Ryuukyoku) -> None:
+    scene, theme = page.scene, page.theme
+    page.write(words.abortive_name(draw.type), font=page.fonts.title)
+    if end.nagashi:
+        names = ", ".join(phrases.who(scene, seat) for seat in end.nagashi)
+        page.write(names, colours=(theme.accent, theme.text))
+    for seat in page.sight.notes.seats:
+        hand = end.seats[seat].shown
+        state = phrases.state(draw, hand)
+        if hand is None and not state:
+            continue
+        page.skip(0.25)
+        colours = (theme.text, theme.muted if hand is None else theme.text)
+        page.write(phrases.who(scene, seat), state, seat=seat, colours=colours)
+        if hand:
+            page.skip(0.1)
+            held = [page.sight.told(tile) for tile in sorted(hand)]
+            page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
+
+
+def _add_points(page: Page, end: HandEnd) -> None:
+    theme, seats = page.theme, page.sight.notes.seats
+    ends = [end.seats[seat] for seat in seats]
+    before, change, after = phrases.columns()
+    page.table(
+        [(seat, phrases.who(page.scene, seat)) for seat in seats],
+        [
+            Column(before, tuple((words.points(each.before), theme.muted) for each in ends)),
+            Column(
+                change,
+                tuple((phrases.signed(each.change), _coloured(page, each.change)) for each in ends),
+            ),
+            Column(
+                after, tuple((words.points(each.after), theme.text) for each in ends), bold=True
+            ),
+            Column("", tuple((phrases.place(each.place), theme.muted) for each in ends)),
+        ],
+    )
+
+
+def _coloured(page: Page, change: int | None) -> QColor:
+    theme = page.theme
+    return (theme.good if change > 0 else theme.bad) if change else theme.muted
+
+
+def _add_final(page: Page, end: HandEnd) -> None:
+    theme = page.theme
+    page.write(phrases.final(), font=page.fonts.title)
+    if end.left:
+        left = phrases.left_over(page.scene, end)
+        page.write(left, phrases.signed(end.left), colours=(theme.muted, theme.muted))
+    points = [(words.points(each.points), theme.text) for each in end.final]
+    scores = [(phrases.score(each.result), theme.text) for each in end.final]
+    page.table(
+        [
+            (phrases.place(nth), phrases.who(page.scene, each.seat))
+            for nth, each in enumerate(end.final, 1)
+        ],
+        [Column("", tuple(points)), Column("", tuple(scores), bold=True)],
+    )

@@ -1,0 +1,150 @@
+"""The words of a result: how it was won, for how much, and who stands where."""
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.hand_end import HandEnd, Won
+from viewer.core.records import Ryuukyoku
+from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+
+_translate = QCoreApplication.translate
+_TENPAI_SHOWN = ("", "nm")
+_TENTHS = 10
+
+
+def who(scene: Scene, seat: int) -> str:
+    """Return a seat's player beside the mark of its wind."""
+    return scene.names[seat] or words.wind(scene.seat_offset(seat))
+
+
+def how_won(scene: Scene, won: Won) -> str:
+    """Return as in: Ron from Alice."""
+    if won.win.self_drawn:
+        return _translate("result", "Tsumo")
+    return _translate("result", "Ron from {player}").format(player=who(scene, won.win.source))
+
+
+def liable(scene: Scene, won: Won) -> str:
+    """Return who is liable for the win; nothing if nobody is."""
+    if won.win.liable is None:
+        return ""
+    text = _translate("result", "{player} is liable (pao)")
+    return text.format(player=who(scene, won.win.liable))
+
+
+def han_and_fu(won: Won) -> str:
+    """Return as in: 3 han 40 fu; nothing of a yakuman, of which they do not count."""
+    if not won.han:
+        return ""
+    if won.win.fu is None:
+        return _translate("result", "{han} han").format(han=won.han)
+    return _translate("result", "{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
+
+
+def limit(won: Won) -> str:
+    """Return mangan or more; nothing of less."""
+    count = len(won.win.yakuman)
+    if count:
+        names = {
+            1: _translate("result", "Yakuman"),
+            2: _translate("result", "Double yakuman"),
+            3: _translate("result", "Triple yakuman"),
+        }
+        return names.get(count, _translate("result", "{count} times yakuman")).format(count=count)
+    names = {
+        1: _translate("result", "Mangan"),
+        2: _translate("result", "Haneman"),
+        3: _translate("result", "Baiman"),
+        4: _translate("result", "Sanbaiman"),
+        5: _translate("result", "Counted yakuman"),
+    }
+    return names.get(won.win.limit or 0, "")
+
+
+def yaku(won: Won) -> list[tuple[str, str]]:
+    """Return the yaku with their han; yakuman have none."""
+    return [(words.yaku_name(number), "" if han is None else str(han)) for number, han in won.yaku]
+
+
+def beside(won: Won) -> list[tuple[str, str]]:
+    """Return what the winner gets beside the win's points: for honba, and riichi sticks."""
+    rows = []
+    if won.honba:
+        text = _translate("result", "{count} honba").format(count=words.or_unknown(won.win.honba))
+        rows.append((text, signed(won.honba)))
+    if won.sticks:
+        text = _translate("result", "Riichi sticks: {count}").format(count=won.win.sticks)
+        rows.append((text, signed(won.sticks)))
+    return rows
+
+
+def signed(points: int | None) -> str:
+    """Return points won or lost."""
+    return f"+{words.points(points)}" if points and points > 0 else words.points(points)
+
+
+def state(draw: Ryuukyoku, hand: tuple[int, ...] | None) -> str:
+    """Return tenpai or noten; nothing where a hand was aborted."""
+    if draw.type not in _TENPAI_SHOWN:
+        return ""
+    return _translate("result", "Noten") if hand is None else _translate("result", "Tenpai")
+
+
+def place(number: int | None) -> str:
+    """Return as in: 1st."""
+    names = {
+        1: _translate("result", "1st"),
+        2: _translate("result", "2nd"),
+        3: _translate("result", "3rd"),
+        4: _translate("result", "4th"),
+    }
+    return words.UNKNOWN if number is None else names[number]
+
+
+def score(tenths: int | None) -> str:
+    """Return a result of the whole game, as in: +52.0."""
+    return words.UNKNOWN if tenths is None else f"{tenths / _TENTHS:+.1f}"
+
+
+def columns() -> tuple[str, str, str]:
+    """Return what stands above the points of the seats."""
+    return (
+        _translate("result", "before"),
+        _translate("result", "change"),
+        _translate("result", "after"),
+    )
+
+
+def final() -> str:
+    """Return the heading of the game's end."""
+    return _translate("result", "Final result")
+
+
+def left_over(scene: Scene, end: HandEnd) -> str:
+    """Return who takes the riichi sticks that nobody won."""
+    return _translate("result", "Sticks to {player}").format(player=who(scene, end.final[0].seat))
+
+
+def dora() -> str:
+    """Return the word before the dora indicators."""
+    return _translate("result", "Dora")
+
+
+def ura() -> str:
+    """Return the word before the ura dora indicators."""
+    return _translate("result", "Ura")
+
+
+def winning_tile() -> str:
+    """Return what is said of the tile that won."""
+    return _translate("result", "the winning tile")
+
+
+def indicator(nth: int, *, under: bool) -> str:
+    """Return what is said of an indicator."""
+    text = (
+        _translate("result", "ura dora indicator {nth}")
+        if under
+        else _translate("result", "dora indicator {nth}")
+    )
+    return text.format(nth=nth)

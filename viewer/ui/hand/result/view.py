@@ -1,0 +1,52 @@
+"""The result in the side: there at the end of a hand, as high as it needs to be, else gone."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetricsF, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from viewer.core.hand_end import end_at
+from viewer.ui.hand.result.page import Page
+from viewer.ui.hand.result.parts import add_end
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.picture import Picture, TextMark
+from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.tile_art import TileArt
+
+_MARGIN = 14
+
+
+class ResultView(SceneView):
+    """Shows how the hand ended, once it has; in something that scrolls."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(art, parent)
+        self.setObjectName("result")
+        self.setMinimumSize(QSize(160, 0))
+        self.hide()
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Follow a scene; only its end is shown."""
+        over = scene is not None and scene.table.over
+        if over or self.scene is not None:
+            super().set_scene(scene if over else None)
+        self.setVisible(over)
+
+    def fill(self, picture: Picture, scene: Scene) -> None:
+        """Lay the result out."""
+        end = end_at(scene.replay, scene.step)
+        if end is None:
+            return
+        fonts = Fonts.of(self.font())
+        tile = round(1.5 * QFontMetricsF(fonts.body).height())
+        width = self.width() - 2 * _MARGIN
+        page = Page(picture, Sight(scene), self.theme, fonts, _MARGIN, _MARGIN, width, tile)
+        add_end(page, end)
+        self.setMinimumHeight(round(page.y) + _MARGIN)
+        said = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
+        self.setAccessibleDescription(" ".join(said))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls."""
+        event.ignore()

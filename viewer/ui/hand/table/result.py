@@ -1,0 +1,112 @@
+"""The result over the table's centre: in the room of the rivers, or over the walls if it must.
+
+What it covers is taken out of the picture: nobody can click or read what cannot be seen.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontInfo
+
+from viewer.core.hand_end import HandEnd, end_at
+from viewer.ui.hand.result.page import Page
+from viewer.ui.hand.result.parts import add_end
+from viewer.ui.hand.table.geometry import Geometry, Sheet
+from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture
+from viewer.ui.kit.theme import Fonts
+
+_LEAST_TYPE: Final = 7
+"""Pixels."""
+_GAP: Final = 5
+"""Pixels between it and what lies around."""
+_GROUND: Final = 4
+"""How far the ground of a wall reaches beyond its tiles."""
+_COLUMNS: Final = 2
+_TILES: Final = 14.6
+"""How many tiles fit its width: a hand, and the winning tile apart."""
+_LARGEST_TILE: Final = 1.3
+"""Of the table's tiles."""
+_TILE_TO_TYPE: Final = 2.2
+
+
+class Fit(NamedTuple):
+    """A size to try: half the side of the room, and the type's height in pixels."""
+
+    half: int
+    type: int
+
+    @property
+    def padding(self) -> int:
+        """Between its edge and what is written."""
+        return self.type
+
+    @property
+    def width(self) -> int:
+        """Of what is written."""
+        return 2 * (self.half - self.padding)
+
+    def tile(self, geometry: Geometry) -> int:
+        """Return the width of its tiles."""
+        largest = min(round(_LARGEST_TILE * geometry.tile.width), round(_TILE_TO_TYPE * self.type))
+        return min(largest, int(self.width / _TILES) - 1)
+
+
+def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
+    """Return the sizes to try, the best first."""
+    largest, usual = fonts.body.pixelSize(), QFontInfo(QFont()).pixelSize()
+    inside, above = geometry.wall - _GAP, geometry.names - _GAP
+    return [
+        *(Fit(inside, size) for size in range(largest, min(largest, usual) - 1, -1)),
+        *(Fit(above, size) for size in range(largest, _LEAST_TYPE - 1, -1)),
+    ]
+
+
+def add_result(sheet: Sheet) -> None:
+    """Lay how the hand ended over the centre; nothing while it goes on."""
+    end = end_at(sheet.scene.replay, sheet.scene.step)
+    if end is None:
+        return
+    for fit in fits(sheet.geometry, sheet.fonts):
+        page = _laid(sheet, end, fit)
+        height = page.y + 2 * fit.padding
+        if height <= 2 * fit.half:
+            break
+    box = QRectF(
+        sheet.geometry.x - fit.half,
+        round(sheet.geometry.y - height / 2),
+        2 * fit.half,
+        min(height, 2 * fit.half),
+    )
+    reach = fit.half + _GAP + _GROUND
+    covered = sheet.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
+    kept = (mark for mark in sheet.picture.marks if not _covered(mark, covered))
+    sheet.picture.marks = [
+        *kept,
+        BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4),
+        *_moved(page.picture.marks, box.x() + fit.padding, box.y() + fit.padding),
+    ]
+
+
+def _laid(sheet: Sheet, end: HandEnd, fit: Fit) -> Page:
+    """Lay the result out at the origin."""
+    base = QFont(sheet.fonts.body)
+    base.setPixelSize(fit.type)
+    tile = fit.tile(sheet.geometry)
+    page = Page(
+        Picture(), sheet.sight, sheet.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS
+    )
+    add_end(page, end)
+    return page
+
+
+def _covered(mark: Mark, covered: QRectF) -> bool:
+    return not isinstance(mark, LineMark) and covered.contains(mark.rect)
+
+
+def _moved(marks: Iterable[Mark], x: float, y: float) -> Iterable[Mark]:
+    for mark in marks:
+        if isinstance(mark, LineMark):
+            yield mark._replace(points=tuple(point + QPointF(x, y) for point in mark.points))
+        else:
+            yield mark._replace(rect=mark.rect.translated(x, y))
