@@ -47,6 +47,7 @@ _LOOKS: Final = {
     "own_view": "own_view",
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
+    "called_stay": "called_stay",
     "whole_wall": "whole_wall",
     "result_shown": "result_shown",
 }

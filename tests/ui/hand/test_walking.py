@@ -98,6 +98,7 @@ def test_keys_change_how_it_is_looked_at(shown):
         (Qt.Key.Key_N, "names_hidden"),
         (Qt.Key.Key_S, "by_tile"),
         (Qt.Key.Key_U, "whole_wall"),
+        (Qt.Key.Key_G, "called_stay"),
     ):
         before = getattr(shown.log_view.walker.scene, field)
         press(shown, key)

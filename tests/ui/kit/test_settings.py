@@ -34,6 +34,7 @@ FIRST = {
     "own_view": False,
     "names_hidden": False,
     "sorted_haipai": True,
+    "called_stay": False,
     "whole_wall": True,
     "result_shown": True,
     "speed": 2.0,
@@ -52,6 +53,7 @@ ALLOWED = {
     "own_view": [True, False],
     "names_hidden": [True, False],
     "sorted_haipai": [True, False],
+    "called_stay": [True, False],
     "whole_wall": [True, False],
     "result_shown": [True, False],
 }

@@ -75,6 +75,8 @@ VIEW: Final = Menu[LogView](
               N_("Show no player's name, for sharing"), "N"),
         _look("sorted_haipai", N_("&Sort haipai"), N_("Sort starting hands, or show them as dealt"),
               "S"),
+        _look("called_stay", N_("Called tiles stay in the rive&r"),
+              N_("Leave called tiles in their river, as faint ghosts"), "G"),
         _look("whole_wall", N_("Who&le wall in Order"),
               N_("Show in Order the whole wall, or only what has been up to here"), "U"),
         _look("result_shown", N_("Result over the t&able"),

@@ -54,6 +54,14 @@ def _tile(
         picture.text(above, caption, fonts.caption, themes.current.text, CENTRE)
 
 
+def _taken(picture: Picture, fonts: Fonts) -> None:
+    """Lay a tile that a kan took, with the kan's name across its foot."""
+    _tile(picture, fonts, look=Look.DIM)
+    foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
+    picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
+    picture.text(foot, say(N_("kan")), fonts.caption, themes.current.muted, CENTRE)
+
+
 def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     """Draw an empty place with a word on it."""
     rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
@@ -140,6 +148,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         LegendRow(
             partial(_tile, look=Look.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
         ),
+        LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
         *_ALWAYS,
     ),
     "table": (
@@ -149,7 +158,10 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             N_("Sideways in a river: riichi; in a meld: called from the player on that side"),
         ),
         _TO_COME,
-        LegendRow(partial(_tile, look=Look.DIM), N_("Faint, in the dead wall: nobody saw it")),
+        LegendRow(
+            partial(_tile, look=Look.DIM),
+            N_("Faint, in the dead wall: nobody saw it; in a river: it was called"),
+        ),
         *_ALWAYS,
     ),
     "lanes": (

@@ -29,6 +29,7 @@ class Scene(NamedTuple):
         names_hidden: whether winds stand for the players' names.
         result_shown: whether the table shows the hand's result over its centre.
         by_tile: whether starting hands are sorted.
+        called_stay: whether called discards stay in their river, as ghosts.
         whole_wall: whether Order shows the hand whole at every step, or only up to here.
         picked: the slot of the tile that the user asked for; -1 for none.
         outlined: the slots of the tiles to outline.
@@ -45,6 +46,7 @@ class Scene(NamedTuple):
     names_hidden: bool = False
     result_shown: bool = True
     by_tile: bool = True
+    called_stay: bool = False
     whole_wall: bool = True
     picked: int = -1
     outlined: frozenset[int] = frozenset()

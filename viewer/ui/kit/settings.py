@@ -95,6 +95,8 @@ class Settings:
     names_hidden = _flag(first=False)
     """Whether winds stand for the players' names."""
     sorted_haipai = _flag(first=True)
+    called_stay = _flag(first=False)
+    """Whether called discards stay in their river, as ghosts."""
     whole_wall = _flag(first=True)
     """Whether Order shows the hand whole at every step, or only up to here."""
     result_shown = _flag(first=True)

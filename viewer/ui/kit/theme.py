@@ -37,7 +37,8 @@ class Theme(NamedTuple):
     """The colours of painted things.
 
     Of the three for words, ``muted`` is for what is said beside, and ``faint`` for what is yet to
-    come or cannot be chosen now; all can be read on window and panel, at 4.5 to 1 or better.
+    come or cannot be chosen now; all can be read on window and panel, at 4.5 to 1 or better. Where
+    tiles are ``gone`` from the wall, the felt is hardly another colour: the tiles stand out.
     """
 
     window: QColor
@@ -50,6 +51,7 @@ class Theme(NamedTuple):
     good: QColor
     bad: QColor
     felt: QColor
+    gone: QColor
     wall: QColor
     asked: QColor
 
@@ -65,6 +67,7 @@ DARK: Final = Theme(
     good=QColor("#6fce8b"),
     bad=QColor("#ff8a82"),
     felt=QColor("#23423a"),
+    gone=QColor("#1f3d35"),
     wall=QColor("#d9d2bd"),
     asked=QColor("#4fb3ff"),
 )
@@ -79,6 +82,7 @@ LIGHT: Final = Theme(
     good=QColor("#1f7a3d"),
     bad=QColor("#b3261e"),
     felt=QColor("#cfe3d6"),
+    gone=QColor("#c6dccf"),
     wall=QColor("#8a8266"),
     asked=QColor("#0068c9"),
 )

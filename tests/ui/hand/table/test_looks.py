@@ -7,7 +7,7 @@ from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.era import Era
 from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku
+from viewer.core.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.ui.kit.picture import BoxMark, Look
 from viewer.ui.kit.theme import DARK
 
@@ -46,7 +46,8 @@ def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
     slots = view.scene.replay.slots
     standing = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
     assert {tile.slot for tile in standing} == {slots[tile] for tile in tiles}
-    assert len(standing) == len(tiles)
+    copies = sum(isinstance(event, Win) and not event.self_drawn for event in events)
+    assert len(standing) == len(tiles) + copies  # beside each hand that won by ron
     assert view.picture.marks[len(view.picture.marks) - len(standing) :] == standing
 
 

@@ -34,7 +34,9 @@ def texts_of(view):
 def test_every_tile_lies_in_one_place(steps, make):
     for view in steps(make(), size=(600, 560)):
         scene = view.scene
-        shown = Counter(tile.slot for tile in view.picture.tiles)
+        # a tile won by ron lies beside the hand that won too
+        tiles = (tile for tile in view.picture.tiles if "won by ron" not in tile.note)
+        shown = Counter(tile.slot for tile in tiles)
         assert shown == Counter(range(scene.replay.layout.size)), scene.step
 
 

@@ -180,7 +180,7 @@ class Sight(Looks):
     # what lies before a seat
 
     def hand(self, seat: int) -> list[SeenTile]:
-        """Return the tiles that a seat holds, the one that it has just drawn last."""
+        """Return the tiles that a seat holds, the one that it has just drawn or won with last."""
         state, who = self.table.seats[seat], self.notes.who[seat]
         held = _translate("sight", "in the hand of {player}").format(player=who)
         drawn = _translate("sight", "just drawn by {player}").format(player=who)
@@ -189,29 +189,44 @@ class Sight(Looks):
         if self.hides(seat):
             looks = (Look.CURRENT if slot in self.moved else Look.PLAIN for slot in slots)
             return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
-        return self._lying(state.held, slots, texts)
+        return [*self._lying(state.held, slots, texts), *self.won_with(seat)]
+
+    def won_with(self, seat: int) -> list[SeenTile]:
+        """Return the tile that a seat won with by ron, which it never drew; else nothing."""
+        text = _translate("sight", "{player} won by ron with this tile")
+        found = []
+        for win in self.table.wins:
+            if win.seat == seat and not win.self_drawn:
+                step = self.replay.kyoku.events.index(win) + 1
+                slot = self.replay.origins.of_event(step, win.tile)
+                said, now = text.format(player=self.notes.who[seat]), self.has_moved(win.tile, slot)
+                found.append(self._told(win.tile, slot, said, Look.MARKED, current=now))
+        return found[:1]
 
     def river(self, seat: int) -> list[tuple[RiverTile, SeenTile]]:
-        """Return a seat's discards that nobody called."""
-        river, who = self.table.seats[seat].river, self.notes.who[seat]
-        usual = _translate("sight", "discarded by {player}").format(player=who)
-        riichi = _translate("sight", "discarded by {player}, declaring riichi").format(player=who)
-        as_drawn = _translate("sight", "discarded by {player}, just as drawn").format(player=who)
+        """Return a seat's discards; those that were called are left out, or stay as ghosts."""
+        river, stay = self.table.seats[seat].river, self.scene.called_stay
         slots = self._slots(seat, "river", [each.tile for each in river])
         return [
-            (
-                each,
-                self._told(
-                    each.tile,
-                    slot,
-                    riichi if each.sideways else as_drawn if each.tsumogiri else usual,
-                    Look.PASSED if each.tsumogiri else Look.PLAIN,
-                    current=self.has_moved(each.tile, slot),
-                ),
-            )
+            (each, self._discarded(seat, each, slot))
             for each, slot in zip(river, slots, strict=True)
-            if each.called_by is None
+            if stay or each.called_by is None
         ]
+
+    def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
+        """Return a tile of a river, with how it was discarded."""
+        who, text = self.notes.who, _translate("sight", "discarded by {player}")
+        if tile.called_by is not None:
+            text = _translate("sight", "discarded by {player}, called by {other}")
+            text = text.format(player=who[seat], other=who[tile.called_by])
+            return self._told(tile.tile, slot, text, Look.DIM)
+        if tile.sideways:
+            text = _translate("sight", "discarded by {player}, declaring riichi")
+        elif tile.tsumogiri:
+            text = _translate("sight", "discarded by {player}, just as drawn")
+        look = Look.PASSED if tile.tsumogiri else Look.PLAIN
+        now = self.has_moved(tile.tile, slot)
+        return self._told(tile.tile, slot, text.format(player=who[seat]), look, current=now)
 
     def melds(self, seat: int) -> list[tuple[Meld, dict[int, SeenTile]]]:
         """Return a seat's calls without kita, with their tiles by id."""

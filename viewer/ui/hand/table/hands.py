@@ -36,7 +36,8 @@ class _Row(NamedTuple):
 def add_row(sheet: Sheet, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
     state = sheet.scene.table.seats[seat]
-    row = _Row(sheet.frame(seat), _side_for(sheet.geometry, state), seat)
+    held = sheet.sight.hand(seat)
+    row = _Row(sheet.frame(seat), _side_for(sheet.geometry, state, len(held)), seat)
     end = _add_norths(sheet, row, sheet.geometry.end)
     for meld, tiles in sheet.sight.melds(seat):
         pieces = pieces_of(meld)
@@ -48,7 +49,7 @@ def add_row(sheet: Sheet, seat: int) -> None:
             _lay_piece(sheet, row, x, piece, tiles[piece.tile])
             x += row.side.down if piece.sideways else row.side.across
         end -= _apart(sheet.geometry)
-    _add_hand(sheet, row, end, drawn=state.drawn is not None)
+    _add_hand(sheet, row, end, held, apart=len(held) > len(state.hand))
 
 
 def _apart(geometry: Geometry) -> int:
@@ -56,26 +57,25 @@ def _apart(geometry: Geometry) -> int:
     return geometry.gap // 2
 
 
-def _side_for(geometry: Geometry, state: SeatState) -> Side:
+def _side_for(geometry: Geometry, state: SeatState, held: int) -> Side:
     """Return the largest tiles with which a row fits, up to the usual ones."""
     room = geometry.end - geometry.start
     for pitch in range(geometry.tile.across, _LEAST, -1):
         side = Side.of(pitch)
-        if _row_width(geometry, state, side) <= room:
+        if _row_width(geometry, state, held, side) <= room:
             return side
     return Side.of(_LEAST)
 
 
-def _row_width(geometry: Geometry, state: SeatState, side: Side) -> int:
+def _row_width(geometry: Geometry, state: SeatState, held: int, side: Side) -> int:
     calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in state.melds)
-    return (len(state.held) + len(state.kita)) * side.across + calls + 3 * geometry.gap
+    return (held + len(state.kita)) * side.across + calls + 3 * geometry.gap
 
 
-def _add_hand(sheet: Sheet, row: _Row, end: float, *, drawn: bool) -> None:
-    """Lay the hand; where it would meet the calls, its tiles move together."""
+def _add_hand(sheet: Sheet, row: _Row, end: float, tiles: list[SeenTile], *, apart: bool) -> None:
+    """Lay the hand, the tile drawn or won with apart; before the calls its tiles move together."""
     geometry, side = sheet.geometry, row.side
-    tiles = sheet.sight.hand(row.seat)
-    kept = len(tiles) - drawn
+    kept = len(tiles) - apart
     y = geometry.end - side.down
     room = end - geometry.start - geometry.gap - side.across
     step = max(0.0, min(side.across, room / max(1, kept)))
@@ -111,8 +111,8 @@ def _lay_piece(sheet: Sheet, row: _Row, x: float, piece: Piece, tile: SeenTile) 
 def add_river(sheet: Sheet, seat: int) -> None:
     """Lay a seat's discards in rows of six, the third row running on to the right.
 
-    A called discard has left the river, and the next takes its place, as on Tenhou. The tile of
-    a riichi lies sideways.
+    A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
+    as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
     placed = sheet.sight.river(seat)
     for row in range(RIVER_ROWS):

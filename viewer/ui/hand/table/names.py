@@ -56,7 +56,8 @@ def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
     if state.riichi:
         new = isinstance(event, Riichi) and event.seat == seat
         said.append((_translate("table", "riichi"), new))
-    said += [(_win_word(win.self_drawn), win == event) for win in table.wins if win.seat == seat]
+    now = isinstance(event, Win)  # of two winners both, though one event comes after the other
+    said += [(_win_word(win.self_drawn), now) for win in table.wins if win.seat == seat]
     change = _change(scene, seat)
     if change:
         said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))

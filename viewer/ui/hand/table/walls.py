@@ -13,8 +13,6 @@ from viewer.ui.hand.canvas import stacks_on_side
 from viewer.ui.hand.table.geometry import Frame, Geometry, Sheet
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
-_GROUND: Final = 107
-"""Per cent darker than the felt."""
 
 
 class WallPlan(NamedTuple):
@@ -97,7 +95,7 @@ def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> Spot:
 def add_wall(sheet: Sheet, plan: WallPlan) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next."""
     for ground in plan.grounds:
-        sheet.box(ground, sheet.theme.felt.darker(_GROUND))
+        sheet.box(ground, sheet.theme.gone)
     for tile in sheet.sight.wall():
         spot = plan.spots[tile.slot]
         sheet.lay(spot.rect, tile, quarters=spot.frame.quarters)
