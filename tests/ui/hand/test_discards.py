@@ -5,6 +5,7 @@ import pytest
 from tests.helpers import documents
 from viewer.core.efficiency import discard_choices
 from viewer.core.records import Discard
+from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.view import InsightView
 from viewer.ui.hand.walker import Walker
@@ -39,7 +40,7 @@ def own_discards(walker, seat=0):
     walker.change(seat=seat)
     for index in range(3):
         walker.set_kyoku(index)
-        for step, event in enumerate(walker.scene.replay.kyoku.events, 1):
+        for step, event in enumerate(documents.game(3).log.kyoku[index].events, 1):
             if isinstance(event, Discard) and event.seat == seat:
                 yield step
 
@@ -47,9 +48,10 @@ def own_discards(walker, seat=0):
 def section(view):
     """The texts and tiles of the discards."""
     said = texts(view)
-    begin, end = said.index("Discards, best first"), said.index("Where is it?")
+    after = next(text for text in ("Ukeire", "Waits", "Where is it?") if text in said)
+    begin, end = said.index("Discards, best first"), said.index(after)
     tops = {mark.text: mark.rect.y() for mark in view.picture.marks if isinstance(mark, TextMark)}
-    top, bottom = tops["Discards, best first"], tops["Where is it?"]
+    top, bottom = tops["Discards, best first"], tops[after]
     tiles = [tile for tile in view.picture.tiles if top < tile.rect.y() < bottom]
     return said[begin:end], tiles
 
@@ -88,6 +90,19 @@ def test_what_was_discarded_lies_in_a_box(view, walker):
         assert first.code == walker.scene.face(walker.scene.event.tile)
 
 
+def test_how_many_were_better_than_what_was_discarded_is_told(view, walker):
+    ranks = set()
+    for step in own_discards(walker):
+        walker.go(step)
+        choices = discard_choices(walker.scene.replay, step, 0)
+        values = sorted((each.shanten, -each.unseen) for each in choices)
+        (value,) = [(each.shanten, -each.unseen) for each in choices if each.discarded]
+        rank = values.index(value) + 1
+        assert f"Discarded: {words.ordinal(rank)} of {len(choices)}" in texts(view)
+        ranks.add(rank)
+    assert len(ranks) > 1
+
+
 def test_there_are_none_while_others_play(view, walker):
     for step in own_discards(walker, seat=1):
         for seat in (0, 2, 3):
@@ -117,8 +132,21 @@ def test_without_a_wall_only_what_is_unseen_is_told(view, walker):
     said, tiles = section(view)
     assert "4 unseen" in said
     assert not any("in the wall" in text for text in said)
-    assert any("neither in the hand" in text for text in said)
+    assert "neither in the hand" in tiles[0].note
     assert all(tile.look is Look.PLAIN for tile in tiles)
+
+
+def test_who_plays_it_himself_is_not_told_what_is_in_the_wall_nor_what_will_go(view, walker):
+    walker.change(own_view=True)
+    seen = 0
+    for step in own_discards(walker):
+        for before in (1, 0):
+            walker.go(step - before)
+            said, _ = section(view)
+            assert not any("in the wall" in text for text in said)
+            assert ("Discarded" in said) == (not before)
+        seen += 1
+    assert seen > 3
 
 
 def test_only_another_width_lays_it_out_anew(view, walker, monkeypatch):

@@ -58,7 +58,12 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
             kinds = {help_.kind for help_ in reading.ukeire}
-            laid = view.picture.tiles[: len(kinds)]
+            heading = next(
+                mark.rect.y()
+                for mark in view.picture.marks
+                if isinstance(mark, TextMark) and mark.text in {"Ukeire", "Waits"}
+            )
+            laid = [tile for tile in view.picture.tiles if tile.rect.y() > heading][: len(kinds)]
             assert len(laid) == len(kinds)
             dim = [tile.look is Look.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]

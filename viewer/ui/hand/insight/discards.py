@@ -1,9 +1,12 @@
 """What each possible discard leaves, the best first, while the seat in view has to discard."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
-from viewer.core.efficiency import Accepted, discard_choices
+from viewer.core.efficiency import Accepted, DiscardChoice, discard_choices
 from viewer.core.tiles import COPIES
+from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import Column, SmallTile
 from viewer.ui.hand.scene import Scene
@@ -16,11 +19,7 @@ def add_discards(column: Column, scene: Scene) -> None:
     if not choices:
         return
     column.heading(t("insight", "Discards, best first"))
-    if choices[0].live is None:
-        known = t("insight", "Unseen: neither in the hand nor open on the table.")
-    else:
-        known = t("insight", "Unseen by the player, and truly left in the wall.")
-    column.line(known, muted=True)
+    _add_rank(column, choices)
     laid = {
         each: _accepted_tile(scene, each)
         for each in {each for choice in choices for each in choice.accepted}
@@ -31,13 +30,25 @@ def add_discards(column: Column, scene: Scene) -> None:
             column.line(phrases.shanten(choice.shanten))
         before = choice.shanten
         text = phrases.left(choice)
+        note = "\n".join((text, t("insight", "Unseen: neither in the hand nor open on the table")))
         column.choice(
-            SmallTile(scene.face(choice.tile), scene.replay.slots.get(choice.tile, -1), text),
+            SmallTile(scene.face(choice.tile), scene.replay.slots.get(choice.tile, -1), note),
             t("insight", "Discarded") if choice.discarded else "",
             text,
             [laid[each] for each in choice.accepted],
             is_best=choice.shanten == choices[0].shanten,
         )
+
+
+def _add_rank(column: Column, choices: Sequence[DiscardChoice]) -> None:
+    """Say how many were better than what was discarded, which may stand far below."""
+    for choice in choices:
+        if choice.discarded:
+            value = (-choice.shanten, choice.unseen)
+            better = sum((-each.shanten, each.unseen) > value for each in choices)
+            text = QCoreApplication.translate("insight", "Discarded: {nth} of {count}")
+            text = text.format(nth=words.ordinal(better + 1), count=len(choices))
+            column.line(text, muted=True)
 
 
 def _accepted_tile(scene: Scene, each: Accepted) -> SmallTile:

@@ -43,7 +43,6 @@ class InsightView(SceneView):
             for seat in seats
         )
         _add_reading(column, scene)
-        add_discards(column, scene)
         _add_picked(column, scene)
         _add_ending(column, scene)
         self.setMinimumHeight(round(column.y) + MARGIN)
@@ -59,7 +58,7 @@ class InsightView(SceneView):
 
 
 def _add_reading(column: Column, scene: Scene) -> None:
-    """Add how far the hand in view is, and what helps it."""
+    """Add how far the hand in view is, what its discards would leave, and what helps it."""
     t = QCoreApplication.translate
     column.title(scene.who(scene.seat))
     reading = read_hand(scene.replay, scene.step, scene.seat)
@@ -67,6 +66,7 @@ def _add_reading(column: Column, scene: Scene) -> None:
         column.line(t("insight", "The log does not tell this hand."), muted=True)
         return
     column.line(phrases.shanten(reading.shanten))
+    add_discards(column, scene)
     if reading.shanten == COMPLETE:
         return
     tenpai = reading.shanten == TENPAI
