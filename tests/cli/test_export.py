@@ -12,7 +12,6 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
-from viewer.cli.export import log_id_of
 from viewer.core.majiang import paipu_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,22 +56,6 @@ def test_a_log_without_a_seed_is_written(run, tmp_path):
     code, out, err = run("export", path, *MAJIANG)
     assert (code, err) == (0, "")
     assert len(json.loads(out)["log"]) == 1
-
-
-@pytest.mark.parametrize(
-    ("name", "log_id"),
-    [
-        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", "2010091009gm-00a9-0000-83af2648"),
-        ("log 2016031822gm-0009-10011-896da481 (2).xml", "2016031822gm-0009-10011-896da481"),
-        ("2009022011gm-00e1-0000-x4af3c0de12ab.mjlog.gz", "2009022011gm-00e1-0000-x4af3c0de12ab"),
-        ("my.game.MJLOG.gz", "my.game"),
-        ("game", "game"),
-        (".xml", ".xml"),
-        ("\udcff.xml", "?"),
-    ],
-)
-def test_a_paipu_is_called_after_the_log_or_the_file(name, log_id):
-    assert log_id_of(Path("folder.xml") / name) == log_id
 
 
 # what cannot be

@@ -25,7 +25,7 @@ from tests.helpers.logs import (
 from tests.helpers.outcome import outcome
 from viewer.assets import resources
 from viewer.core.errors import InputError
-from viewer.core.majiang import paipu_of
+from viewer.core.majiang import log_id_of, paipu_of
 from viewer.core.majiang_names import dan_name, drawn_hand_name, yaku_name
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.mjlog import read_mjlog
@@ -561,3 +561,19 @@ def test_a_log_cut_anywhere_is_written(cut):
     except InputError:
         return
     assert len(paipu_of(log)["log"]) == len(log.kyoku)
+
+
+@pytest.mark.parametrize(
+    ("name", "log_id"),
+    [
+        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", "2010091009gm-00a9-0000-83af2648"),
+        ("log 2016031822gm-0009-10011-896da481 (2).xml", "2016031822gm-0009-10011-896da481"),
+        ("2009022011gm-00e1-0000-x4af3c0de12ab.mjlog.gz", "2009022011gm-00e1-0000-x4af3c0de12ab"),
+        ("my.game.MJLOG.gz", "my.game"),
+        ("game", "game"),
+        (".xml", ".xml"),
+        ("\udcff.xml", "?"),
+    ],
+)
+def test_a_paipu_is_called_after_the_log_or_the_file(name, log_id):
+    assert log_id_of(name) == log_id

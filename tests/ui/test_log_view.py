@@ -88,7 +88,7 @@ def test_what_is_to_be_said_is_said_by_a_signal(tabs, qtbot):
     view = tabs.widget(0)
     with qtbot.waitSignal(view.said) as told:
         do(tabs, "wall_text")
-    assert told.args == ["Copied"]
+    assert told.args == ["Copied: wall of East 1, mpsz"]
     view.show_problem("x.mjlog: gone")
     assert view.message_bar.label.text() == "x.mjlog: gone"
     assert not tabs.widget(1).message_bar.isVisibleTo(tabs.widget(1))

@@ -1,4 +1,7 @@
+import json
+import re
 import threading
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
@@ -11,6 +14,7 @@ from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from viewer import assets
 from viewer.core.errors import Stopped
+from viewer.core.majiang import paipu_of
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.document import open_log_carefully
 from viewer.ui.hand import copying
@@ -529,6 +533,44 @@ def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open
     assert recent(window)[:2] == ["a.mjlog", "b&&c.mjlog"]
 
 
+def test_latest_files_with_equal_names_are_told_by_their_folders(window):
+    for path in ("/old/a.mjlog", "/x&y/a.mjlog", f"/{'long' * 50}/b.mjlog"):
+        window.settings.remember(Path(path))
+    assert recent(window)[:3] == ["b.mjlog", "a.mjlog in /x&&y", "a.mjlog in /old"]
+
+
+# exporting
+
+
+def test_a_log_is_exported_as_the_command_does(window, qtbot, monkeypatch, log_file, tmp_path):
+    path, out, asked = log_file("2010091009gm-00a9-0000-83af2648&tw=2.mjlog"), tmp_path / "o", []
+
+    def answer(_parent, _title, suggested, _kinds):
+        asked.append(suggested)
+        return str(out), "paipu (*.json)"
+
+    monkeypatch.setattr("viewer.ui.saving.QFileDialog.getSaveFileName", answer)
+    window.menus.refresh()
+    export = menu_action(window, "File", "Export as 電脳麻将 paipu")
+    assert not export.isEnabled()
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_path(path)
+    export.trigger()
+    written = out.with_suffix(".json")
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved o.json")
+    log_id = "2010091009gm-00a9-0000-83af2648"
+    assert Path(asked[0]).name == f"{log_id}.json"
+    paipu = paipu_of(window.log_view.document.log, log_id)
+    assert json.loads(written.read_text("utf-8")) == json.loads(json.dumps(paipu))
+
+
+@pytest.mark.parametrize("document", [documents.game(3, players=3), documents.raw_seed()])
+def test_what_has_no_paipu_is_not_exported(window, document):
+    window.log_view.show_document(document)
+    window.menus.refresh()
+    assert not menu_action(window, "File", "Export as 電脳麻将 paipu").isEnabled()
+
+
 def test_the_latest_files_can_be_forgotten(window, open_in, log_file):
     open_in(window, log_file())
     recent_menu(window).actions()[-1].trigger()
@@ -561,8 +603,24 @@ def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
     shown.settings.notation = notation
     QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert clipboard() == write_tiles(notation, documents.game(3).walls[1].tiles)
-    assert shown.statusBar().currentMessage() == "Copied"
+    title = shown.log_view.walker.scene.title
+    assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
     shown.statusBar().clearMessage()
+
+
+def test_every_copy_names_what_was_copied(shown):
+    """Each entry that copies a text has a sentence of its own, and every placeholder is filled."""
+    said = {}
+    for action in menu_action(shown, "Edit", "Copy wall as text").associatedObjects()[0].actions():
+        if "Copy" in action.text() and action.objectName() != "copy_picture":
+            shown.statusBar().clearMessage()
+            action.trigger()
+            said[action.objectName()] = shown.statusBar().currentMessage()
+    assert len(said) == len(set(said.values())) == 7
+    for text in said.values():
+        assert re.fullmatch(r"Copied: [^{}]+, mpsz", text)
+    player = shown.log_view.walker.scene.who(0)
+    assert said["hand_text"].startswith(f"Copied: hand of {player} in East ")
 
 
 @pytest.mark.parametrize("notation", [*NOTATIONS, IDS])

@@ -7,6 +7,7 @@ of a liability (包). It knows no three-player game.
 Source: the paipu format as 電脳麻将's author describes it, and his converter `tenhou-log`, 1.3.0.
 """
 
+import re
 from dataclasses import dataclass
 from math import floor, isfinite
 from typing import Final
@@ -17,6 +18,8 @@ from viewer.core.majiang_names import dan_name
 from viewer.core.records import Kyoku, Log, Player
 
 _PLAYERS: Final = 4
+_LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-[0-9a-z]+")
+_ENDING: Final = re.compile(r"\.(mjlog|xml|gz)\Z", re.IGNORECASE)
 _TEST_PLAY: Final = "－"
 
 
@@ -53,6 +56,17 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
         paipu["point"] = list(standing.points)
         paipu["rank"] = standing.ranks(dealer_of_east_1)
     return paipu
+
+
+def log_id_of(name: str) -> str:
+    """Return Tenhou's id of a log, as its file is named after it, or the name without endings."""
+    name = name.encode(errors="replace").decode()  # a name may be no text at all
+    found = _LOG_ID.search(name)
+    if found:
+        return found[0]
+    while (ending := _ENDING.search(name)) and ending.start():
+        name = name[: ending.start()]
+    return name
 
 
 def _chosen(log: Log, number: int | None) -> tuple[Kyoku, ...]:

@@ -38,6 +38,7 @@ from viewer.ui.side import Side
 if TYPE_CHECKING:
     from viewer.ui.hand.find.find_box import FindBox
     from viewer.ui.hand.pictures import Pictures
+    from viewer.ui.saving import Saver
     from viewer.ui.verification.details import DetailsWindow
 
 _FIRST_WIDTHS: Final = [200, 830, 250]
@@ -95,7 +96,7 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
-        self.side.hash_copied.connect(self.copy_text)
+        self.side.hash_copied.connect(self._on_hash_copied)
         self.side.finding_chosen.connect(self._on_finding_chosen)
         self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.side.details_wanted.connect(self.show_details)
@@ -155,6 +156,8 @@ class LogView(QWidget):
     def put_away(self) -> None:
         """Stop all that goes on here, and remember how wide the parts are."""
         self.player.pause()
+        if "_saver" in self.__dict__:
+            self._saver.jobs.close()
         self.side.put_away()
         self.settings.set_place("splitter", self._splitter.saveState())
 
@@ -172,6 +175,29 @@ class LogView(QWidget):
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
     @cached_property
+    def _saver(self) -> "Saver":
+        """Writes files; what it says of them is said here."""
+        from viewer.ui.saving import Saver  # noqa: PLC0415 - not needed at the start
+
+        saver = Saver(self.settings, self)
+        saver.said.connect(self.said)
+        saver.failed.connect(self.message_bar.say)
+        return saver
+
+    def export_paipu(self) -> None:
+        """Ask for a file, and export the log as 電脳麻将 paipu."""
+        from viewer.ui.hand.paipu import export_paipu  # noqa: PLC0415 - not needed at the start
+
+        if self.walker.scene is not None:
+            export_paipu(self._saver, self.walker.scene.document)
+
+    @property
+    def has_paipu(self) -> bool:
+        """Whether the log can be exported as 電脳麻将 paipu, which knows no three players."""
+        log = self.document.log if self.document else None
+        return log is not None and log.players == 4  # noqa: PLR2004 - players
+
+    @cached_property
     def find_box(self) -> "FindBox":
         """Finds moments of the log."""
         from viewer.ui.hand.find.find_box import FindBox  # noqa: PLC0415 - not needed at the start
@@ -182,13 +208,18 @@ class LogView(QWidget):
         """Let the user find a moment of the log."""
         self.find_box.open_at(self.stage)
 
-    def copy(self, write: Callable[[Scene, str], str]) -> None:
-        """Copy what is written of the scene in the chosen notation."""
-        if self.walker.scene is None:
+    def copy(self, write: Callable[[Scene, str], str], said: str) -> None:
+        """Copy what is written of the scene in the chosen notation, and say what that was.
+
+        Placeholders of ``said`` are ``hand``, ``player`` (who is in view) and ``notation``.
+        """
+        scene, notation = self.walker.scene, self.settings.notation
+        if scene is None:
             return
-        text = write(self.walker.scene, self.settings.notation)
+        text = write(scene, notation)
         if text:
-            self.copy_text(text)
+            player = scene.who(scene.seat)
+            self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
         else:
             self.message_bar.say(self._why_no_wall())
 
@@ -197,10 +228,10 @@ class LogView(QWidget):
             return self.tr("There is no wall to copy: you play it yourself.")
         return self.tr("There is no wall to copy: the log publishes no seed.")
 
-    def copy_text(self, text: str) -> None:
-        """Copy a text, and say so."""
+    def copy_text(self, text: str, said: str) -> None:
+        """Copy a text, and say what it is."""
         QGuiApplication.clipboard().setText(text)
-        self.said.emit(self.tr("Copied"))
+        self.said.emit(said)
 
     def set_speed(self, speed: float) -> None:
         """Choose how many events a second are played."""
@@ -245,6 +276,9 @@ class LogView(QWidget):
             self.player.toggle()
 
     # what its parts say
+
+    def _on_hash_copied(self, sha512: str) -> None:
+        self.copy_text(sha512, self.tr("Copied: SHA-512 of seats and seed"))
 
     def _on_view_changed(self, name: str) -> None:
         self.settings.view = name

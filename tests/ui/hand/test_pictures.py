@@ -114,7 +114,7 @@ def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
     shown.log_view.pictures.save()
     qtbot.waitUntil(done(shown))
     assert (tmp_path / "b.svg").exists()
-    assert asked[0].endswith("East 1.png")
+    assert asked[0].endswith("/game East 1 event 30.png")
     shown.log_view.pictures.save()
     qtbot.waitUntil(done(shown))
     assert Path(asked[1]).parent == tmp_path

@@ -131,7 +131,7 @@ def test_the_hand_is_copied_as_text(qtbot, lab, page):
     find(qtbot, page)
     page.card.text_button.click()
     assert QGuiApplication.clipboard().text() == hand_text(page.card.shown.deal.hand)
-    assert lab.statusBar().currentMessage() == "Copied"
+    assert lab.statusBar().currentMessage().startswith("Copied: hand of trial ")
 
 
 def test_an_earlier_find_is_shown_again(qtbot, page):

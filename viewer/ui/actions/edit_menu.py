@@ -22,13 +22,16 @@ _NOTATION_NAMES: Final = {
 }
 
 
-def _copy(text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str]) -> Action[LogView]:
+def _copy(
+    text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
+) -> Action[LogView]:
+    """Return what copies a text; `LogView.copy` fills in what is said of it."""
     return Action(
         write.__name__,
         text,
         tip,
         keys,
-        lambda view: view.copy(write),
+        lambda view: view.copy(write, say(said)),
         possible=lambda view: view.has_document,
     )
 
@@ -43,22 +46,24 @@ EDIT: Final = Menu[LogView](
     (
         _copy(N_("&Copy wall as text"),
               N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
-              QKeySequence.StandardKey.Copy, copying.wall_text),
+              QKeySequence.StandardKey.Copy, copying.wall_text,
+              N_("Copied: wall of {hand}, {notation}")),
         _copy(N_("Copy as &sheet"),
               N_("Copy dice, dead wall, haipai and draws as a readable sheet"), "Ctrl+Shift+C",
-              copying.sheet_text),
+              copying.sheet_text, N_("Copied: sheet of {hand}, {notation}")),
         _copy(N_("Copy &all walls"), N_("Copy the walls of all kyoku, a line each"), "Ctrl+Alt+C",
-              copying.all_walls_text),
+              copying.all_walls_text, N_("Copied: all walls, {notation}")),
         _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
-              copying.dead_wall_text),
+              copying.dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
         None,
         _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
-              "Ctrl+H", copying.hand_text),
+              "Ctrl+H", copying.hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
         _copy(N_("Copy all ha&nds"), N_("Copy every player's hand, a line each"), None,
-              copying.hands_text),
+              copying.hands_text, N_("Copied: all hands in {hand}, {notation}")),
         _copy(N_("Copy s&ituation"),
               N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
-              "Ctrl+Shift+S", copying.situation_text),
+              "Ctrl+Shift+S", copying.situation_text,
+              N_("Copied: situation in {hand}, {notation}")),
         None,
         Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),

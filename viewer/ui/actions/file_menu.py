@@ -1,5 +1,6 @@
 """The menu File: opening, checking, pictures, leaving."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -9,15 +10,18 @@ from PySide6.QtWidgets import QApplication
 
 from viewer.core.foreign import shown
 from viewer.ui.actions.shell import Shell
-from viewer.ui.kit.actions import N_, Action, Menu, Submenu
+from viewer.ui.kit.actions import N_, Action, Menu, Submenu, say
 
 _Key = QKeySequence.StandardKey
+_LONGEST_FOLDER: Final = 60
 
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
     """Return the latest files as entries, and one that forgets them."""
+    recent = shell.settings.recent
+    names = Counter(path.name for path in recent)
     return [
-        *(_open(path) for path in shell.settings.recent),
+        *(_open(path, with_folder=names[path.name] > 1) for path in recent),
         None,
         Action(
             "forget_recent",
@@ -29,8 +33,13 @@ def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
     ]
 
 
-def _open(path: Path) -> Action[Shell]:
-    name = shown(path.name).replace("&", "&&")
+def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
+    """Return a file's entry; of files with equal names it says the folder too."""
+    name = shown(path.name)
+    if with_folder:
+        text = say(N_("{name} in {folder}"))
+        name = text.format(name=name, folder=shown(str(path.parent), _LONGEST_FOLDER))
+    name = name.replace("&", "&&")
     return Action(f"recent {path}", name, shown(str(path)), None, lambda on: on.open_path(path))
 
 
@@ -56,6 +65,10 @@ FILE: Final = Menu[Shell](
         Action("save_picture", N_("Save &picture…"), N_("Save what is seen as PNG, SVG or PDF"),
                _Key.Save, lambda on: on.log_view.pictures.save(),
                possible=lambda on: on.log_view.has_document),
+        Action("export_paipu", N_("&Export as 電脳麻将 paipu…"),
+               N_("Save a four-player log as the JSON that 電脳麻将 and its tools open"), None,
+               lambda on: on.log_view.export_paipu(),
+               possible=lambda on: on.log_view.has_paipu),
         Action("print", N_("P&rint…"), N_("Print what is seen"), _Key.Print,
                lambda on: on.log_view.pictures.print(),
                possible=lambda on: on.log_view.has_document),

@@ -276,7 +276,10 @@ class AuditWindow(QMainWindow):
         paths = [self.model.rows.paths[row] for row in self.table.chosen_rows()]
         if paths:
             QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
-            self._say(self.tr("Copied"))
+            said = self.tr("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
+            if len(paths) > 1:
+                said = self.tr("Copied: {count} paths").format(count=len(paths))
+            self._say(said)
 
     def _say(self, text: str) -> None:
         self.saved.setText(text)

@@ -4,6 +4,7 @@ The view is laid out in the window's thread; the drawing, which for a large pict
 seconds, is a job.
 """
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.foreign import shown
+from viewer.core.majiang import log_id_of
 from viewer.ui.hand.drawing import (
     FORMATS,
     Shot,
@@ -33,6 +35,9 @@ from viewer.whole_file import write_whole
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
+
+_NO_NAME: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+"""What some system takes in no name of a file."""
 
 _PAPER: Final = QSize(1040, 720)
 """What is laid out for paper, in pixels, whatever the paper's size: 4 by 3 prints well."""
@@ -54,7 +59,7 @@ class Pictures:
         shot = self._shot()
         if shot is not None:
             work = partial(_copy_job, shot, self._settings.picture_scale)
-            self._draw(_name(shot), work, self._on_copied)
+            self._draw(shot.title, work, partial(self._on_copied, shot.title))
 
     def save(self) -> None:
         """Ask for a file, and save what is seen."""
@@ -64,7 +69,7 @@ class Pictures:
         t = QCoreApplication.translate
         kinds = t("pictures", "PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
         folder = self._settings.picture_folder or self._settings.folder
-        suggested = str(folder / f"{_name(shot)}.png")
+        suggested = str(folder / f"{self._name()}.png")
         name, kind = QFileDialog.getSaveFileName(
             self._stage, t("pictures", "Save picture"), suggested, kinds
         )
@@ -114,9 +119,19 @@ class Pictures:
         text = QCoreApplication.translate("pictures", "Drawing {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
 
-    def _on_copied(self, image: QImage) -> None:
+    def _name(self) -> str:
+        """Return what a picture is called after: the log, the hand, and the event."""
+        scene = self._stage.view.scene
+        if scene is None:
+            return ""
+        text = QCoreApplication.translate("pictures", "{log} {hand} event {step}")
+        name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=scene.step)
+        return _NO_NAME.sub(" ", name.replace(", ", " "))
+
+    def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        self._say(QCoreApplication.translate("pictures", "Copied"))
+        text = QCoreApplication.translate("pictures", "Copied: picture of {hand}")
+        self._say(text.format(hand=title))
 
     def _on_saved(self, path: Path) -> None:
         self._say(
@@ -138,10 +153,6 @@ def _print_shot(shot: Shot, printer: "QPrinter") -> None:
     painter.scale(scale, scale)
     paint_on(shot, painter)
     painter.end()
-
-
-def _name(shot: Shot) -> str:
-    return shot.title.replace(", ", " ").replace("/", " ")
 
 
 def _with_ending(path: Path, kind: str) -> Path:

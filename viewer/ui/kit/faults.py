@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayo
 from viewer import __version__
 from viewer.core.foreign import shown
 from viewer.fault import keep
+from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
 
@@ -187,4 +188,4 @@ class FaultBox(QDialog):
         column.addWidget(buttons)
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.details)
+        copy_beside(self.copy_button, self.details, self.tr("Copied: details of the fault"))

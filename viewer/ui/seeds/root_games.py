@@ -7,7 +7,6 @@ view, and never kept.
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QLineEdit,
     QSpinBox,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
+from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.parts import button, label, labelled
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
@@ -123,8 +123,10 @@ class GamesBox(QWidget):
 
     def _on_copy_seed(self) -> None:
         if (game := self.chosen) is not None:
-            QGuiApplication.clipboard().setText(game.printed)
+            said = self.tr("Copied: seed of game {number}").format(number=game.number)
+            copy_beside(self.copy_seed, game.printed, said)
 
     def _on_copy_hash(self) -> None:
         if (game := self.chosen) is not None:
-            QGuiApplication.clipboard().setText(self.sha512(game))
+            said = self.tr("Copied: hash of game {number}").format(number=game.number)
+            copy_beside(self.copy_hash, self.sha512(game), said)

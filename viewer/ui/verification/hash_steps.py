@@ -3,15 +3,15 @@
 from html import escape
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from viewer.core.commitment import committed_text
 from viewer.core.foreign import shown
 from viewer.core.seed import SEED_BYTES
 from viewer.document import Document
 from viewer.ui import words
-from viewer.ui.kit.parts import MARGIN
+from viewer.ui.kit.clipboard import copy_beside
+from viewer.ui.kit.parts import MARGIN, button
 
 _HEAD = 36
 _TAIL = 16
@@ -96,19 +96,15 @@ class HashSteps(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.text, 1)
         row = QHBoxLayout()
-        for label, tip, copy in (
-            (
-                self.tr("Copy the text that is hashed"),
-                self.tr("4,996 characters; check them with any SHA-512 program"),
-                self._copy_text,
-            ),
-            (self.tr("Copy the hash"), self.tr("128 hex digits"), self._copy_hash),
-        ):
-            button = QPushButton(label)
-            button.setToolTip(tip)
-            button.setEnabled(document.sha512 is not None)
-            button.clicked.connect(copy)
-            row.addWidget(button)
+        self.copy_text = button(
+            self.tr("Copy the text that is hashed"),
+            self.tr("4,996 characters; check them with any SHA-512 program"),
+        )
+        self.copy_hash = button(self.tr("Copy the hash"), self.tr("128 hex digits"))
+        for each, copy in ((self.copy_text, self._copy_text), (self.copy_hash, self._copy_hash)):
+            each.setEnabled(document.sha512 is not None)
+            each.clicked.connect(copy)
+            row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
 
@@ -116,7 +112,7 @@ class HashSteps(QWidget):
         document = self._document
         if document.seed is not None and document.digits is not None:
             text = committed_text(document.digits, document.seed).decode("ascii")
-            QGuiApplication.clipboard().setText(text)
+            copy_beside(self.copy_text, text, self.tr("Copied: the text that is hashed"))
 
     def _copy_hash(self) -> None:
-        QGuiApplication.clipboard().setText(self._document.sha512 or "")
+        copy_beside(self.copy_hash, self._document.sha512 or "", self.tr("Copied: the hash"))

@@ -85,7 +85,7 @@ class Exports(Saver):
             self._say_nothing()
             return
         QGuiApplication.clipboard().setText(phrases.as_text(self._results.findings))
-        self.said.emit(self.tr("Copied"))
+        self.said.emit(self.tr("Copied: all figures with their sentences"))
 
     def _say_nothing(self) -> None:
         self.said.emit(self.tr("There is nothing to save yet."))

@@ -203,4 +203,4 @@ class TenhoPage(QWidget):
 
     def _copy_hand(self, find: Find) -> None:
         QGuiApplication.clipboard().setText(hand_text(find.deal.hand))
-        self.said.emit(self.tr("Copied"))
+        self.said.emit(self.tr("Copied: hand of trial {trial}").format(trial=find.deal.trial))
