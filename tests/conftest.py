@@ -1,5 +1,7 @@
 """Property tests draw the same examples everywhere and every time; traces of errors go aside."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -11,6 +13,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("repeatable")
+
+HERE = Path(__file__).parent
+COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
+"""The tests that are to cover the core whole."""
+
+
+def pytest_collection_modifyitems(items):
+    """Leave uncovered what other tests run of the core: it would cost half as much time again.
+
+    Nor may its cover hang on real logs, which are not everywhere.
+    """
+    for item in items:
+        covers = any(item.path.is_relative_to(path) for path in COVERING)
+        if not covers or item.get_closest_marker("shared"):
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(autouse=True)

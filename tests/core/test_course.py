@@ -1,14 +1,16 @@
 """What follows from hand to hand, and rare ends; common faults are planted in whole games."""
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
-from viewer.core.course import play_kyoku
+from tests.helpers.replays import KAKAN
+from viewer.core.course import _indicators, play_kyoku
 from viewer.core.inconsistencies import Inconsistency
-from viewer.core.records import Discard, Draw, Riichi, Win
+from viewer.core.records import UNKNOWN_TYPE, Call, Discard, Draw, Riichi, Ryuukyoku, Unread, Win
 from viewer.core.rules import GameType
 
 
@@ -134,3 +136,60 @@ def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
     assert "ending" in found_in(with_events(log, index, [*events, events[-1]]), index)
     drawn = read_parts(go(), init(), ryuukyoku(type="nothing"), ryuukyoku())
     assert found_in(drawn) == ["ending", "ending"]
+
+
+# what a log does not tell
+
+
+def without(log, index, **unknown):
+    """The log without what it tells of a hand, and how many comparisons that leaves of it."""
+    kyoku = list(log.kyoku)
+    kyoku[index] = replace(kyoku[index], **unknown)
+    told = replace(log, kyoku=tuple(kyoku))
+    assert found_in(told, index) == []
+    return play_kyoku(told, index, None).checked
+
+
+def game_with(kind):
+    """A game with a hand before its last that ends so, and where; drawn ones to the last tile."""
+    for log in map(make_log, count()):
+        for at, kyoku in enumerate(log.kyoku[:-1]):
+            if isinstance(kyoku.results[0], kind) and not getattr(kyoku.results[0], "type", ""):
+                return log, at
+    raise AssertionError
+
+
+@pytest.mark.parametrize("kind", [Win, Ryuukyoku])
+def test_in_a_round_that_is_unknown_nothing_is_held_to_it(kind):
+    log, at = game_with(kind)
+    assert without(log, at, round=None) < without(log, at)
+
+
+def test_nothing_is_compared_after_what_could_not_be_read():
+    log = make_log(1)
+    events = log.kyoku[0].events
+    unread = (*events[:9], Unread("N"), *events[9:])
+    assert without(log, 0, events=unread) < without(log, 0)
+
+
+def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
+    log, at = game_with(Ryuukyoku)
+    *events, end = log.kyoku[at].events
+    unknown = (*events, replace(end, type=UNKNOWN_TYPE, whole=False))
+    assert without(log, at, events=unknown) < without(log, at)
+
+
+def test_a_robbed_kan_turns_no_indicator_up():
+    log, at = game_with(Win)
+    kan = Call(1, KAKAN)
+    assert _indicators([kan, *log.kyoku[at].results]) == ((), ())
+    assert _indicators([kan, Draw(1, 60), Discard(1, 60)]) == ((2,), ())
+
+
+def test_drawn_hands_of_other_rules_may_pay_otherwise():
+    log, at = game_with(Ryuukyoku)
+    *events, end = log.kyoku[at].events
+    told = with_events(log, at, [*events, replace(end, changes=(1, 2, 3, 4))])
+    assert "payments" in found_in(told, at)
+    own = replace(told, type=GameType(told.type.bits | 0x100))
+    assert "payments" not in found_in(own, at)

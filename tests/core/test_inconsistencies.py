@@ -17,6 +17,7 @@ from tests.helpers.replays import (
     small,
     won,
 )
+from viewer.core.inconsistencies import Comparer
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.replay import Inconsistency, replay_kyoku
@@ -337,3 +338,13 @@ def test_one_fault_slips_and_nothing_else(name):
         )
         planted += 1
     assert planted > 3
+
+
+def test_what_either_side_leaves_open_is_not_compared():
+    comparer = Comparer(1, ())
+    comparer.compare("scores", None, (1, None, 3), (1, 2, None))
+    assert comparer.checked == 1
+    comparer.compare("scores", None, (None, 1), (2, None))
+    comparer.compare("scores", None, (None, 1), (2,))
+    assert comparer.checked == 1
+    assert comparer.inconsistencies == []

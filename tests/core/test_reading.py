@@ -10,6 +10,7 @@ from tests.helpers.replays import EVERY_KIND, cut, replays_of, small, steps
 from tests.helpers.stacked import kinds
 from tests.helpers.truth import plain_wall, true_kyoku
 from viewer.core.forecast import forecast
+from viewer.core.known import HIDDEN
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.reading import read_hand, shanten_of
 from viewer.core.records import Draw, Win
@@ -266,6 +267,13 @@ def test_a_hand_that_the_log_does_not_tell_is_not_read():
     replay = small(haipai=((), *((tuple(range(13 * seat, 13 * seat + 13))) for seat in (1, 2, 3))))
     assert read_hand(replay, 0, 0) is shanten_of(replay, 0, 0) is None
     assert read_hand(replay, 0, 1) is not None
+
+
+def test_a_hand_with_a_tile_face_down_is_not_read():
+    replay = small()
+    hidden = replay.tables[0].seats[1]._replace(drawn=HIDDEN)
+    table = replay.tables[0]._replace(seats=(replay.tables[0].seats[0], hidden))
+    assert read_hand(replace(replay, tables=(table,)), 0, 1) is None
 
 
 def test_without_a_wall_other_tiles_are_unknown():

@@ -93,6 +93,7 @@ def require_log(log, every: int) -> None:
             require_each_tile_once(replay)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("batch", range(GAMES_OF_A_KIND // BATCH))
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_games_are_replayed_without_a_slip(era, players, batch):

@@ -1,6 +1,7 @@
 """A window on no screen, with settings of its own, that must leave nothing behind."""
 
 import threading
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from viewer.ui.main_window import MainWindow
 
 HERE = Path(__file__).parent
 PATIENCE = 60_000
+NUMBERS = count()
 NO_SCREEN = "^This plugin does not support "
 
 
@@ -50,10 +52,15 @@ def art():
 
 
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path):
-    """Each test starts with no stored settings, and stores its own where nobody reads them."""
+def own_settings(tmp_path_factory):
+    """Each test starts with no stored settings, and stores its own where nobody reads them.
+
+    The folder is only made by what is stored in it: to make and delete thousands takes long.
+    """
+    folder = tmp_path_factory.getbasetemp() / f"settings{next(NUMBERS)}"
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "ini"))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
+    return folder
 
 
 @pytest.fixture(autouse=True)

@@ -70,10 +70,10 @@ def store(key, value):
     settings.sync()
 
 
-def test_settings_are_stored_where_the_test_wants(settings, tmp_path):
+def test_settings_are_stored_where_the_test_wants(settings, own_settings):
     settings.notation = "kanji"
     settings.store.sync()
-    assert Path(settings.store.fileName()).is_relative_to(tmp_path)
+    assert Path(settings.store.fileName()).is_relative_to(own_settings)
     assert "kanji" in Path(settings.store.fileName()).read_text()
 
 
