@@ -17,6 +17,7 @@ from viewer.core.records import Player
 from viewer.document import Document, open_log
 from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.walker import Walker
 
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
@@ -89,6 +90,22 @@ def test_who_steps_back_forgets_what_was_picked_later():
     earlier = scene_of(document, 0, drawn.event, **picked)
     assert (later.picked, later.outlined) == (slot, {slot})
     assert (earlier.picked, earlier.outlined) == (-1, frozenset())
+
+
+def test_a_click_tells_twins_not_apart(qapp):  # noqa: ARG001 - a walker is Qt's
+    document, rng = documents.game(6), random.Random(6)
+    for step in (0, 15, 40):
+        twin = twin_of(document, 0, step, 2, rng)
+        walkers = [Walker(), Walker()]
+        for walker, each in zip(walkers, (document, twin), strict=True):
+            walker.show(each, own_view=True)
+            walker.change(seat=2)
+            walker.go(step)
+        for slot in range(136):
+            for walker in walkers:
+                walker.pick(slot)
+            one, other = (walker.scene for walker in walkers)
+            assert (one.picked, one.outlined) == (other.picked, other.outlined)
 
 
 def test_one_document_is_told_from_another():

@@ -1,0 +1,124 @@
+"""All that a window says: to eyes and ears, to a pointer, and what it copies."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QHelpEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QToolTip, QWidget
+
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.kit.tile_art import TileArt
+
+_ROLES = [role for role in Qt.ItemDataRole if role.value < Qt.ItemDataRole.UserRole.value]
+_SAID = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
+_TEXTS = ("windowTitle", "text", "toolTip", "statusTip", "whatsThis", "title", "toPlainText",
+          "placeholderText", "accessibleName", "accessibleDescription")  # fmt: skip
+_GRID = 28
+"""Pixels between the places where a pointer asks what is there."""
+_MOST = 2000
+"""Things read out; no window has so many."""
+_MOST_COLUMNS = 30
+
+
+def all_told(window: QWidget, monkeypatch) -> dict[str, list[object]]:
+    """Return everything, by where it was told."""
+    QApplication.processEvents()
+    widgets = [each for each in (window, *window.findChildren(QWidget)) if each.isVisible()]
+    return {
+        "drawn": _drawn(window, monkeypatch),
+        "texts": [(type(each).__name__, *_texts(each)) for each in widgets],
+        "rows": [row for each in widgets for row in _rows(each)],
+        "pictures": [each.picture.marks for each in widgets if isinstance(each, SceneView)],
+        "read out": list(_read_out(window)),
+        "tooltips": list(_tooltips(widgets, monkeypatch)),
+        "menus": list(_menus(window)),
+    }
+
+
+def copied(window: QWidget, names: list[str]) -> list[str]:
+    """Return what each of some actions copies."""
+    found = []
+    for action in window.menus.actions(*names):
+        QGuiApplication.clipboard().setText("nothing")
+        action.trigger()
+        found.append(QGuiApplication.clipboard().text())
+    return found
+
+
+def _drawn(window: QWidget, monkeypatch) -> list[object]:
+    """Return every tile that is drawn, and the picture of the whole window."""
+    tiles: list[object] = []
+    draw = TileArt.draw
+
+    def noted(self, painter, rect, code, *args, **kwargs):
+        tiles.append((code, rect.getRect()))
+        draw(self, painter, rect, code, *args, **kwargs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TileArt, "draw", noted)
+        image = window.grab().toImage()
+    return [*tiles, bytes(image.constBits())]
+
+
+def _texts(widget: QWidget) -> Iterator[str]:
+    yield str(widget.isEnabled())
+    for name in _TEXTS:
+        said = getattr(widget, name, None)
+        if callable(said) and said.__class__.__name__ == "builtin_function_or_method":
+            yield said()
+
+
+def _rows(widget: QWidget) -> Iterator[object]:
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        model = widget.model()
+        for row in range(model.rowCount(QModelIndex())):
+            for column in range(_MOST_COLUMNS):
+                index = model.index(row, column)
+                if not index.isValid():
+                    break
+                yield [repr(index.data(role)) for role in (*_ROLES, Qt.ItemDataRole.UserRole)]
+
+
+def _read_out(window: QWidget) -> Iterator[object]:
+    """Yield what a screen reader is told."""
+    left = [QAccessible.queryAccessibleInterface(window)]
+    for _ in range(_MOST):
+        if not left:
+            return
+        each = left.pop()
+        if each is None or not each.isValid() or each.state().invisible:
+            continue
+        yield [each.text(kind) for kind in _SAID]
+        if each.role() is not QAccessible.Role.List:  # its rows are told, seen or not
+            left += [each.child(at) for at in range(each.childCount())]
+
+
+def _tooltips(widgets: list[QWidget], monkeypatch) -> Iterator[object]:
+    """Yield what a pointer is told anywhere."""
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(QToolTip, "showText", lambda _at, text, *_: said.append(text))
+        for widget in filter(_asks, widgets):
+            for x in range(4, widget.width(), _GRID):
+                for y in range(4, widget.height(), _GRID):
+                    at = QPoint(x, y)
+                    where = widget.mapToGlobal(at)
+                    widget.event(QHelpEvent(QEvent.Type.ToolTip, at, where))
+    yield from said
+
+
+def _asks(widget: QWidget) -> bool:
+    """Whether it says something of its own to a pointer; others say their `toolTip`."""
+    ours = (kind for kind in type(widget).__mro__ if kind.__module__.startswith("viewer"))
+    return any("event" in vars(kind) for kind in ours)
+
+
+def _menus(window: QWidget) -> Iterator[object]:
+    for menu in window.findChildren(QMenu):
+        for action in menu.actions():
+            yield _action(action)
+
+
+def _action(action: QAction) -> tuple[object, ...]:
+    return (action.text(), action.toolTip(), action.statusTip(), action.isEnabled(),
+            action.isChecked(), action.isVisible())  # fmt: skip

@@ -1,0 +1,136 @@
+"""Play it yourself, in the window whole: of twins that a seat cannot tell apart it says the same.
+
+Every view and panel, what is read out, what a pointer is told, what is copied and every tile that
+is drawn are compared. So whatever comes to the window later is judged here, too; and what tells
+more than it may is planted, to see that it is found.
+"""
+
+import random
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents
+from tests.helpers.everything import all_told, copied
+from tests.helpers.twins import twin_of
+from viewer.core.era import Era
+from viewer.core.known import KnownHand
+from viewer.ui.hand.kyoku_list import rows_of
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.tile_art import BACK
+
+COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_text", "hands_text",
+          "situation_text"]  # fmt: skip
+
+
+@pytest.fixture
+def plays(window):
+    """A window in which one plays it oneself."""
+    window.resize(1366, 900)
+    window.log_view.turn_look("own_view")
+    window.log_view.show_document(documents.game(3))
+    for view in VIEWS:  # what is made when it is first shown is made
+        window.log_view.stage.show_view(view)
+        QApplication.processEvents()
+    return window
+
+
+def told_of(window, document, moment, monkeypatch, view):
+    """Return all that a window tells at a kyoku's step to a seat."""
+    index, step, seat = moment
+    log_view = window.log_view
+    log_view.show_document(document)
+    log_view.stage.show_view(view)
+    log_view.walker.change(seat=seat)
+    log_view.walker.set_kyoku(index)
+    log_view.walker.go(step)
+    window.menus.refresh()
+    QApplication.processEvents()
+    told = all_told(window, monkeypatch)
+    told["copied"] = copied(window, COPIES)
+    log_view.message_bar.hide()
+    window.statusBar().clearMessage()
+    return told
+
+
+def differences(window, moment, monkeypatch, *, players=4, seed=5, view="order"):
+    """Return where a window tells two twins apart, and what it says of either."""
+    document = documents.game(seed, Era.BASE64, players)
+    twin = twin_of(document, *moment, random.Random(seed))
+    one, other = (told_of(window, each, moment, monkeypatch, view) for each in (document, twin))
+    return {
+        where: [pair for pair in zip(one[where], other[where], strict=False) if pair[0] != pair[1]]
+        or (len(one[where]), len(other[where]))
+        for where in one
+        if one[where] != other[where]
+    }
+
+
+def moments(players):
+    """Return places in a game: deals, middles, ends, and what a user sees of later hands."""
+    document = documents.game(5, Era.BASE64, players)
+    rng = random.Random(players)
+    for index in range(min(document.kyoku_count, 4)):
+        last = document.replay(index).last
+        for step in (0, rng.randrange(1, last), rng.randrange(last // 2, last), last):
+            yield index, step, rng.randrange(players)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeypatch):
+    for moment in moments(players):
+        found = differences(plays, moment, monkeypatch, players=players, view=view)
+        assert not found, moment
+
+
+# what tells more than it may, planted: each is found
+
+
+def plant(window, leak):
+    """Let something be done with the whole scene at each step."""
+    walker = window.log_view.walker
+    walker.scene_changed.connect(lambda _scene: leak(window.log_view, walker._scene))
+
+
+def tile_to_come(scene):
+    return scene.face(scene.replay.tiles[scene.replay.layout.live[-3]])
+
+
+PLANTED = {
+    "a window's title": ("texts", lambda view, whole: view.window().setWindowTitle(
+        whole.document.log.kyoku[-1].name + str(whole.replay.last))),
+    "a hidden description": ("read out", lambda view, whole: view.stage.setAccessibleDescription(
+        str(whole.replay.tables[-1].points))),
+    "a tooltip": ("texts", lambda view, whole: view.stage.step_bar.play.setToolTip(
+        f"{whole.step} / {whole.replay.last}")),
+    "later hands": ("rows", lambda view, whole: view.kyoku_list.set_rows(rows_of(whole))),
+    "marks of what comes": ("drawn", lambda view, whole: setattr(
+        view.stage.step_bar.track, "_scene", whole._replace(own_view=False))),
+    "a tile's face": ("drawn", lambda view, whole: view.stage.view.picture.tile(
+        QRectF(5, 5, 30, 40), tile_to_come(whole), Look.PLAIN, "", -1)),
+    "a tile's note": ("tooltips", lambda view, whole: view.stage.view.picture.tile(
+        QRectF(5, 5, 90, 120), BACK, Look.PLAIN, tile_to_come(whole), -1)),
+    "an entry of a menu": ("menus", lambda view, whole: view.window().menus.actions("end")[0]
+                           .setText(f"To step {whole.replay.last}")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_what_tells_more_is_found(plays, name, monkeypatch):
+    where, leak = PLANTED[name]
+    plant(plays, leak)
+    assert where in differences(plays, (1, 20, 2), monkeypatch)
+
+
+def test_a_copied_text_that_tells_more_is_found(plays, monkeypatch):
+    log_view = plays.log_view
+    monkeypatch.setattr(log_view.walker.__class__, "scene", property(lambda self: self._scene))
+    assert "copied" in differences(plays, (1, 20, 2), monkeypatch)
+
+
+def test_a_scene_with_a_later_event_is_found(plays, monkeypatch):
+    monkeypatch.setattr(KnownHand, "at", lambda self, _step: self.replay)
+    assert {"drawn", "rows", "pictures"} <= set(differences(plays, (1, 20, 2), monkeypatch))
