@@ -88,7 +88,7 @@ def test_a_yakuman_is_found_by_that_word_and_by_its_name():
     ]
     assert [len(matching(hits, "yakuman")) for hits in found] == [1, 1, 0]
     assert len(matching(found[0], "kokushi")) == 1
-    assert found[1][0].text.endswith("tsumo (yakuman, Chinitsu, Dora), 1st junme")
+    assert found[1][0].text.endswith("tsumo (Counted yakuman, Chinitsu, Dora), 1st junme")
     assert found[2][0].text.endswith("tsumo (?), 1st junme")
 
 

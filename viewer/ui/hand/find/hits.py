@@ -1,7 +1,8 @@
 """What can be found in a log: every riichi, kan and win as a sentence, to be searched by its words.
 
-Players are named by wind and name, wins by all their yaku. Words are looked for at the beginnings
-of words, or kan would find rinshan kaihou and chankan; but anywhere in names without spaces.
+Players are named by wind and name, wins by mangan or more and by their yaku. Words are looked for
+at the beginnings of words, or kan would find sankantsu and chankan; but anywhere in what is not
+written with Latin letters.
 """
 
 import re
@@ -17,9 +18,9 @@ from viewer.core.records import Call, Event, Log, Riichi, Win
 from viewer.core.replay import MOST_EVENTS
 from viewer.ui import words
 from viewer.ui.hand.event_words import call_text
+from viewer.ui.hand.result.phrases import limit
 from viewer.ui.hand.trail import Moment
 
-_YAKUMAN: Final = 5
 _MOST_HITS: Final = 2000
 """No game has a hundred; a log made to do harm must not stop the window."""
 _MOST_YAKU: Final = 20
@@ -83,11 +84,8 @@ def _what(event: Event) -> tuple[int, str] | None:
 
 def _win(win: Win) -> str:
     numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
-    yaku = [words.yaku_name(number) for number in numbers[:_MOST_YAKU]]
-    if win.yakuman or win.limit == _YAKUMAN:
-        yaku.insert(0, _translate("find", "yakuman"))
+    worth = filter(None, (limit(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
+    text = _translate("find", "wins by ron ({worth})")
     if win.self_drawn:
-        text = _translate("find", "wins by tsumo ({yaku})")
-    else:
-        text = _translate("find", "wins by ron ({yaku})")
-    return text.format(yaku=", ".join(yaku) or words.UNKNOWN)
+        text = _translate("find", "wins by tsumo ({worth})")
+    return text.format(worth=", ".join(worth) or words.UNKNOWN)

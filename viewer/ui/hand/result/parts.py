@@ -50,7 +50,7 @@ def _add_winner(page: Page, won: Won) -> None:
     page.skip(0.25)
     page.grid(phrases.yaku(won)[:_MOST_YAKU])
     page.skip(0.15)
-    value, limit = phrases.han_and_fu(won), phrases.limit(won)
+    value, limit = phrases.han_and_fu(won), phrases.limit(won.win)
     colours = (theme.text if value else theme.accent, theme.accent)
     page.write(value or limit, limit if value else "", font=page.fonts.heading, colours=colours)
     page.grid(phrases.beside(won))

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.hand_end import HandEnd, Won
-from viewer.core.records import Ryuukyoku
+from viewer.core.records import Ryuukyoku, Win
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
@@ -41,9 +41,9 @@ def han_and_fu(won: Won) -> str:
     return _translate("result", "{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
 
 
-def limit(won: Won) -> str:
+def limit(win: Win) -> str:
     """Return mangan or more; nothing of less."""
-    count = len(won.win.yakuman)
+    count = len(win.yakuman)
     if count:
         names = {
             1: _translate("result", "Yakuman"),
@@ -58,7 +58,7 @@ def limit(won: Won) -> str:
         4: _translate("result", "Sanbaiman"),
         5: _translate("result", "Counted yakuman"),
     }
-    return names.get(won.win.limit or 0, "")
+    return names.get(win.limit or 0, "")
 
 
 def yaku(won: Won) -> list[tuple[str, str]]:

@@ -12,28 +12,8 @@ from viewer.core.records import Win
 from viewer.core.summary import summary_of
 from viewer.core.tile_locations import tile_locations
 from viewer.ui.hand.insight import phrases
-from viewer.ui.hand.insight.view import InsightView
-from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
-
-
-@pytest.fixture
-def walker():
-    walker = Walker()
-    walker.show(documents.game(3))
-    return walker
-
-
-@pytest.fixture
-def view(qtbot, art, walker):
-    view = InsightView(art)
-    qtbot.addWidget(view)
-    view.resize(240, 600)
-    walker.scene_changed.connect(view.set_scene)
-    view.set_scene(walker.scene)
-    view.show()
-    return view
 
 
 def text_of(view):

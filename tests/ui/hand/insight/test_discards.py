@@ -7,28 +7,8 @@ from viewer.core.efficiency import discard_choices
 from viewer.core.records import Discard
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
-from viewer.ui.hand.insight.view import InsightView
-from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
-
-
-@pytest.fixture
-def walker():
-    walker = Walker()
-    walker.show(documents.game(3))
-    return walker
-
-
-@pytest.fixture
-def view(qtbot, art, walker):
-    view = InsightView(art)
-    qtbot.addWidget(view)
-    view.resize(240, 600)
-    walker.scene_changed.connect(view.set_scene)
-    view.set_scene(walker.scene)
-    view.show()
-    return view
 
 
 def texts(view):
@@ -38,7 +18,7 @@ def texts(view):
 def own_discards(walker, seat=0):
     """The steps of a seat's discards, with the seat in view."""
     walker.change(seat=seat)
-    for index in range(3):
+    for index in range(2):
         walker.set_kyoku(index)
         for step, event in enumerate(documents.game(3).log.kyoku[index].events, 1):
             if isinstance(event, Discard) and event.seat == seat:
