@@ -49,7 +49,6 @@ class HeaderView(SceneView):
         self.setObjectName("header")
         self.setMinimumWidth(0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._sight: Sight | None = None
         self._fit()
 
     @property
@@ -65,7 +64,7 @@ class HeaderView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the line out, as large as there is room."""
-        sight = self._sight = Sight(scene, self._sight)
+        sight = Sight(scene)
         fonts = Fonts.of(self.font())
         room = self.width() - 2 * EDGE
         for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):

@@ -256,3 +256,20 @@ class SceneView(QWidget):
         if event.type() is QEvent.Type.FontChange:
             self._lay_out()
             self.update()
+
+
+class TallView(SceneView):
+    """As high as what it shows needs it to be, in something that scrolls."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(art, parent)
+        self.setMinimumSize(160, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for another width; the height follows from it."""
+        if event.size().width() != event.oldSize().width():
+            super().resizeEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls."""
+        event.ignore()

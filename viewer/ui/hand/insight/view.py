@@ -5,8 +5,7 @@ At the hand's end also what nobody saw, and who would have won next.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
@@ -18,7 +17,7 @@ from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
 from viewer.ui.hand.insight.discards import add_discards
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.scene_view import TallView
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
@@ -26,13 +25,12 @@ from viewer.ui.kit.tile_art import TileArt
 _MOST_WAITS: Final = 4
 
 
-class InsightView(SceneView):
-    """Shows what can be read; as high as it needs to be, in something that scrolls."""
+class InsightView(TallView):
+    """Shows what can be read."""
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("insight")
-        self.setMinimumSize(QSize(160, 0))
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the parts out below one another."""
@@ -46,15 +44,6 @@ class InsightView(SceneView):
         _add_picked(column, scene)
         _add_ending(column, scene)
         self.setMinimumHeight(round(column.y) + MARGIN)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out for another width; the height follows from it."""
-        if event.size().width() != event.oldSize().width():
-            super().resizeEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls."""
-        event.ignore()
 
 
 def _add_reading(column: Column, scene: Scene) -> None:

@@ -29,7 +29,7 @@ class LanesView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("lanes_view")
-        self._sight: Sight | None = None
+        self._replay: object = None
         self._entries: tuple[Entry, ...] = ()
         self._rows = 0
         self._sized: tuple[Sizes, Fonts] | None = None
@@ -37,11 +37,11 @@ class LanesView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the lanes out."""
-        replay, before = scene.replay, self._sight
-        if before is None or before.replay is not replay:
+        replay, sight = scene.replay, Sight(scene)
+        if self._replay is not replay:
+            self._replay = replay
             self._entries = entries_of(replay)
             self._rows = most_rows(replay, self._entries)
-        sight = self._sight = Sight(scene, before)
         lanes = lanes_at(replay, self._entries, scene.step)
         sizes, fonts = self._sizes_of(scene)
         shown = min(sizes.rows, max(lanes.rows, self._rows))

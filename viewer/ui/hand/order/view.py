@@ -38,7 +38,6 @@ class WallView(SceneView):
         super().__init__(art, parent)
         self.setObjectName("wall_view")
         self._columns = (HAND, HAND, 0)
-        self._sight: Sight | None = None
         self._sized: tuple[Sizes, Fonts, Needs] | None = None
         self._sized_for: tuple[Hashable, ...] = ()
 
@@ -51,8 +50,7 @@ class WallView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
-        self._sight = Sight(scene, self._sight, whole=scene.whole)
-        self._fill(picture, self._sight)
+        self._fill(picture, Sight(scene, whole=scene.whole))
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""

@@ -1,14 +1,13 @@
 """The result in the side: there at the end of a hand, as high as it needs to be, else gone."""
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontMetricsF, QWheelEvent
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.hand_end import end_at
 from viewer.ui.hand.result.page import Page
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.scene_view import TallView
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture, TextMark
 from viewer.ui.kit.theme import Fonts
@@ -17,13 +16,12 @@ from viewer.ui.kit.tile_art import TileArt
 _MARGIN = 14
 
 
-class ResultView(SceneView):
-    """Shows how the hand ended, once it has; in something that scrolls."""
+class ResultView(TallView):
+    """Shows how the hand ended, once it has."""
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("result")
-        self.setMinimumSize(QSize(160, 0))
         self.hide()
 
     def set_scene(self, scene: Scene | None) -> None:
@@ -46,7 +44,3 @@ class ResultView(SceneView):
         self.setMinimumHeight(round(page.y) + _MARGIN)
         said = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
         self.setAccessibleDescription(" ".join(said))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls."""
-        event.ignore()

@@ -58,7 +58,6 @@ class Looks:
 
     Args:
         scene: the moment.
-        before: what was seen before; of the same hand its words are kept.
         whole: whether the hand is seen whole, with all that will come after the scene's step.
 
     Attributes:
@@ -70,16 +69,11 @@ class Looks:
         junme: the go-round that the scene's step is in; 0 before the first.
     """
 
-    def __init__(self, scene: Scene, before: "Looks | None" = None, *, whole: bool = False) -> None:
+    def __init__(self, scene: Scene, *, whole: bool = False) -> None:
         self.scene = scene
         self.replay = scene.replay
         self.layout = scene.replay.layout
-        kept = (
-            before is not None
-            and before.replay is scene.replay
-            and before.scene.names_hidden == scene.names_hidden
-        )
-        self.notes: Notes = before.notes if before and kept else notes_of(scene)
+        self.notes: Notes = notes_of(scene)
         self.whole = whole
         self.step = scene.replay.last if whole else scene.step
         self.table = scene.replay.tables[self.step]

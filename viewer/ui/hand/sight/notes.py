@@ -3,7 +3,8 @@
 Made once for each hand: walking through it asks for the same words again and again.
 """
 
-from typing import NamedTuple
+from collections import deque
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,6 +20,8 @@ from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
 _translate = QCoreApplication.translate
+_kept: "Final[deque[tuple[Replay, tuple[str, ...], Notes]]]" = deque(maxlen=4)
+"""Of the hands asked for last, those with the same players' names."""
 
 
 class Notes(NamedTuple):
@@ -66,7 +69,16 @@ class Notes(NamedTuple):
 
 
 def notes_of(scene: Scene) -> Notes:
-    """Return the words for a scene's hand."""
+    """Return the words for a scene's hand: all that show it ask for the same."""
+    for replay, names, notes in _kept:
+        if replay is scene.replay and names == scene.names:
+            return notes
+    notes = _made(scene)
+    _kept.appendleft((scene.replay, scene.names, notes))
+    return notes
+
+
+def _made(scene: Scene) -> Notes:
     replay = scene.replay
     who = tuple(map(scene.who, range(scene.players)))
     tiles, known = replay.tiles, _slot_and_id()

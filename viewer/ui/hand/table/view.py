@@ -39,12 +39,11 @@ class TableView(SceneView):
         self._sized_for: tuple[Hashable, ...] = ()
         self._plan: WallPlan | None = None
         self._planned_for: tuple[Hashable, ...] = ()
-        self._sight: Sight | None = None
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the table out."""
         geometry, fonts = self._sizes_of(scene)
-        sight = self._sight = Sight(scene, self._sight)
+        sight = Sight(scene)
         sheet = Sheet(picture, sight, self.theme, fonts, geometry)
         half = geometry.half
         felt = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
