@@ -226,13 +226,13 @@ def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_
 @pytest.mark.parametrize(
     ("address", "told"),
     [
-        ("tcp://127.0.0.1:9", "no scheduler answers there (Timed out"),
-        ("what:ever:1", "no scheduler answers there (invalid address"),
+        ("tcp://127.0.0.1:9", "no scheduler answers there within 0.2 seconds."),
+        ("what:ever:1", "this is no address of a scheduler, such as tcp://host:8786."),
     ],
 )
 def test_a_cluster_that_does_not_answer_says_so(chores, monkeypatch, address, told):
     monkeypatch.setattr(executor, "_SECONDS_TO_CONNECT", 0.2)
-    with pytest.raises(ClusterError, match=re.escape(told)):
+    with pytest.raises(ClusterError, match=f"^{re.escape(told)}$"):
         list(in_order(chores(), TASKS, scheduler=address))
 
 

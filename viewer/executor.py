@@ -258,9 +258,9 @@ class _Machine(Generic[Item, Answer]):
             pool = self._pool or self._new_pool()
             with _without_interrupts():
                 return pool.submit(_answers_inside, items)
-        except (BrokenExecutor, OSError, ImportError, NotImplementedError) as error:
+        except (BrokenExecutor, OSError, ImportError, NotImplementedError):
             refused: Future[list[Answer]] = Future()  # the system gives no processes, or locks
-            refused.set_exception(BrokenExecutor(str(error)))
+            refused.set_exception(BrokenExecutor())
             return refused
 
     def renew(self) -> None:
@@ -323,8 +323,14 @@ class _Cluster(Generic[Item, Answer]):
         try:
             get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-        except (OSError, ValueError, OverflowError) as error:
-            raise ClusterError(f"no scheduler answers there ({error}).") from error
+        except OSError as error:
+            raise ClusterError(
+                f"no scheduler answers there within {_SECONDS_TO_CONNECT} seconds."
+            ) from error
+        except (ValueError, OverflowError) as error:
+            raise ClusterError(
+                "this is no address of a scheduler, such as tcp://host:8786."
+            ) from error
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)

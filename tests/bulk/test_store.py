@@ -11,7 +11,7 @@ from viewer.bulk import store as store_module
 from viewer.bulk.check import check_source
 from viewer.bulk.find import find_sources
 from viewer.bulk.read import Reader
-from viewer.bulk.store import Store, program_key
+from viewer.bulk.store import _FAULTS, Store, program_key
 from viewer.core.commitment import tenhou_hash
 from viewer.core.era import Era
 
@@ -217,6 +217,8 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(file, log, how):
     assert aside.read_bytes() == spoilt
     assert store.trouble.startswith("The file of results was damaged: ")
     assert store.trouble.endswith(f". It is now {aside}.")
+    told = store.trouble.partition("damaged: ")[2].partition(". It is now")[0]
+    assert told in {*_FAULTS.values(), "what it holds has changed", "it holds what is no text"}
     assert kept(file, log) == result
 
 
@@ -258,7 +260,7 @@ def not_kept(path):
 def test_a_log_that_was_named_by_mistake_is_left_alone(tmp_path, content):
     path = tmp_path / "x"
     path.write_bytes(content)
-    assert not_kept(path) == "Results are not kept: file is not a database."
+    assert not_kept(path) == "Results are not kept: it is no file of results."
 
 
 def test_another_programs_database_is_left_alone(tmp_path):
@@ -276,7 +278,7 @@ def test_a_pipe_is_no_file_of_results(tmp_path):
 
 def test_a_place_that_cannot_be_written_says_so(tmp_path):
     with Store(tmp_path / "missing" / "x.db") as store:
-        assert store.trouble == "Results are not kept: unable to open database file."
+        assert store.trouble == "Results are not kept: it cannot be opened there."
 
 
 def test_a_locked_file_is_left_to_who_holds_it(file, log, monkeypatch):
@@ -288,12 +290,19 @@ def test_a_locked_file_is_left_to_who_holds_it(file, log, monkeypatch):
     with Store(file) as store:
         assert store.get(source_of(log)) is None
     holder.close()
-    assert store.trouble == "Results are not kept: database is locked."
+    assert store.trouble == "Results are not kept: another program is using it."
     assert kept(file, log) is not None
 
 
-@pytest.mark.parametrize("code", ["SQLITE_FULL", "SQLITE_READONLY_DBMOVED", "SQLITE_IOERR_WRITE"])
-def test_a_disk_that_takes_nothing_ends_no_check(file, log, code):
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("SQLITE_FULL", "the disk is full"),
+        ("SQLITE_READONLY_DBMOVED", "it may not be written"),
+        ("SQLITE_IOERR_WRITE", "the disk failed to read or write it"),
+    ],
+)
+def test_a_disk_that_takes_nothing_ends_no_check(file, log, code, fault):
     class Refusing:
         def execute(self, *_arguments):
             error = sqlite3.OperationalError("no room")
@@ -311,7 +320,7 @@ def test_a_disk_that_takes_nothing_ends_no_check(file, log, code):
         source = source_of(log)
         store.put(source, *reversed(check(source)))
         assert store.get(source) is None
-    assert store.trouble == "Results are not kept: no room."
+    assert store.trouble == f"Results are not kept: {fault}."
     assert kept(file, log) == result
 
 

@@ -23,7 +23,10 @@ BAD_FILES = {
     "blanks": (b" \n ", "The file is empty."),
     "a gzip file cut in two": (make_bytes(3, packed=True)[:900], "ends too early"),
     "a damaged gzip file": (b"\x1f\x8b\x08 nonsense nonsense", "damaged"),
-    "broken XML": (b"<mjloggm><GO <INIT/></mjloggm>", "The XML is broken at line 1"),
+    "broken XML": (
+        b"<mjloggm><GO <INIT/></mjloggm>",
+        "The file is damaged: its XML is broken at line 1",
+    ),
     "a web page": (b"<html><p/></html>", "its root is <html>"),
     "a document type": (DOCTYPE, "DOCTYPE"),
     "a log without hands": (document(go()), "holds no hand"),

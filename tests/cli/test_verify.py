@@ -420,4 +420,4 @@ def test_a_cluster_that_does_not_answer_is_one_line(folder, command):
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1)
-    assert done.stderr.startswith("tcp://nowhere:what: no scheduler answers there (")
+    assert done.stderr.startswith("tcp://nowhere:what: this is no address of a scheduler, ")

@@ -310,8 +310,8 @@ UNUSABLE = {
     "an empty root": (document(), "no-hands", "The log holds no hand."),
     "cut before the first hand": (
         document(go(), init())[:60],
-        "no-hands",
-        "The log holds no hand.",
+        "cut-before-hands",
+        "The file is damaged: it ends before the first hand is whole.",
     ),
     "too many hands": (
         document(go(), "<INIT/>" * 1001),
@@ -601,7 +601,9 @@ def test_the_fourth_score_of_three_players_is_left_out():
 
 def test_a_log_cut_short_is_read_as_far_as_it_goes():
     data = hand("<T1/><D1/>")[: -len("1/></mjloggm>")]
-    assert remarks_of(data) == ["The log is cut short; it was read as far as it goes."]
+    assert remarks_of(data) == [
+        "The file is damaged: its end is missing; it was read as far as it goes."
+    ]
     assert read_mjlog(data).kyoku[0].events == (Draw(0, 1),)
 
 

@@ -155,6 +155,15 @@ WRONG = {
     "one letter and padding": (
         "A===", "seed-partial", "The seed is cut in the middle of a base64 group (1 characters).",
     ),
+    "a word": ("hello", "seed-not-base64", "The seed is not base64: hello."),
+    "some words": (
+        "Hello world\n this is 1 text", "seed-not-base64",
+        "The seed is not base64: Hello world this is 1 text.",
+    ),
+    "a long text": ("word " * 99, "seed-not-base64", f"The seed is not base64: {'word ' * 8}."),
+    "a word behind a prefix": (
+        "mt19937ar-sha512-n288-base64,none", "seed-not-base64", "The seed is not base64: none.",
+    ),
     "padding alone": ("====", "seed-short", "The seed is cut short: 0 of 2496 bytes."),
     "a foreign character": (
         "AB*D", "seed-characters", "The seed has '*' at place 3; base64 has no such character.",

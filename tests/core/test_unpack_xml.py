@@ -49,24 +49,28 @@ REFUSED = {
     "broken in the middle": (
         b"<mjloggm>\n<GO/><INIT</mjloggm>",
         "broken-xml",
-        "The XML is broken at line 2, column 11.",
+        "The file is damaged: its XML is broken at line 2, column 11.",
     ),
     "an attribute without quotes": (
         b"<mjloggm><GO type=1/></mjloggm>",
         "broken-xml",
-        "The XML is broken at line 1, column 19.",
+        "The file is damaged: its XML is broken at line 1, column 19.",
     ),
     "two roots": (
         b"<mjloggm/><mjloggm/>",
         "broken-xml",
-        "The XML is broken at line 1, column 11.",
+        "The file is damaged: its XML is broken at line 1, column 11.",
     ),
     "an undeclared entity": (
         b"<mjloggm>&x;</mjloggm>",
         "broken-xml",
-        "The XML is broken at line 1, column 13.",
+        "The file is damaged: its XML is broken at line 1, column 13.",
     ),
-    "cut in the root": (b"<mjloggm", "broken-xml", "The XML is broken at line 1, column 9."),
+    "cut in the root": (
+        b"<mjloggm",
+        "broken-xml",
+        "The file is damaged: its XML is broken at line 1, column 9.",
+    ),
     "a web page": (
         b"<html><body/></html>",
         "not-mjlog",
@@ -100,12 +104,12 @@ REFUSED = {
     "a broken log behind a declaration and a comment": (
         b'<?xml version="1.0"?>\n<!-- saved -->\n<mjloggm><GO type=1/></mjloggm>',
         "broken-xml",
-        "The XML is broken at line 3, column 19.",
+        "The file is damaged: its XML is broken at line 3, column 19.",
     ),
     "a broken log in UTF-16": (
         "<mjloggm><GO type=1/></mjloggm>".encode("utf-16"),
         "broken-xml",
-        "The XML is broken at line 1, column 19.",
+        "The file is damaged: its XML is broken at line 1, column 19.",
     ),
     "a doctype": (b"<!DOCTYPE mjloggm><mjloggm/>", "doctype", DOCTYPE),
     "an entity": (

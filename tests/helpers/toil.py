@@ -6,6 +6,8 @@ import signal
 import time
 from dataclasses import dataclass
 
+from viewer.lab.work import StateError
+
 
 @dataclass(frozen=True)
 class Toil:
@@ -44,7 +46,7 @@ class Toil:
 
     def load(self, saved):
         if not all(type(part) is int for part in saved["parts"]):
-            raise ValueError("its parts are none")
+            raise StateError("its parts are none")
         return tuple(saved["parts"])
 
     def described(self):

@@ -67,7 +67,30 @@ _NOT_NOW: Final = {
 
 
 class _ForeignError(sqlite3.DatabaseError):
-    """What is there is whole, and not ours."""
+    """What is there is whole, and not ours; says what it is."""
+
+
+_FAULTS: Final = {
+    sqlite3.SQLITE_PERM: "it may not be used",
+    sqlite3.SQLITE_BUSY: "another program is using it",
+    sqlite3.SQLITE_LOCKED: "another program is using it",
+    sqlite3.SQLITE_NOMEM: "there is not enough memory",
+    sqlite3.SQLITE_READONLY: "it may not be written",
+    sqlite3.SQLITE_IOERR: "the disk failed to read or write it",
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened there",
+    sqlite3.SQLITE_NOTADB: "it is no file of results",
+}
+
+
+def _fault_of(error: Exception) -> str:
+    """Return what is wrong with the file, as the end of a sentence; never SQLite's own words."""
+    if isinstance(error, _ForeignError):
+        return str(error)
+    if isinstance(error, sqlite3.Error):
+        code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        return _FAULTS.get(code & 0xFF, "what it holds has changed")
+    return "it holds what is no text" if isinstance(error, ValueError) else reason_of(error)
 
 
 class Store:
@@ -120,10 +143,7 @@ class Store:
             yield
         except (sqlite3.Error, OSError, ValueError) as error:
             self._drop()
-            fault = (
-                "it holds what is no text" if isinstance(error, ValueError) else reason_of(error)
-            )
-            fault = str(error) if isinstance(error, sqlite3.Error) else fault
+            fault = _fault_of(error)
             again = self.trouble is None and self._set_aside(error)
             sentence = f"Results are not kept: {fault}."
             if again:

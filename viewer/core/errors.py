@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gzip-bomb": "The file unpacks to more than {limit} MB; no Tenhou log does.",
     # the XML
     "not-xml": "This is not a Tenhou log: it is neither XML nor gzip.",
-    "broken-xml": "The XML is broken at line {line}, column {column}.",
+    "broken-xml": "The file is damaged: its XML is broken at line {line}, column {column}.",
     "log-large": "The log has more than {limit} MB of XML; no Tenhou log has.",
     "too-many-tags": "The log has more than {limit} tags or attributes; no Tenhou log has.",
     "doctype": "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read.",
@@ -46,9 +46,10 @@ SENTENCES: Final[dict[str, str]] = {
     # the log
     "init-before-go": "A hand (INIT) comes before the game's type (GO).",
     "no-hands": "The log holds no hand.",
+    "cut-before-hands": "The file is damaged: it ends before the first hand is whole.",
     "too-many-hands": "The log has more than {limit} hands; no Tenhou log has.",
     "second-type": "The game's type (GO) stands twice; the first one counts.",
-    "cut-short": "The log is cut short; it was read as far as it goes.",
+    "cut-short": "The file is damaged: its end is missing; it was read as far as it goes.",
     "unknown-tag": "Unknown tag <{tag}>, {count} times.",
     "unknown-attribute": "Unknown attribute {attribute} of <{tag}>, {count} times.",
     "bad-value": "<{tag}> has an unreadable {attribute}.",
@@ -64,6 +65,7 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-unknown": "This is no seed that Tenhou publishes.",
     "seed-short": "The seed is cut short: {found} of {expected} bytes.",
     "seed-long": "The seed is too long: {found} bytes instead of {expected}.",
+    "seed-not-base64": "The seed is not base64: {text}.",
     "seed-characters": "The seed has {character} at place {place}; base64 has no such character.",
     "seed-partial": "The seed is cut in the middle of a base64 group ({found} characters).",
     "seed-words": "A seed of hex words has 1 to 624 words; this has {found}.",
@@ -127,13 +129,12 @@ class InputError(Exception):
 def reason_of(error: BaseException) -> str:
     """What an error of the system or a library means, as the end of a sentence.
 
-    Never its repr: what Python calls a fault says nothing to a person.
+    Never its repr, nor a library's own text: what Python calls a fault says nothing to a person.
     """
     if isinstance(error, MemoryError):
         return "there is not enough memory"
     if isinstance(error, OSError):
-        said = error.strerror or " ".join(str(error).split())
-        return said or "the system gives no reason"
+        return error.strerror or "the system gives no reason"
     return f"a fault in the program ({type(error).__name__})"
 
 

@@ -98,7 +98,7 @@ class _Reader:
 
     def log(self, *, cut_short: bool) -> Log:
         if self.type is None or not self.closed:
-            raise InputError("no-hands")
+            raise InputError("cut-before-hands" if cut_short else "no-hands")
         seats = self.seats or tuple(Player("") for _ in _NAMES)
         remarks = self.oddities.listed(cut_short=cut_short)
         return Log(

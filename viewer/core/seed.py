@@ -24,6 +24,10 @@ _PRINTED: Final = re.compile(r"mt\.seed\s*=\s*[0-9.]+\s*,\s*[0-9]+\s*,")
 _ERA_OF: Final = {era.prefix: era for era in ERAS}
 _PREFIX: Final = re.compile(rf"({'|'.join(_ERA_OF)})(?:,|$)")
 _FOREIGN: Final = re.compile(r"[^A-Za-z0-9+/=]|=(?=[^=])")
+_LIKE_A_WORD: Final = re.compile(r"\w[a-z0-9]*$", re.ASCII)
+"""Base64 of random bytes has capital letters among the others after a few characters."""
+_LONGEST_SHOWN: Final = 40
+
 _WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
 _HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
 
@@ -70,6 +74,8 @@ def parse_seed(text: str) -> Seed:
         return _parse_key(_era_of_bare_words(compact), compact)
     if "<" in compact or compact.startswith("mt19937ar"):
         raise InputError("seed-unknown")
+    if len(compact) < SEED_CHARACTERS and all(map(_LIKE_A_WORD.match, text.split())):
+        raise InputError("seed-not-base64", text=" ".join(text.split())[:_LONGEST_SHOWN])
     return _parse_key(TODAY, compact)
 
 
@@ -103,6 +109,8 @@ def _odd_base64_words(key: str) -> tuple[int, ...]:
         raise InputError(
             "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1
         )
+    if _LIKE_A_WORD.match(key):
+        raise InputError("seed-not-base64", text=key[:_LONGEST_SHOWN])
     key = key.rstrip("=")
     if len(key) % 4 == 1 or (len(key) % 4 and len(key) > SEED_CHARACTERS):
         raise InputError("seed-partial", found=len(key))

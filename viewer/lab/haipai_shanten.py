@@ -14,6 +14,7 @@ import numpy as np
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
+from viewer.lab.work import StateError
 
 WORK: Final = "haipai-shanten"
 """What the work is called where it is saved."""
@@ -121,18 +122,18 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         """Return a saved count.
 
         Raises:
-            ValueError: that is no count of this kind.
+            StateError: that is no count of this kind.
         """
         if saved.keys() != HaipaiCount.__dataclass_fields__.keys():
-            raise ValueError("it is no count of starting hands")
+            raise StateError("it is no count of starting hands")
         counts, left_out = saved["counts"], saved["left_out"]
         if (type(counts), type(left_out)) != (list, dict):
-            raise ValueError("its counts are none")
+            raise StateError("its counts are none")
         numbers = [saved["units"], saved["walls"], saved["squares"], *counts, *left_out.values()]
         if not all(type(number) is int and number >= 0 for number in numbers):
-            raise ValueError("its numbers are none")
+            raise StateError("its numbers are none")
         if len(counts) != len(HAIPAI_SHARES) or sum(counts) != PLAYERS * saved["walls"]:
-            raise ValueError("its hands are not four a wall")
+            raise StateError("its hands are not four a wall")
         return HaipaiCount(**{**saved, "counts": tuple(counts)})
 
     def described(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MEGABYTE
-from viewer.lab.work import LabError, Work
+from viewer.lab.work import LabError, StateError, Work
 from viewer.regular_file import read_file
 from viewer.whole_file import write_whole
 
@@ -80,8 +80,10 @@ def state_of(saved: Saved, work: Work[State, Part]) -> State:
         raise LabError("saved-state", reason=_shown(f"it has no {error.args[0]}")) from error
     except TypeError as error:
         raise LabError("saved-state", reason="something in it is of another kind") from error
+    except StateError as error:
+        raise LabError("saved-state", reason=str(error)) from error
     except ValueError as error:
-        raise LabError("saved-state", reason=_shown(str(error) or "?")) from error
+        raise LabError("saved-state", reason="a value in it cannot be") from error
 
 
 def read_saved(path: Path) -> Saved:

@@ -32,6 +32,10 @@ class LabError(InputError):
     sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
 
+class StateError(ValueError):
+    """What a file holds is no state of the work; says why, in words that end a sentence."""
+
+
 class Work(Protocol[State, Part]):
     """Something long; works are small, compare by value, and can be pickled."""
 

@@ -15,6 +15,7 @@ from viewer.lab.stats.shanten import SHANTEN
 from viewer.lab.stats.tally import Shape, Tally
 from viewer.lab.stats.tiles import TILE_PLACES
 from viewer.lab.walls.batch import Walls
+from viewer.lab.work import StateError
 
 GROUPS: Final[tuple[Group, ...]] = (SHANTEN, TILE_PLACES, DORA, DICE, SEATS)
 
@@ -46,11 +47,11 @@ def load(saved: object) -> Tally:
     """Return a saved tally.
 
     Raises:
-        ValueError: it is none, or its counts do not fit together.
+        StateError: it is none, or its counts do not fit together.
     """
     tally = tallies.load(saved, SHAPES)
     if not all(group.fits(tally) for group in GROUPS):
-        raise ValueError("the tally's counts do not fit together")
+        raise StateError("the tally's counts do not fit together")
     return tally
 
 

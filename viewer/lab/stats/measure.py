@@ -15,6 +15,7 @@ from viewer.lab.stats.groups import empty, load, tally_of
 from viewer.lab.stats.shanten import haipai_sums, shanten_sum
 from viewer.lab.stats.tally import Tally
 from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
+from viewer.lab.work import StateError
 
 GROWTH: Final = 1.3
 VERSION: Final = 1
@@ -88,13 +89,13 @@ class Measure(WallsWork[Measured]):
         """Return a saved state.
 
         Raises:
-            ValueError: that is no state of this work.
+            StateError: that is no state of this work.
         """
         if not isinstance(saved, dict) or saved.keys() != _FIELDS:
-            raise ValueError("these are no measured walls")
+            raise StateError("these are no measured walls")
         units, left_out = saved["units"], saved["left_out"]
         if not _is_count(units) or not _are_counts(left_out):
-            raise ValueError("measured walls have whole numbers of units, and of what was left out")
+            raise StateError("measured walls have whole numbers of units, and of what was left out")
         return Measured(units, load(saved["tally"]), left_out, _course(saved["course"]))
 
     def described(self) -> dict[str, Any]:
@@ -124,10 +125,10 @@ def _are_counts(value: object) -> bool:
 
 def _course(saved: object) -> Course:
     if not isinstance(saved, list) or not all(_is_point(point) for point in saved):
-        raise ValueError("a course is a list of sample sizes and sums")
+        raise StateError("a course is a list of sample sizes and sums")
     course = tuple((walls, total) for walls, total in saved)
     if any(later <= before for (before, _), (later, _) in pairwise(((0, 0), *course))):
-        raise ValueError("a course's sample sizes ascend from 1")
+        raise StateError("a course's sample sizes ascend from 1")
     return course
 
 

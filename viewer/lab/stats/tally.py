@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.core.tiles import COPIES, TILES
+from viewer.lab.work import StateError
 
 Counts = NDArray[np.int64]
 Shape = tuple[int, ...]
@@ -83,10 +84,10 @@ def load(saved: object, shapes: Mapping[str, Shape]) -> Tally:
     """Return a saved tally; whether its counts fit together is another question.
 
     Raises:
-        ValueError: it is none.
+        StateError: it is none.
     """
     if not isinstance(saved, dict) or saved.keys() != shapes.keys():
-        raise ValueError("it is no tally of walls")
+        raise StateError("it is no tally of walls")
     return Tally({name: _counts(saved[name], shape) for name, shape in shapes.items()})
 
 
@@ -96,5 +97,5 @@ def _counts(saved: object, shape: Shape) -> Counts:
     except ValueError:
         counts = np.empty(0)
     if counts.shape != shape or counts.dtype.kind != "i" or (counts < 0).any():
-        raise ValueError("a tally has whole numbers in fixed tables")
+        raise StateError("a tally has whole numbers in fixed tables")
     return counts.astype(np.int64)

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 
 from viewer.lab.tenho.goal import Goal, GoalKind
 from viewer.lab.tenho.trials import UNIT_TRIALS, hits
+from viewer.lab.work import StateError
 
 WORK: Final = "search"
 """What the work is called where it is saved."""
@@ -112,20 +113,20 @@ class Search:
         """Return a saved state.
 
         Raises:
-            ValueError: that is no state of this search.
+            StateError: that is no state of this search.
         """
         if saved.keys() != {"units", "found", "waiting", "last"}:
-            raise ValueError("it is no search's")
+            raise StateError("it is no search's")
         waiting = saved["waiting"]
         numbers = [saved["units"], saved["found"], saved["last"]]
         if not isinstance(waiting, list) or not all(map(_is_count, [*numbers, *waiting])):
-            raise ValueError("its numbers are none")
+            raise StateError("its numbers are none")
         state = SearchState(saved["units"], saved["found"], tuple(waiting), saved["last"])
         in_order = all(before < after for before, after in pairwise([state.last, *waiting]))
         if not in_order or max(state.last, *waiting, 0) > state.dealt:
-            raise ValueError("its trials are out of order")
+            raise StateError("its trials are out of order")
         if len(waiting) > state.found or state.found > state.dealt:
-            raise ValueError("it has more successes than there can be")
+            raise StateError("it has more successes than there can be")
         return state
 
     def described(self) -> dict[str, Any]:
@@ -140,15 +141,15 @@ def search_of(described: dict[str, Any]) -> Search:
     """Return the search that was described so: to go on with a file that says what it holds.
 
     Raises:
-        ValueError: that describes no search.
+        StateError: that describes no search.
     """
     try:
         turns, shanten = tuple(described["turns"]), described["shanten"] or 0
         search = Search(Goal(GoalKind(described["goal"]), turns, shanten), described["seed"])
     except (KeyError, TypeError) as error:
-        raise ValueError("it is no search's") from error
+        raise StateError("it is no search's") from error
     if search.described() != described or not _is_count(search.seed):
-        raise ValueError("it is no search's")
+        raise StateError("it is no search's")
     return search
 
 

@@ -101,4 +101,4 @@ def _whole(values: dict[str, object], key: str) -> int:
     value = values.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
-    raise LabError("saved-state", reason=f"{key}: {json.dumps(value)}"[:40])
+    raise LabError("saved-state", reason=f"its {key} is no whole number")
