@@ -66,7 +66,8 @@ def choose_discard(table: Table, seat: int) -> tuple[int, bool]:
     if threats and number > _NEAR and table.rng.random() < table.temperaments[seat].caution:
         allowed = _safe(allowed, threats) or allowed
     useless = [k for k in kinds_of(flags) if k in allowed] or allowed
-    kind = max(useless, key=lambda k: _worth_without(table, hand, k))
+    dora = _dora_kinds(table)
+    kind = max(useless, key=lambda k: _worth_without(table, hand, k, dora))
     return hand.tiles_of(kind)[-1], _wants_riichi(table, hand, kind)
 
 
@@ -80,16 +81,20 @@ def _safe(kinds: Iterable[int], threats: list[Hand]) -> list[int]:
     return [kind for kind in kinds if all(kind in river for river in rivers)]
 
 
-def _worth_without(table: Table, hand: Hand, kind: int) -> float:
+def _worth_without(table: Table, hand: Hand, kind: int, dora: set[int]) -> float:
     """Rate the hand after discarding a kind: nearness, useful tiles, what is lost with it."""
-    counts = hand.counts
+    counts, seen = hand.counts, table.seen
     counts[kind] -= 1
     number, flags = calculate_necessary_tiles(counts, hand.player_count)
-    useful = sum(max(0, COPIES - table.seen[k] - counts[k]) for k in kinds_of(flags))
+    useful = 0
+    for k in kinds_of(flags):
+        left = COPIES - seen[k] - counts[k]
+        if left > 0:
+            useful += left
     counts[kind] += 1
-    only_red = hand.counts[kind] == 1 and RED_FIVE_IDS.intersection(hand.tiles_of(kind))
-    valued = 2 * (kind in _dora_kinds(table)) + bool(only_red)
-    stray = bool(hand.melds) and kind in YAOCHU and _hopes_for_tanyao(hand)
+    only_red = counts[kind] == 1 and RED_FIVE_IDS.intersection(hand.tiles_of(kind))
+    valued = 2 * (kind in dora) + bool(only_red)
+    stray = kind in YAOCHU and bool(hand.melds) and _hopes_for_tanyao(hand)
     return useful - _FAR * number - 2 * valued + 3 * stray + table.rng.random()
 
 

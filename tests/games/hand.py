@@ -29,7 +29,12 @@ YAOCHU: Final = frozenset({0, 8, 9, 17, 18, 26, *range(FIRST_HONOUR, KINDS)})
 @lru_cache(maxsize=1 << 14)
 def kinds_of(flags: int) -> tuple[int, ...]:
     """Return the kinds whose bits are set."""
-    return tuple(kind for kind in range(KINDS) if flags >> kind & 1)
+    kinds = []
+    while flags:
+        lowest = flags & -flags
+        kinds.append(lowest.bit_length() - 1)
+        flags ^= lowest
+    return tuple(kinds)
 
 
 @dataclass(slots=True)
@@ -135,4 +140,5 @@ class Hand:
 
     def tiles_of(self, kind: int) -> list[int]:
         """Return the concealed tile ids of a kind, ascending: a red five first."""
-        return sorted(tile for tile in self.tiles if tile // COPIES == kind)
+        first = COPIES * kind
+        return [tile for tile in range(first, first + COPIES) if tile in self.tiles]

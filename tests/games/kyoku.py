@@ -138,10 +138,10 @@ def _abortive(table: Table) -> str:
         return ""
     if all(hand.riichi for hand in table.hands):
         return "reach4"
+    if not table.unbroken:
+        return ""
     first = {tuple(tile // COPIES for tile in hand.river) for hand in table.hands}
-    if table.unbroken and len(first) == 1 and first <= {(wind,) for wind in WINDS}:
-        return "kaze4"
-    return ""
+    return "kaze4" if len(first) == 1 and first <= {(wind,) for wind in WINDS} else ""
 
 
 def _first_call(table: Table, source: int, tile: int) -> tuple[int, Meld] | None:

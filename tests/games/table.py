@@ -98,7 +98,7 @@ class Table:
 
     def others(self, seat: int) -> list[Hand]:
         """Return the other hands, the next seat's first."""
-        return [self.hands[self.after(seat, n)] for n in range(1, self.rules.players)]
+        return self.hands[seat + 1 :] + self.hands[:seat]
 
     def moment(self, seat: int, tile: int, *, chankan: bool = False) -> Moment:
         """Return how a seat would win with a tile now."""
