@@ -164,7 +164,12 @@ class Person:
         windows.check([str(self.paths[0])])
         self.window.open_sample()
         self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
-        self.window.log_view.show_details()
+        view = self.window.log_view
+        assert view.side.hand  # pages are made when they are first seen
+        assert view.side.panel
+        if view.looks["own_view"]:
+            view.turn_look("own_view")
+        view.show_details()
         census.settle()
 
     def close(self) -> None:
