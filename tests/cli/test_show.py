@@ -14,6 +14,7 @@ from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer.cli import show
 from viewer.core.era import ERAS
+from viewer.document import open_log
 from viewer.ui.hand import drawing
 
 SIZES = [(480, 420), (1280, 900), (1600, 600)]
@@ -184,3 +185,10 @@ def test_order_is_whole_or_up_to_here(run, game_file, tmp_path):
     step = ("--view", "order", "--step", "5")
     whole = image(run, game_file, tmp_path, *step)
     assert image(run, game_file, tmp_path, *step, "--up-to-here") != whole
+
+
+def test_the_table_has_the_result_at_the_end_or_not(run, game_file, tmp_path):
+    last = open_log(game_file).kyoku(0).events
+    step = ("--view", "table", "--step", str(len(last)))
+    with_result = image(run, game_file, tmp_path, *step)
+    assert image(run, game_file, tmp_path, *step, "--without-result") != with_result

@@ -57,6 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="in Order, veil what is still to come after that step",
     )
     parser.add_argument(
+        "--without-result",
+        action="store_true",
+        help="in Table, leave out the result that covers the rivers at the end of a hand",
+    )
+    parser.add_argument(
         "--seat",
         type=int,
         choices=(0, 1, 2, 3),
@@ -114,6 +119,7 @@ def run(options: argparse.Namespace) -> Exit:
         step=options.step,
         seat=seat,
         whole_wall=not options.up_to_here,
+        result_shown=not options.without_result,
     )
     size = QSize(*options.size)
     data = draw_shot(shot_of_scene(scene, options.view, size, TileArt()), ending)

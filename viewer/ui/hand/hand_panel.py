@@ -22,9 +22,10 @@ class HandPanel(QSplitter):
         self._walker = walker
         self.events = EventList(art)
         self.events.setMinimumHeight(80)
+        self._picked = -1
         self.result = ResultView(art)
         self.insight = InsightView(art)
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -55,9 +56,15 @@ class HandPanel(QSplitter):
             self._follow(scene)
 
     def _follow(self, scene: Scene) -> None:
-        self.events.set_scene(scene)
-        self.result.set_scene(scene)
-        self.insight.set_scene(scene)
+        appears = scene.table.over and self.result.isHidden()
+        asked = scene.picked >= 0 and scene.picked != self._picked
+        self._picked = scene.picked
+        for part in (self.events, self.result, self.insight):
+            part.set_scene(scene)
+        if appears:
+            self._area.verticalScrollBar().setValue(0)
+        elif asked and scene.table.over:  # where it is stands below the result
+            self._area.verticalScrollBar().setValue(self.insight.y())
 
     def _on_seat_clicked(self, seat: int) -> None:
         self._walker.change(seat=seat)

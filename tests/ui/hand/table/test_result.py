@@ -1,5 +1,6 @@
 """The result over the table: whole at every size, and nothing below it that could be clicked."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,9 @@ from PySide6.QtGui import QFontMetricsF
 
 from tests.helpers import documents
 from tests.test_shared_logs import PATHS
+from viewer.core.meld import Meld, MeldKind
 from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Discard, Draw
 from viewer.ui.hand.table.result import fits
 from viewer.ui.kit.picture import BoxMark, TextMark
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -73,6 +76,27 @@ def test_two_winners_have_room(show, size, name, index):
     log = read_mjlog(path.read_bytes())
     document = documents.document_of(log, (None,) * len(log.kyoku))
     assert_whole(show(document, index, -1, size=size, result_shown=True))
+
+
+def test_a_log_made_to_do_harm_leaves_it_whole(show):
+    many = tuple(range(120))
+    win = documents.win(1, 0, 12, ura=many)
+    melds = tuple(Meld(MeldKind.CHI, (tile, tile + 4, tile + 8), tile, 3) for tile in range(90))
+    norths = tuple(Meld(MeldKind.KITA, (120,)) for _ in range(90))
+    yaku = tuple((number % 55, 1) for number in range(200))
+    hostile = replace(win, hand=many, melds=melds + norths, dora=many, yaku=yaku)
+    document = documents.table([Draw(0, 83), Discard(0, 12), *[hostile] * 5])
+    for size in SIZES[1:]:
+        assert_whole(show(document, 0, -1, size=size, result_shown=True))
+
+
+def test_tiles_are_prepared_in_the_sizes_of_results(show):
+    document = documents.game(3)
+    view = show(document, 0, -1, result_shown=True)
+    box = box_of(view)
+    upright = {tile.rect.size().toTuple() for tile in view.picture.tiles if box.contains(tile.rect)}
+    prepared = {tile.size.toTuple() for tile in view.upcoming(view.scene)}
+    assert upright <= prepared
 
 
 def test_it_is_there_at_the_end_only_and_can_be_left_out(show):

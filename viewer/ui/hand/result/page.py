@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from viewer.ui.hand.canvas import RIGHT, Canvas, fitted, tile_height
 from viewer.ui.hand.meld_pieces import Piece
 from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.kit.theme import bold_font
 
 _LEAST_SQUEEZE: Final = 0.8
 """How much smaller tiles may get before their row is broken."""
@@ -23,6 +24,11 @@ _LEAST_GAP: Final = 4
 """Pixels between columns of figures."""
 _LEAST_NAME: Final = 2.5
 """How wide a name is at least, in heights of its line."""
+
+
+def small(tile: int) -> int:
+    """Return the width of indicators beside tiles of a width."""
+    return max(12, round(0.75 * tile))
 
 
 class Laid(NamedTuple):
@@ -174,7 +180,7 @@ class Page(Canvas):
             self.y += height
 
     def _font_of(self, column: Column) -> QFont:
-        return self.fonts.heading if column.bold else self.fonts.body
+        return bold_font(self.fonts.body) if column.bold else self.fonts.body
 
     def _column_width(self, column: Column) -> float:
         cells = max(_width(cell, self._font_of(column)) for cell, _ in column.cells)
@@ -231,7 +237,7 @@ class Page(Canvas):
     def indicators(self, text: str, named: Sequence[tuple[str, Sequence[SeenTile]]]) -> None:
         """Write a line, and smaller tiles behind a word each: at its end, or below it."""
         font, muted = self.fonts.body, self.theme.muted
-        tile = max(12, round(0.75 * self.tile))
+        tile = small(self.tile)
         height = tile_height(tile)
         words = [_width(word, font) + 5 for word, _ in named]
         whole = sum(words) + sum((tile + 1) * len(tiles) for _, tiles in named)

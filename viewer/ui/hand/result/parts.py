@@ -14,10 +14,13 @@ from viewer.ui.hand.result import phrases
 from viewer.ui.hand.result.page import Column, Laid, Page, standing
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.kit.picture import Look
+from viewer.ui.kit.theme import bold_font
 
 _MOST_WINS: Final = 3
 _MOST_YAKU: Final = 24
-"""No hand has more; a log made to do harm may tell of hundreds."""
+"""No hand has more of any; a log made to do harm may tell of hundreds."""
+_MOST_TILES: Final = 14
+_MOST_MELDS: Final = 4
 _MOST_INDICATORS: Final = 5
 _MELD_APART: Final = 0.25
 _WON_APART: Final = 0.5
@@ -52,15 +55,16 @@ def _add_winner(page: Page, won: Won) -> None:
     page.skip(0.15)
     value, limit = phrases.han_and_fu(won), phrases.limit(won.win)
     colours = (theme.text if value else theme.accent, theme.accent)
-    page.write(value or limit, limit if value else "", font=page.fonts.heading, colours=colours)
+    font = bold_font(page.fonts.body)
+    page.write(value or limit, limit if value else "", font=font, colours=colours)
     page.grid(phrases.beside(won))
 
 
 def _add_winning_hand(page: Page, won: Won) -> None:
     sight = page.sight
-    row = [*standing(sight.told(tile) for tile in won.hand), *_melds(page, won.melds)]
+    row = [*standing(sight.told(tile) for tile in won.hand[:_MOST_TILES]), *_melds(page, won.melds)]
     if won.norths:
-        norths = tuple((Piece(tile), sight.told(tile)) for tile in won.norths)
+        norths = tuple((Piece(tile), sight.told(tile)) for tile in won.norths[:_MOST_MELDS])
         row.append(Laid(norths, _MELD_APART))
     tile = sight.told(won.win.tile, phrases.winning_tile(), Look.MARKED)
     page.tiles([*row, Laid(((Piece(won.win.tile), tile),), _WON_APART)])
@@ -69,7 +73,7 @@ def _add_winning_hand(page: Page, won: Won) -> None:
 def _melds(page: Page, melds: Sequence[Meld]) -> list[Laid]:
     return [
         Laid(tuple((piece, page.sight.told(piece.tile)) for piece in pieces_of(meld)), _MELD_APART)
-        for meld in melds
+        for meld in melds[:_MOST_MELDS]
     ]
 
 
@@ -104,7 +108,7 @@ def _add_drawn(page: Page, end: HandEnd, draw: Ryuukyoku) -> None:
         page.write(phrases.who(scene, seat), state, seat=seat, colours=colours)
         if hand:
             page.skip(0.1)
-            held = [page.sight.told(tile) for tile in sorted(hand)]
+            held = [page.sight.told(tile) for tile in sorted(hand)[:_MOST_TILES]]
             page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
 
 

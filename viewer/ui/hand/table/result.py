@@ -3,14 +3,15 @@
 What it covers is taken out of the picture: nobody can click or read what cannot be seen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.hand_end import HandEnd, end_at
-from viewer.ui.hand.result.page import Page
+from viewer.ui.hand.canvas import tile_height
+from viewer.ui.hand.result.page import Page, small
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.table.geometry import Geometry, Sheet
 from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture
@@ -62,6 +63,14 @@ def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
     ]
 
 
+def tile_sizes(geometry: Geometry, fonts: Fonts) -> Iterator[tuple[QSizeF, int]]:
+    """Yield the sizes in which tiles lie in nearly all results, and how they are turned."""
+    tile = fits(geometry, fonts)[0].tile(geometry)
+    yield QSizeF(tile, tile_height(tile)), 0
+    yield QSizeF(tile_height(tile), tile), 1
+    yield QSizeF(small(tile), tile_height(small(tile))), 0
+
+
 def add_result(sheet: Sheet) -> None:
     """Lay how the hand ended over the centre; nothing while it goes on."""
     end = end_at(sheet.scene.replay, sheet.scene.step)
@@ -72,19 +81,14 @@ def add_result(sheet: Sheet) -> None:
         height = page.y + 2 * fit.padding
         if height <= 2 * fit.half:
             break
-    box = QRectF(
-        sheet.geometry.x - fit.half,
-        round(sheet.geometry.y - height / 2),
-        2 * fit.half,
-        min(height, 2 * fit.half),
-    )
+    height = min(height, 2 * fit.half)
+    box = sheet.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
     reach = fit.half + _GAP + _GROUND
     covered = sheet.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
-    kept = (mark for mark in sheet.picture.marks if not _covered(mark, covered))
     sheet.picture.marks = [
-        *kept,
+        *(mark for mark in sheet.picture.marks if not _covered(mark, covered)),
         BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4),
-        *_moved(page.picture.marks, box.x() + fit.padding, box.y() + fit.padding),
+        *_moved(page.picture.marks, box, fit.padding),
     ]
 
 
@@ -104,9 +108,13 @@ def _covered(mark: Mark, covered: QRectF) -> bool:
     return not isinstance(mark, LineMark) and covered.contains(mark.rect)
 
 
-def _moved(marks: Iterable[Mark], x: float, y: float) -> Iterable[Mark]:
+def _moved(marks: Iterable[Mark], box: QRectF, padding: int) -> Iterator[Mark]:
+    """Yield what was laid out, moved into the box; what no real hand has may not fit even so."""
+    start = box.topLeft() + QPointF(padding, padding)
     for mark in marks:
         if isinstance(mark, LineMark):
-            yield mark._replace(points=tuple(point + QPointF(x, y) for point in mark.points))
-        else:
-            yield mark._replace(rect=mark.rect.translated(x, y))
+            points = tuple(point + start for point in mark.points)
+            if all(map(box.contains, points)):
+                yield mark._replace(points=points)
+        elif box.contains(rect := mark.rect.translated(start)):
+            yield mark._replace(rect=rect)

@@ -19,7 +19,7 @@ from viewer.ui.hand.table.centre import add_centre
 from viewer.ui.hand.table.geometry import TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_dice, add_name
-from viewer.ui.hand.table.result import add_result
+from viewer.ui.hand.table.result import add_result, tile_sizes
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
@@ -65,13 +65,15 @@ class TableView(SceneView):
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield every face, turned to every side."""
-        geometry, _ = self._sizes_of(scene)
+        geometry, fonts = self._sizes_of(scene)
         codes = dict.fromkeys([BACK, *map(scene.face, tile_ids_of(scene.players))])
         for side in dict.fromkeys((geometry.tile, geometry.wall_tile)):
             for quarters in range(4):
                 size = QSizeF(side.width, side.height)
                 turned = size.transposed() if quarters % 2 else size
                 yield from (Tile(code, turned, quarters) for code in codes)
+        for size, quarters in tile_sizes(geometry, fonts):
+            yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Geometry, Fonts]:
         key = (self.width(), self.height(), scene.players, self.font().key())
