@@ -13,7 +13,7 @@ _ROLES = [role for role in Qt.ItemDataRole if role.value < Qt.ItemDataRole.UserR
 _SAID = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
 _TEXTS = ("windowTitle", "text", "toolTip", "statusTip", "whatsThis", "title", "toPlainText",
           "placeholderText", "accessibleName", "accessibleDescription")  # fmt: skip
-_GRID = 28
+_GRID = 60
 """Pixels between the places where a pointer asks what is there."""
 _MOST = 2000
 """Things read out; no window has so many."""

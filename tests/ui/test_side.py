@@ -58,7 +58,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     assert not side.panel.isVisible()
     assert side.hand.isVisible()
     assert (side.badge.isEnabled(), side.badge.mark) == (False, Mark.NOTHING)
-    assert not window.log_view.may_verify
+    assert not window.log_view.sees_all
     assert window.log_view._details is None
     window.log_view.show_details()
     assert window.log_view._details is None

@@ -6,10 +6,13 @@ more than it may is planted, to see that it is found.
 """
 
 import random
+from dataclasses import replace
+from itertools import zip_longest
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents
 from tests.helpers.everything import all_told, copied
@@ -25,6 +28,15 @@ COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_t
           "situation_text"]  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def still(qapp):
+    """No cursor blinks, which would be a difference."""
+    before = qapp.cursorFlashTime()
+    qapp.setCursorFlashTime(0)
+    yield
+    qapp.setCursorFlashTime(before)
+
+
 @pytest.fixture
 def plays(window):
     """A window in which one plays it oneself."""
@@ -37,6 +49,12 @@ def plays(window):
     return window
 
 
+def refresh(bar):
+    """Let the menus show what is true now, as those that are opened do."""
+    for menu in bar.findChildren(QMenu):
+        menu.aboutToShow.emit()
+
+
 def told_of(window, document, moment, monkeypatch, view):
     """Return all that a window tells at a kyoku's step to a seat."""
     index, step, seat = moment
@@ -46,10 +64,14 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)
     log_view.walker.go(step)
-    window.menus.refresh()
+    log_view.find_moment()
+    refresh(window.menuBar())
     QApplication.processEvents()
     told = all_told(window, monkeypatch)
+    box = all_told(log_view.find_box, monkeypatch)
+    told |= {f"found: {where}": found for where, found in box.items()}
     told["copied"] = copied(window, COPIES)
+    log_view.find_box.close()
     log_view.message_bar.hide()
     window.statusBar().clearMessage()
     return told
@@ -59,20 +81,25 @@ def differences(window, moment, monkeypatch, *, players=4, seed=5, view="order")
     """Return where a window tells two twins apart, and what it says of either."""
     document = documents.game(seed, Era.BASE64, players)
     twin = twin_of(document, *moment, random.Random(seed))
-    one, other = (told_of(window, each, moment, monkeypatch, view) for each in (document, twin))
-    return {
-        where: [pair for pair in zip(one[where], other[where], strict=False) if pair[0] != pair[1]]
-        or (len(one[where]), len(other[where]))
-        for where in one
-        if one[where] != other[where]
-    }
+    return apart(*(told_of(window, each, moment, monkeypatch, view) for each in (document, twin)))
+
+
+def apart(one, other):
+    """Return what differs in what was told, by where it was told."""
+    found = {}
+    for where in one:
+        pairs = zip_longest(one[where], other[where])
+        pairs = [pair for pair in pairs if pair[0] != pair[1]]
+        if pairs:
+            found[where] = pairs
+    return found
 
 
 def moments(players):
     """Return places in a game: deals, middles, ends, and what a user sees of later hands."""
     document = documents.game(5, Era.BASE64, players)
     rng = random.Random(players)
-    for index in range(min(document.kyoku_count, 4)):
+    for index in range(min(document.kyoku_count, 3)):
         last = document.replay(index).last
         for step in (0, rng.randrange(1, last), rng.randrange(last // 2, last), last):
             yield index, step, rng.randrange(players)
@@ -84,6 +111,63 @@ def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeyp
     for moment in moments(players):
         found = differences(plays, moment, monkeypatch, players=players, view=view)
         assert not found, moment
+
+
+@pytest.mark.parametrize("own_view", [False, True])
+def test_without_names_players_cannot_be_told(window, own_view, monkeypatch):
+    window.log_view.turn_look("names_hidden")
+    if own_view:
+        window.log_view.turn_look("own_view")
+    others = renamed(documents.game(3))
+    for view in VIEWS:
+        told_of(window, others, (0, 0, 0), monkeypatch, view)  # all is made now
+        for step in (0, 30, 10**6):
+            one, other = (
+                told_of(window, each, (1, step, 1), monkeypatch, view)
+                for each in (documents.game(3), others)
+            )
+            assert not apart(one, other)
+    assert "Ａさん" not in str(one)
+
+
+def test_recent_logs_name_nobody(window):
+    window.settings.remember(Path("of Ａさん/plain.mjlog"))
+    window.settings.remember(Path("２０１０ aさん.mjlog"))
+    window.log_view.show_document(documents.game(3))
+    for hidden in (True, False):
+        window.log_view.turn_look("names_hidden")
+        refresh(window.menuBar())
+        found = [each for each in all_actions(window) if each.objectName().startswith("recent")]
+        told = " ".join(each.text() + each.toolTip() + each.statusTip() for each in found)
+        assert ("plain.mjlog" in told, "さん" in told) == (True, not hidden)
+
+
+def all_actions(window):
+    return [action for menu in window.findChildren(QMenu) for action in menu.actions()]
+
+
+def test_the_verification_names_no_player_either(window, monkeypatch):
+    window.log_view.turn_look("names_hidden")
+    told = []
+    for document in (documents.game(3), renamed(documents.game(3))) * 2:
+        window.log_view.show_document(document)
+        window.log_view.side.show_verification()
+        window.log_view.show_details()
+        for page in range(window.log_view._details.pages.count()):
+            window.log_view._details.pages.setCurrentIndex(page)
+        QApplication.processEvents()
+        told.append(
+            [all_told(window, monkeypatch), all_told(window.log_view._details, monkeypatch)]
+        )
+    for one, other in zip(told[2], told[3], strict=True):
+        assert not apart(one, other)
+
+
+def renamed(document):
+    """Return the same game of other players, whose names are sorted as the first are."""
+    seats = tuple(replace(each, name=f"{each.name}★", rate=1.5) for each in document.log.seats)
+    log = replace(document.log, seats=seats)
+    return replace(documents.document_of(log, document.walls), seed=document.seed)
 
 
 # what tells more than it may, planted: each is found

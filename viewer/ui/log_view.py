@@ -107,8 +107,14 @@ class LogView(QWidget):
         return self.document is not None
 
     @property
-    def may_verify(self) -> bool:
-        """Whether the verification may be seen: it tells of all that is to come."""
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, shown or not."""
+        log = self.document.log if self.document else None
+        return log.names if log else ()
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether all that is open may be seen, as the verification and an export tell it."""
         scene = self.walker.scene
         return scene is not None and not scene.own_view
 
@@ -119,7 +125,7 @@ class LogView(QWidget):
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
         self.side.begin()
-        if at_first_finding and self.may_verify:
+        if at_first_finding and self.sees_all:
             self._show_first_finding(document)
         self.document_shown.emit(document)
 
@@ -139,7 +145,7 @@ class LogView(QWidget):
         """Show the verification in full, in a window beside this one."""
         from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
 
-        if not self.may_verify:
+        if not self.sees_all:
             return
         self._close_details()
         assert self.walker.scene is not None  # noqa: S101 - it is that which may be seen
@@ -195,7 +201,7 @@ class LogView(QWidget):
     def has_paipu(self) -> bool:
         """Whether the log can be exported as 電脳麻将 paipu, which knows no three players."""
         log = self.document.log if self.document else None
-        return log is not None and log.players == 4  # noqa: PLR2004 - players
+        return self.sees_all and log is not None and log.players == 4  # noqa: PLR2004 - players
 
     @cached_property
     def find_box(self) -> "FindBox":

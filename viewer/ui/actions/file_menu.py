@@ -1,7 +1,7 @@
 """The menu File: opening, checking, pictures, leaving."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from viewer.core.foreign import shown
 from viewer.ui.actions.shell import Shell
+from viewer.ui.hand.own_view import title_without
 from viewer.ui.kit.actions import N_, Action, Menu, Submenu, say
 
 _Key = QKeySequence.StandardKey
@@ -18,10 +19,14 @@ _LONGEST_FOLDER: Final = 60
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
     """Return the latest files as entries, and one that forgets them."""
-    recent = shell.settings.recent
-    names = Counter(path.name for path in recent)
+    recent, log_view = shell.settings.recent, shell.log_view
+    if log_view.looks["names_hidden"]:
+        entries = [_open_unnamed(path, log_view.names) for path in recent]
+    else:
+        names = Counter(path.name for path in recent)
+        entries = [_open(path, with_folder=names[path.name] > 1) for path in recent]
     return [
-        *(_open(path, with_folder=names[path.name] > 1) for path in recent),
+        *entries,
         None,
         Action(
             "forget_recent",
@@ -41,6 +46,13 @@ def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
         name = text.format(name=name, folder=shown(str(path.parent), _LONGEST_FOLDER))
     name = name.replace("&", "&&")
     return Action(f"recent {path}", name, shown(str(path)), None, lambda on: on.open_path(path))
+
+
+def _open_unnamed(path: Path, names: Iterable[str]) -> Action[Shell]:
+    """Return a file's entry that tells neither its folder nor the players of the open log."""
+    name = shown(title_without(names, path.name)).replace("&", "&&")
+    tip = N_("Open this log again")
+    return Action(f"recent {path}", name, tip, None, lambda on: on.open_path(path))
 
 
 FILE: Final = Menu[Shell](

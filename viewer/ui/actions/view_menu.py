@@ -89,7 +89,7 @@ VIEW: Final = Menu[LogView](
         _part("side", N_("&Side panel"), "F8"),
         Action("details", N_("Verification &details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
-               LogView.show_details, possible=lambda view: view.may_verify),
+               LogView.show_details, possible=lambda view: view.sees_all),
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
                chosen=lambda _view: themes.choice, choose=_choose_theme),
     ),

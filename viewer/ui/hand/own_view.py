@@ -9,7 +9,7 @@ What is left hangs on nothing but the place of the scene: who steps back forgets
 """
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -89,7 +89,7 @@ class OwnView:
         log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
         title = scene.document.title
         if scene.names_hidden:
-            title, log = _title_without(log.names, title), _nameless(log)
+            title, log = title_without(log.names, title), _nameless(log)
         document = SeenDocument(
             title,
             scene.document.path,
@@ -110,7 +110,7 @@ class OwnView:
     def _without_names(self, document: Document, log: Log) -> SeenDocument:
         if self._nameless is None:
             self._nameless = SeenDocument(
-                _title_without(log.names, document.title),
+                title_without(log.names, document.title),
                 document.path,
                 document.players,
                 _nameless(log),
@@ -149,8 +149,8 @@ def _nameless(log: Log) -> Log:
     return replace(log, seats=tuple(Player("") for _ in log.seats))
 
 
-def _title_without(names: tuple[str, ...], title: str) -> str:
-    """Return a document's title if it names no player."""
+def title_without(names: Iterable[str], title: str) -> str:
+    """Return the title of a document, or a file's name, if it names no player."""
     told = _folded(title)
     if any(name and _folded(name) in told for name in names):
         return QCoreApplication.translate("sight", "Log")
