@@ -206,15 +206,21 @@ def test_what_a_task_raises_comes_out_of_a_cluster(chores, two_workers):
         told(chores(wrong=4), scheduler=two_workers.address)
 
 
-def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, tmp_path):
-    at_once = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
-    with cluster(tmp_path, **at_once) as running:
-        do = chores(deaths={1: MANY})
-        assert told(do, scheduler=running.address) == [[0, None, 4], *DOUBLED[1:]]
+def allow_no_failures(dask_scheduler):
+    dask_scheduler.allowed_failures = 0
+
+
+def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, two_workers):
+    from distributed import Client  # noqa: PLC0415 - takes a while
+
+    do, address = chores(deaths={1: MANY}), two_workers.address
+    with Client(address, set_as_default=False) as client:
+        client.run_on_scheduler(allow_no_failures)
+    assert told(do, scheduler=address) == [[0, None, 4], *DOUBLED[1:]]
 
 
 def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_path, caplog):
-    with cluster(tmp_path) as running:
+    with cluster(tmp_path, workers=1) as running:
         answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
         assert next(filter(None, answers)) == [0]
         running.scheduler.kill()

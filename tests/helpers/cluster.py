@@ -1,7 +1,7 @@
-"""A Dask cluster of two worker processes, for a test; apart, so that its warnings are its own.
+"""A Dask cluster of worker processes, for a test; apart, so that its warnings are its own.
 
-``python -m tests.helpers.cluster`` prints its address and the workers' process ids, and ends with
-its standard input.
+``python -m tests.helpers.cluster WORKERS`` prints its address and the workers' process ids, and
+ends with its standard input.
 """
 
 import os
@@ -22,16 +22,15 @@ class Cluster(NamedTuple):
 
 
 @contextmanager
-def cluster(folder: Path, **settings: str) -> Iterator[Cluster]:
-    """Start a cluster whose workers stand in a folder of their own; settings are Dask's."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.helpers.cluster"],
+def cluster(folder: Path, workers: int = 2) -> Iterator[Cluster]:
+    """Start a cluster whose workers stand in a folder of their own."""
+    with subprocess.Popen(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "tests.helpers.cluster", str(workers)],
         cwd=folder,
         env={
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "DASK_TEMPORARY_DIRECTORY": str(folder),
-            **settings,
         },
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -47,7 +46,9 @@ def main() -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - takes a while
 
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
+        LocalCluster(
+            n_workers=int(sys.argv[1]), threads_per_worker=1, dashboard_address=None
+        ) as local,
         Client(local) as client,
     ):
         print(local.scheduler_address, *client.run(os.getpid).values(), flush=True)  # noqa: T201
