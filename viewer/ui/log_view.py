@@ -214,14 +214,17 @@ class LogView(QWidget):
         """Let the user find a moment of the log."""
         self.find_box.open_at(self.stage)
 
-    def copy(self, write: Callable[[Scene, str], str], said: str) -> None:
+    def copy(self, write: Callable[[Scene, str], str], said: str, seat: int | None = None) -> None:
         """Copy what is written of the scene in the chosen notation, and say what that was.
 
-        Placeholders of ``said`` are ``hand``, ``player`` (who is in view) and ``notation``.
+        Placeholders of ``said`` are ``hand``, ``player`` (of the seat, or who is in view) and
+        ``notation``.
         """
         scene, notation = self.walker.scene, self.settings.notation
         if scene is None:
             return
+        if seat is not None:
+            scene = scene._replace(seat=seat)
         text = write(scene, notation)
         if text:
             player = scene.who(scene.seat)

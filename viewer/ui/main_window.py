@@ -19,6 +19,7 @@ from viewer.document import Document, open_log_carefully, open_seed
 from viewer.site_record import SiteRecord, open_or_record
 from viewer.ui import words
 from viewer.ui.actions import MENUS, add_menus
+from viewer.ui.actions.context_menus import add_context_menus
 from viewer.ui.kit.actions import Menus, key_table
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self.setMinimumHeight(560)  # the least width is what the three parts need
         self.menus = Menus(self.menuBar())
         add_menus(self.menus, self)
+        add_context_menus(self.menus, self.log_view)
         themes.choose(settings.theme)
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE)

@@ -199,8 +199,12 @@ class SceneView(QWidget):
             return
         self._click(event.position())
 
+    def under(self, at: QPointF) -> tuple[int, int]:
+        """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
+        return self._picture.slot_at(at), self._picture.seat_at(at)
+
     def _click(self, at: QPointF) -> None:
-        slot, seat = self._picture.slot_at(at), self._picture.seat_at(at)
+        slot, seat = self.under(at)
         if slot < 0 <= seat:
             self.seat_clicked.emit(seat)
         else:

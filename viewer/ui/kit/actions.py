@@ -9,7 +9,7 @@ translated by `say` when they are shown.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -120,17 +120,42 @@ class Menus:
         """Return actions by their names, for a button, a table or another menu."""
         return [self._made[each][0] for each in ids]
 
+    def context_menu(
+        self, rows: Iterable[Action[Target] | None], target: Target, shared: Iterable[str | None]
+    ) -> QMenu:
+        """Make a menu that goes when it was used: of rows, and of actions by their names.
+
+        None is a line between entries, and one stands between rows and actions.
+        """
+        menu = QMenu(self._bar)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        for row in rows:
+            if row is None:
+                menu.addSeparator()
+            else:
+                self._connect(_action_of(row, menu), row, lambda: target)
+        if not menu.isEmpty():
+            menu.addSeparator()
+        self.refresh()
+        for name in shared:
+            if name is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(self._made[name][0])
+        return menu
+
     def _add(self, menu: QMenu, row: Action[Target] | None, target: Callable[[], Target]) -> None:
         if row is None:
             menu.addSeparator()
             return
-        action = QAction(say(row.text), menu)
-        action.setObjectName(row.id)
-        action.setShortcuts(_shortcuts(row.keys))
-        action.setStatusTip(say(row.tip))
-        action.setToolTip(as_tooltip(say(row.tip)))
-        action.setCheckable(row.checked is not None)
-        menu.addAction(action)
+        action = _action_of(row, menu)
+        self._made[row.id] = action, self._connect(action, row, target)
+
+    def _connect(
+        self, action: QAction, row: Action[Target], target: Callable[[], Target]
+    ) -> Callable[[], None]:
+        """Let an action do what its row says; return what asks anew what is possible and on."""
 
         def do(_checked: bool = False) -> None:
             row.do(target())
@@ -143,8 +168,8 @@ class Menus:
                 action.setChecked(row.checked(target()))
 
         action.triggered.connect(do)
-        self._made[row.id] = action, refresh
         refresh()
+        return refresh
 
     def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
         submenu = menu.addMenu(say(row.text))
@@ -165,6 +190,18 @@ class Menus:
 
         submenu.aboutToShow.connect(fill)
         fill()
+
+
+def _action_of(row: Action[Any], menu: QMenu) -> QAction:
+    """Add a row's action to a menu."""
+    action = QAction(say(row.text), menu)
+    action.setObjectName(row.id)
+    action.setShortcuts(_shortcuts(row.keys))
+    action.setStatusTip(say(row.tip))
+    action.setToolTip(as_tooltip(say(row.tip)))
+    action.setCheckable(row.checked is not None)
+    menu.addAction(action)
+    return action
 
 
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,110 @@
+"""The menus of what is under the mouse: a tile, a player, a kyoku, or the view around them.
+
+Rows of data like the others; their target is a `Spot`. Below them stand actions of the menu bar,
+by their names, so that a key and a tip say the same everywhere.
+"""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from viewer.core.records import Discard, Draw
+from viewer.ui.hand import copying
+from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.kit.actions import N_, Action, Menus, say
+from viewer.ui.log_view import LogView
+
+
+class Spot(NamedTuple):
+    """What a menu is asked for: the slot of a tile, or a seat; -1 for neither."""
+
+    view: LogView
+    slot: int = -1
+    seat: int = -1
+
+    def step_of(self, kind: type[Draw] | type[Discard]) -> int | None:
+        """Return the step at which the tile was drawn or discarded, if it was."""
+        scene = self.view.walker.scene
+        tile = scene.replay.tiles[self.slot] if scene else None
+        if scene is None or tile is None:
+            return None
+        events = enumerate(scene.replay.kyoku.events, 1)
+        return next((n for n, each in events if isinstance(each, kind) and each.tile == tile), None)
+
+
+def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[Spot]:
+    def go(spot: Spot) -> None:
+        step = spot.step_of(kind)
+        if step is not None:
+            spot.view.walker.go(step)
+
+    return Action(name, text, tip, None, go, possible=lambda spot: spot.step_of(kind) is not None)
+
+
+def _sit_and_walk(spot: Spot, direction: int) -> None:
+    spot.view.walker.change(seat=spot.seat)
+    spot.view.walker.to_draw(direction)
+
+
+_TILE: Final[tuple[Action[Spot] | None, ...]] = (
+    Action("outline_kind", N_("Outline all &four of its kind"),
+           N_("Outline the four equal tiles, and tell where each is"), None,
+           lambda spot: spot.view.walker.pick(spot.slot)),
+    _go_to("to_its_draw", N_("Go to its &draw"), N_("Go to the event in which it was drawn"), Draw),
+    _go_to("to_its_discard", N_("Go to its d&iscard"),
+           N_("Go to the event in which it was discarded"), Discard),
+)  # fmt: skip
+_PLAYER: Final[tuple[Action[Spot] | None, ...]] = (
+    Action("sit_here", N_("&Sit here"), N_("Let this player sit at the bottom"), None,
+           lambda spot: spot.view.walker.change(seat=spot.seat)),
+    Action("copy_their_hand", N_("&Copy this hand"),
+           N_("Copy this player's hand, as it is now"), None,
+           lambda spot: spot.view.copy(copying.hand_text,
+                                       say(N_("Copied: hand of {player} in {hand}, {notation}")),
+                                       spot.seat)),
+    None,
+    Action("their_next_draw", N_("&Next draw of this player"),
+           N_("Sit here, and go to the next draw"), None, lambda spot: _sit_and_walk(spot, 1)),
+    Action("their_previous_draw", N_("&Previous draw of this player"),
+           N_("Sit here, and go to the draw before"), None, lambda spot: _sit_and_walk(spot, -1)),
+)  # fmt: skip
+_BELOW_TILES: Final = ("hand_text", "situation_text", "wall_text", None, "copy_picture")
+_BELOW_PLAYERS: Final = ("find", "names_hidden")
+_OF_KYOKU: Final = (
+    "deal", "end", None, "wall_text", "sheet_text", "dead_wall_text", None, "save_picture",
+    "details",
+)  # fmt: skip
+_OF_VIEW: Final = ("rotate_seats", "legend", None, "situation_text", "copy_picture", "save_picture")
+
+
+def add_context_menus(menus: Menus, log_view: LogView) -> None:
+    """Let a log's view have its menus, which share actions with those of its window."""
+    log_view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    log_view.customContextMenuRequested.connect(partial(_pop_up, menus, log_view))
+
+
+def _pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:
+    menu = menu_at(menus, log_view, at)
+    if menu is not None:
+        menu.popup(log_view.mapToGlobal(at))
+
+
+def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
+    """Make the menu of a place in a log's view; None where there is none."""
+    if not log_view.has_document:
+        return None
+    kyoku_list = log_view.kyoku_list
+    if kyoku_list.isVisible() and kyoku_list.rect().contains(kyoku_list.mapFrom(log_view, at)):
+        return menus.context_menu((), log_view, _OF_KYOKU)
+    over = log_view.childAt(at)
+    if not isinstance(over, SceneView):
+        return None
+    slot, seat = over.under(over.mapFrom(log_view, at).toPointF())
+    spot = Spot(log_view, slot, seat)
+    if slot >= 0:
+        return menus.context_menu(_TILE, spot, _BELOW_TILES)
+    if seat >= 0:
+        return menus.context_menu(_PLAYER, spot, _BELOW_PLAYERS)
+    return menus.context_menu((), spot, _OF_VIEW)
