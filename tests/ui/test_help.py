@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu, QMessageBox
 from viewer import __version__
 from viewer.ui.actions import MENUS
 from viewer.ui.help import KeysDialog, about_text
-from viewer.ui.kit.actions import key_table
+from viewer.ui.kit.actions import key_groups, key_table
 
 
 def texts(dialog):
@@ -23,7 +23,7 @@ def actions_of(window):
 
 
 def test_every_action_with_a_key_is_in_the_table(window):
-    dialog = KeysDialog(key_table(MENUS), window)
+    dialog = KeysDialog(key_groups(MENUS), window)
     actions = list(actions_of(window))
     assert len(actions) > 10
     shown = texts(dialog)
@@ -31,6 +31,19 @@ def test_every_action_with_a_key_is_in_the_table(window):
         assert action.text().replace("&", "").rstrip("…") in shown
         keys = ", ".join(key.toString() for key in action.shortcuts())
         assert keys in shown
+
+
+def test_the_keys_are_grouped_by_what_they_are_for(window):
+    groups = dict(key_groups(MENUS))
+    assert list(groups) == [
+        "Opening, verifying, saving", "Copying", "Going through a hand", "What is shown", "Tools",
+        "Help",
+    ]  # fmt: skip
+    assert sum(map(len, groups.values())) == len(list(key_table(MENUS)))
+    dialog = KeysDialog(key_groups(MENUS), window)
+    assert groups.keys() <= set(texts(dialog))
+    assert dialog.sizeHint().width() <= 1000
+    assert dialog.sizeHint().height() <= 560
 
 
 @pytest.mark.parametrize("key", ["PgDown", "PgUp", "Ctrl+C", "?", "S"])

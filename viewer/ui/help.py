@@ -1,48 +1,83 @@
 """The help: a table of keys, made from the menus' rows, and what the program is."""
 
 from collections.abc import Iterable
-from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
+    QHBoxLayout,
     QMessageBox,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer import __version__
-from viewer.ui.kit.parts import label
+from viewer.ui.kit.parts import label, muted
+
+_COLUMNS: Final = 3
+Group = tuple[str, list[tuple[str, str]]]
+"""A heading, and rows of keys and what they do."""
 
 
 class KeysDialog(QDialog):
-    """Every action that has a key, and what the mouse does, in two columns."""
+    """Every action that has a key, and what the mouse does, grouped by what they are for."""
 
-    def __init__(self, keys: Iterable[tuple[str, str]], parent: QWidget) -> None:
+    def __init__(self, groups: Iterable[Group], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
-        column = QVBoxLayout(self)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(20)
-        rows = [
-            *keys,
-            (self.tr("Wheel over a view"), self.tr("Next and previous event")),
+        whole = QVBoxLayout(self)
+        columns = QHBoxLayout()
+        columns.setSpacing(28)
+        for each in _in_columns([*groups, self._in_a_view()]):
+            column = QVBoxLayout()
+            for group in each:
+                column.addLayout(_group(group))
+                column.addSpacing(10)
+            column.addStretch(1)
+            columns.addLayout(column)
+        whole.addLayout(columns)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        whole.addWidget(buttons)
+
+    def _in_a_view(self) -> Group:
+        return self.tr("In a view"), [
+            (self.tr("Wheel"), self.tr("Next and previous event")),
             (self.tr("Wheel over the list"), self.tr("Next and previous kyoku")),
             (self.tr("Click on a tile"), self.tr("All four of its kind")),
             (self.tr("Click on a player"), self.tr("Sit there")),
+            (self.tr("Right click"), self.tr("What else can be done there")),
+            (self.tr("Tab, Shift+arrows"), self.tr("Point to tiles and players")),
+            (self.tr("Enter"), self.tr("Click what is pointed to")),
         ]
-        half = ceil(len(rows) / 2)
-        for number, (key, text) in enumerate(rows):
-            side, row = divmod(number, half)
-            grid.addWidget(label(key, bold=True), row, 3 * side)
-            grid.addWidget(label(text), row, 3 * side + 1)
-        grid.setColumnMinimumWidth(2, 24)
-        column.addLayout(grid)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+
+
+def _in_columns(groups: list[Group]) -> list[list[Group]]:
+    """Share groups out, the longest first, so that the columns are about as high as each other."""
+    columns: list[list[Group]] = [[] for _ in range(_COLUMNS)]
+    for group in sorted(groups, key=lambda each: -len(each[1])):
+        min(columns, key=_height).append(group)
+    return columns
+
+
+def _height(column: list[Group]) -> int:
+    return sum(len(rows) + 2 for _title, rows in column)
+
+
+def _group(group: Group) -> QGridLayout:
+    title, rows = group
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(2)
+    grid.setColumnStretch(1, 1)
+    grid.addWidget(muted(title, bold=True), 0, 0, 1, 2)
+    for number, (key, text) in enumerate(rows, 1):
+        grid.addWidget(label(key, bold=True), number, 0)
+        grid.addWidget(label(text), number, 1)
+    return grid
 
 
 def about_text() -> str:

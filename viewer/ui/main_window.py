@@ -20,7 +20,7 @@ from viewer.site_record import SiteRecord, open_or_record
 from viewer.ui import words
 from viewer.ui.actions import MENUS, add_menus
 from viewer.ui.actions.context_menus import add_context_menus
-from viewer.ui.kit.actions import Menus, key_table
+from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -32,6 +32,7 @@ from viewer.ui.run_words import name_of
 from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 _FIRST_SIZE = QSize(1280, 820)
+_PART_OF_SCREEN = 0.85
 _SAID_MS = 4000
 
 
@@ -59,7 +60,7 @@ class MainWindow(QMainWindow):
         add_context_menus(self.menus, self.log_view)
         themes.choose(settings.theme)
         focus_rings.follow()
-        give_first_size(self, _FIRST_SIZE)
+        give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self.log_view.restore_places()
         self._update_title()
@@ -170,7 +171,7 @@ class MainWindow(QMainWindow):
         """Show the table of keys."""
         from viewer.ui.help import KeysDialog  # noqa: PLC0415 - not needed at the start
 
-        dialog = KeysDialog(key_table(MENUS), self)
+        dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
         dialog.deleteLater()
 

@@ -175,3 +175,16 @@ def test_a_window_is_no_larger_than_its_screen(qtbot):
     give_first_size(window, QSize(320, room.height() + 1))
     assert window.width() == 320
     assert room.height() - 100 < window.height() < room.height()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "part"), [((320, 240), 0.85), ((320, 240), 0), ((9999, 9), 0.5)]
+)
+def test_a_new_window_takes_its_part_of_the_screen(qtbot, wanted, part):
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = window.screen().availableSize()
+    give_first_size(window, QSize(*wanted), part)
+    for size, least, whole in zip(window.size().toTuple(), wanted, room.toTuple(), strict=True):
+        assert min(least, whole - 50) <= size <= whole
+        assert size >= part * (whole - 50) - 1

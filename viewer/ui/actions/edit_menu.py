@@ -76,4 +76,5 @@ EDIT: Final = Menu[LogView](
                chosen=lambda view: view.settings.notation,
                choose=lambda view, name: setattr(view.settings, "notation", name)),
     ),
+    N_("Copying"),
 )  # fmt: skip

@@ -88,4 +88,5 @@ FILE: Final = Menu[Shell](
         Action("quit", N_("&Quit"), N_("Close the program"), _Key.Quit,
                lambda _on: QApplication.closeAllWindows()),
     ),
+    N_("Opening, verifying, saving"),
 )  # fmt: skip

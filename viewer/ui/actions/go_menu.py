@@ -77,4 +77,5 @@ GO: Final = Menu[LogView](
         _go("go_forth", N_("For&ward"), N_("Go forward again after going back"), "Alt+Right",
             lambda view: view.walker.go_forth()),
     ),
+    N_("Going through a hand"),
 )  # fmt: skip

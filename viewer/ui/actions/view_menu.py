@@ -93,4 +93,5 @@ VIEW: Final = Menu[LogView](
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
                chosen=lambda _view: themes.choice, choose=_choose_theme),
     ),
+    N_("What is shown"),
 )  # fmt: skip

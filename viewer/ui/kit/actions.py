@@ -88,10 +88,11 @@ def choice(
 
 
 class Menu(NamedTuple, Generic[Target]):
-    """A menu of the menu bar."""
+    """A menu of the menu bar; ``task`` stands above its keys in the table of keys."""
 
     text: str
     rows: Sequence[Row[Target]]
+    task: str = ""
 
 
 class Menus:
@@ -212,6 +213,12 @@ def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
         keys = ", ".join(key.toString(form) for key in _shortcuts(row.keys))
         if keys:
             yield keys, say(row.text).replace("&", "").rstrip("…")
+
+
+def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield what the keys of each menu are for, and the keys, as `key_table` has them."""
+    for menu in menus:
+        yield say(menu.task or menu.text).replace("&", ""), list(key_table([menu]))
 
 
 def _shortcuts(keys: Keys) -> list[QKeySequence]:

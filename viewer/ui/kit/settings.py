@@ -140,6 +140,10 @@ class Settings:
         self.store.setValue(f"places/{name}", state)
 
 
-def give_first_size(window: QWidget, wanted: QSize) -> None:
-    """Give a window that was never open the size it would like, but no more than the screen has."""
-    window.resize(wanted.boundedTo(window.screen().availableSize() - _FRAME))
+def give_first_size(window: QWidget, wanted: QSize, part: float = 0) -> None:
+    """Give a window that was never open the size it would like, but no more than the screen has.
+
+    With ``part`` it takes at least this part of the screen, in both directions.
+    """
+    screen = window.screen().availableSize() - _FRAME
+    window.resize(wanted.expandedTo(screen * part).boundedTo(screen))
