@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.rules import KNOWN, GameType
+from viewer.core.rules import KNOWN, GameType, Room
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,19 @@ def test_a_set_bit_turns_a_rule_off(rule, bit):
 @pytest.mark.parametrize(("bits", "unknown"), [(0x0621, 0x600), (0x0841, 0x800), (KNOWN, 0)])
 def test_unknown_bits_are_kept(bits, unknown):
     assert GameType(bits).unknown_bits == unknown
+
+
+@pytest.mark.parametrize(
+    ("bits", "room"),
+    [(0x09, Room.GENERAL), (0x89, Room.UPPER), (0x29, Room.EXPERT), (0xA9, Room.PHOENIX)],
+)
+def test_rooms(bits, room):
+    assert GameType(bits).room is room
+
+
+@pytest.mark.parametrize(("bits", "fast"), [(0xA9, False), (0xE9, True), (0x10A9, True)])
+def test_both_kinds_of_fast_games_are_fast(bits, fast):
+    assert GameType(bits).fast is fast
 
 
 @given(st.integers(min_value=0))

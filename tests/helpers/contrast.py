@@ -96,4 +96,8 @@ def _ground(image, rect):
         return None
     part = image.copy(rect).convertToFormat(QImage.Format.Format_RGB32)
     pixels = Counter(memoryview(part.constBits()).cast("I"))
-    return QColor(pixels.most_common(1)[0][0])
+    alike = Counter()  # a button's ground is hardly the same from row to row
+    for pixel, count in pixels.items():
+        alike[pixel & 0xF0F0F0] += count
+    ground = alike.most_common(1)[0][0]
+    return QColor(next(each for each, _ in pixels.most_common() if each & 0xF0F0F0 == ground))

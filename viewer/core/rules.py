@@ -5,6 +5,7 @@ Source: `resources/help/walls.md`, "The log"; 光 for 0x1000 as 電脳麻将's c
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 AGAINST_PEOPLE: Final = 0x0001
@@ -18,7 +19,22 @@ ROOM_UPPER: Final = 0x0080
 LIGHT: Final = 0x1000
 KNOWN: Final = 0x10FF
 
-_ROOMS: Final = {0: "般", ROOM_UPPER: "上", ROOM_EXPERT: "特", ROOM_UPPER | ROOM_EXPERT: "鳳"}
+
+class Room(Enum):
+    """Where a game was played, by the bits that say so; the value is Tenhou's character."""
+
+    GENERAL = "般"
+    UPPER = "上"
+    EXPERT = "特"
+    PHOENIX = "鳳"
+
+
+_ROOMS: Final = {
+    0: Room.GENERAL,
+    ROOM_UPPER: Room.UPPER,
+    ROOM_EXPERT: Room.EXPERT,
+    ROOM_UPPER | ROOM_EXPERT: Room.PHOENIX,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +69,16 @@ class GameType:
         return bool(self.bits & AGAINST_PEOPLE)
 
     @property
+    def room(self) -> Room:
+        """The room, which asks for a rank."""
+        return _ROOMS[self.bits & (ROOM_UPPER | ROOM_EXPERT)]
+
+    @property
+    def fast(self) -> bool:
+        """Whether there is less time to think (速, 光)."""
+        return bool(self.bits & (FAST | LIGHT))
+
+    @property
     def unknown_bits(self) -> int:
         """The bits whose meaning is not known."""
         return self.bits & ~KNOWN
@@ -64,7 +90,7 @@ class GameType:
         return "".join(
             (
                 "三" if self.players == 3 else "四",  # noqa: PLR2004 - the field's own number
-                _ROOMS[self.bits & (ROOM_UPPER | ROOM_EXPERT)],
+                self.room.value,
                 "南" if self.east_south else "東",
                 "喰" if self.open_tanyao else "",
                 "赤" if self.red_fives else "",

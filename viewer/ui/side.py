@@ -20,6 +20,7 @@ from viewer.ui.verification.badge import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document
+    from viewer.ui.hand.game.panel import GamePanel
     from viewer.ui.hand.hand_panel import HandPanel
     from viewer.ui.verification.panel import VerificationPanel
 
@@ -61,14 +62,17 @@ class Side(QWidget):
         self._walker = walker
         self._art = art
         self._hand: HandPanel | None = None
+        self._game: GamePanel | None = None
         self._panel: VerificationPanel | None = None
         self._document: Document | None = None
         self._opened_itself = False
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self._hand_page = _Page(lambda: self.hand)
+        self._game_page = _Page(lambda: self.game)
         self._panel_page = _Page(lambda: self.panel)
         self.pages.addTab(self._hand_page, self.tr("Hand"))
+        self.pages.addTab(self._game_page, self.tr("Game"))
         self.pages.addTab(self._panel_page, self.tr("Verification"))
         self.badge = Badge()
         self.badge.clicked.connect(self.show_verification)
@@ -87,6 +91,15 @@ class Side(QWidget):
 
             self._hand = self._hand_page.hold(HandPanel(self._walker, self._art))
         return self._hand
+
+    @property
+    def game(self) -> "GamePanel":
+        """The game that the hand is of."""
+        if self._game is None:
+            from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
+
+            self._game = self._game_page.hold(GamePanel(self._walker))
+        return self._game
 
     @property
     def panel(self) -> "VerificationPanel":
@@ -125,9 +138,14 @@ class Side(QWidget):
             self._panel.published.jobs.close()
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        """Tell what was found of another document; nothing to who plays it himself."""
+        """Tell what was found of another document; nothing to who plays it himself.
+
+        A raw seed has no game.
+        """
         document = None if scene.own_view else scene.document
         self.pages.setTabVisible(self.pages.indexOf(self._panel_page), document is not None)
+        is_game = scene.document.log is not None
+        self.pages.setTabVisible(self.pages.indexOf(self._game_page), is_game)
         if document is None:
             self.badge.show_nothing()
         elif document is not self._document:

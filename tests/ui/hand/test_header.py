@@ -51,7 +51,13 @@ def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
             table, kyoku = view.scene.table, scene.replay.kyoku
             left, total = scene.replay.left(step), len(scene.replay.layout.live)
             points = [words.points(state.points) for state in table.seats]
-            told = [view.scene.title, str(kyoku.honba), str(table.sticks), str(left), *points]
+            told = [
+                words.round_name(kyoku.round),
+                str(kyoku.honba),
+                str(table.sticks),
+                str(left),
+                *points,
+            ]
             assert sorted({*told} - {*texts(view)}) == []
             assert f"{left} of {total} draws left" in notes(view)
             assert f"{kyoku.honba} honba" in notes(view)
@@ -99,7 +105,7 @@ def test_a_raw_seed_has_no_points(lay):
 def test_what_is_not_told_is_a_question_mark(lay):
     elements = (logs.go(), logs.init(seed=",,,,3,", ten=""), logs.ryuukyoku())
     view = lay(documents.parts(*elements))
-    assert texts(view)[:3] == ["unknown round, ? honba", "?", "?"]
+    assert texts(view)[:3] == ["unknown round", "?", "?"]
     assert texts(view).count("?") == 6
 
 

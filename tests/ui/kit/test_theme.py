@@ -18,6 +18,13 @@ def test_text_can_be_read(theme, colour, ground):
 
 
 @THEMES
+def test_lines_of_players_can_be_seen(theme):
+    for colour in theme.seats:
+        assert contrast(colour, theme.panel) >= 4.5
+        assert contrast(colour, theme.window) >= 4.5
+
+
+@THEMES
 @pytest.mark.parametrize("colour", ["text", "muted", "bad"])
 def test_text_on_what_is_selected_can_be_read(theme, colour):
     assert contrast(getattr(theme, colour), selected_colour(theme)) >= 4.5

@@ -118,7 +118,7 @@ class _Line:
     def left(self, *, named: bool) -> list[_Thing]:
         """Return the kyoku's name if it is wanted, and what is counted on the table."""
         scene = self._canvas.scene
-        things = [self._text(scene.title, bold_font(self._canvas.fonts.body))] if named else []
+        things = [self._text(_name(scene), bold_font(self._canvas.fonts.body))] if named else []
         texts = _counted(scene)
         if scene.document.log is not None:
             kyoku, sticks = scene.replay.kyoku, scene.table.sticks
@@ -186,6 +186,13 @@ class _Line:
             self._write(x + side + 5, width, points, font)
 
         return _Thing(side + 5 + width, lay)
+
+
+def _name(scene: Scene) -> str:
+    """Return the kyoku's name without its honba, which are counted beside it."""
+    if scene.document.log is None:
+        return scene.title
+    return words.round_name(scene.replay.kyoku.round)
 
 
 def _counted(scene: Scene) -> list[str]:

@@ -54,6 +54,8 @@ class Theme(NamedTuple):
     gone: QColor
     wall: QColor
     asked: QColor
+    seats: tuple[QColor, ...]
+    """Of lines that stand for players, each of which has a mark of its own too."""
 
 
 DARK: Final = Theme(
@@ -70,6 +72,7 @@ DARK: Final = Theme(
     gone=QColor("#1f3d35"),
     wall=QColor("#d9d2bd"),
     asked=QColor("#4fb3ff"),
+    seats=tuple(map(QColor, ("#f2b544", "#4fb3ff", "#6fce8b", "#ff8fc0"))),
 )
 LIGHT: Final = Theme(
     window=QColor("#f1f1ed"),
@@ -85,6 +88,7 @@ LIGHT: Final = Theme(
     gone=QColor("#c6dccf"),
     wall=QColor("#8a8266"),
     asked=QColor("#0068c9"),
+    seats=tuple(map(QColor, ("#955a00", "#0068c9", "#1f7a3d", "#b0246f"))),
 )
 
 
@@ -175,8 +179,10 @@ def palette_of(theme: Theme) -> QPalette:
     }
     for each, colour in colours.items():
         palette.setColor(each, colour)
-    for each in (role.WindowText, role.Text, role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, each, theme.faint)
+    disabled = QPalette.ColorGroup.Disabled
+    for each in (role.WindowText, role.Text):
+        palette.setColor(disabled, each, theme.faint)
+    palette.setColor(disabled, role.ButtonText, theme.muted)  # buttons are lighter than panels
     return palette
 
 
