@@ -7,6 +7,7 @@ whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten are no
 """
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from xiangting import PlayerCount, calculate_necessary_tiles
@@ -74,7 +75,13 @@ class Reading(NamedTuple):
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
     """Return the ``shanten`` of `read_hand` alone, which needs no tile to be looked for."""
     state = replay.tables[step].seats[seat]
-    found = distance_of(state.held, state.melds, replay.players)
+    return _shanten(state.held, state.melds, replay.players)
+
+
+@lru_cache(4096)
+def _shanten(held: tuple[int, ...], melds: tuple[Meld, ...], players: int) -> int | None:
+    """Keep the numbers of some hands: who looks at a hand again asks for all that came before."""
+    found = distance_of(held, melds, players)
     return found and found[0]
 
 

@@ -16,6 +16,7 @@ from viewer.core.foreign import filled, shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.meld import MeldKind
 from viewer.core.places import WINDS, Place
+from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
@@ -109,6 +110,15 @@ def call_name(kind: MeldKind) -> str:
         MeldKind.ANKAN: _translate("words", "kan"),
         MeldKind.KITA: _translate("words", "kita"),
     }[kind]
+
+
+def shanten(number: int) -> str:
+    """Return how far a hand is, by its shanten number."""
+    if number == COMPLETE:
+        return _translate("words", "Complete")
+    if number == TENPAI:
+        return _translate("words", "Tenpai")
+    return _translate("words", "{count}-shanten").format(count=number)
 
 
 def abortive_name(kind: str) -> str:

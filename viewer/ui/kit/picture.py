@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import BACK, TileArt, draw_die
 
-_OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
+OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _RIM = 5
 """How far a tile's rings reach beyond it, in pixels."""
 _MOST_CHANGES = 80
@@ -256,7 +256,7 @@ def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: TileArt) -
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
-    opacity = _OPACITY.get(mark.look.name, 1.0)
+    opacity = OPACITY.get(mark.look.name, 1.0)
     art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters, ground=theme.window)
     if mark.look is Look.MARKED:
         width = max(1.5, mark.rect.width() / 14)

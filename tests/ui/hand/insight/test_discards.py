@@ -96,7 +96,7 @@ def test_groups_are_named_by_their_shanten(view, walker):
     for step in own_discards(walker):
         walker.go(step)
         choices = discard_choices(walker.scene.replay, step, 0)
-        names = dict.fromkeys(phrases.shanten(each.shanten) for each in choices)
+        names = dict.fromkeys(words.shanten(each.shanten) for each in choices)
         said, _ = section(view)
         assert [text for text in said if text in names] == [*names]
 

@@ -11,6 +11,7 @@ from viewer.core.reading import TENPAI, read_hand
 from viewer.core.records import Win
 from viewer.core.summary import summary_of
 from viewer.core.tile_locations import tile_locations
+from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
@@ -34,7 +35,7 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
     seen = set()
     for scene in every_moment(walker):
         reading = read_hand(scene.replay, scene.step, scene.seat)
-        assert phrases.shanten(reading.shanten) in text_of(view)
+        assert words.shanten(reading.shanten) in text_of(view)
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
             kinds = {help_.kind for help_ in reading.ukeire}

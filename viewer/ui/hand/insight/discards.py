@@ -27,7 +27,7 @@ def add_discards(column: Column, scene: Scene) -> None:
     before = None
     for choice in choices:
         if choice.shanten != before:
-            column.line(phrases.shanten(choice.shanten))
+            column.line(words.shanten(choice.shanten))
         before = choice.shanten
         text = phrases.left(choice)
         note = "\n".join((text, t("insight", "Unseen: neither in the hand nor open on the table")))

@@ -6,21 +6,12 @@ from PySide6.QtCore import QCoreApplication
 
 from viewer.core.efficiency import Accepted, DiscardChoice
 from viewer.core.forecast import FutureDraw
-from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire
+from viewer.core.reading import Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
 _translate = QCoreApplication.translate
-
-
-def shanten(number: int) -> str:
-    """Return how far a hand is, by its shanten number."""
-    if number == COMPLETE:
-        return _translate("insight", "Complete")
-    if number == TENPAI:
-        return _translate("insight", "Tenpai")
-    return _translate("insight", "{count}-shanten").format(count=number)
 
 
 def left(found: Accepted | DiscardChoice) -> str:

@@ -54,7 +54,7 @@ def _add_reading(column: Column, scene: Scene) -> None:
     if reading is None:
         column.line(t("insight", "The log does not tell this hand."), muted=True)
         return
-    column.line(phrases.shanten(reading.shanten))
+    column.line(words.shanten(reading.shanten))
     add_discards(column, scene)
     if reading.shanten == COMPLETE:
         return

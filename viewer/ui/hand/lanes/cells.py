@@ -5,30 +5,45 @@ went. A line parts what has been from what is to come if nobody calls.
 """
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.draws import Drawn
 from viewer.core.lane_entries import Cell, Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import Meld
+from viewer.core.reading import TENPAI
 from viewer.core.records import Call, Discard, Win
 from viewer.ui import words
-from viewer.ui.hand.canvas import CENTRE, LEFT
-from viewer.ui.hand.lanes.sizes import Board, if_nobody_called, never_reached
+from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.lanes.sizes import LANE_GAP, Board
 
 
 def add_past(board: Board) -> None:
-    """Lay everything that was taken so far; the latest stands out."""
+    """Lay everything that was taken so far; the latest stands out. Folded rows keep no more."""
     past = board.lanes.past
     for entry in past:
-        if not board.shows(entry.cell.row):
+        if not board.has(entry.cell.row):
             continue
+        latest, shown = entry is past[-1], board.shows(entry.cell.row)
         if entry.drawn is not None:
-            _add_draw(board, entry, entry.drawn, latest=entry is past[-1])
-        if entry.call is not None:
-            _add_call(board, entry, entry.call, latest=entry is past[-1])
-        if entry.then is not None:
+            _add_draw(board, entry, entry.drawn, latest=latest)
+        if entry.call is not None and shown:
+            _add_call(board, entry, entry.call, latest=latest)
+        elif entry.call is not None:
+            _, called = board.sight.called(entry, current=latest)
+            if called is not None:
+                board.lay(board.tile_at(entry.cell), called)
+        if entry.then is not None and shown:
             _add_then(board, entry, entry.then)
+
+
+def add_progress(board: Board) -> None:
+    """Write beside a turn how far the hand is that it brought nearer, or took back."""
+    aside = {ghost.cell for ghost in board.lanes.ghosts}
+    tenpai = words.shanten(TENPAI)
+    for entry, text in board.sight.progress(board.lanes.past):
+        if board.shows(entry.cell.row) and entry.cell not in aside:
+            colour = board.theme.text if text == tenpai else board.theme.muted
+            board.write(board.sizes.beside(*board.at(entry.cell)), (text,), colour)
 
 
 def _add_draw(board: Board, entry: Entry, drawn: Drawn, *, latest: bool) -> None:
@@ -104,11 +119,18 @@ def _ghost_at(board: Board, cell: Cell, aside: set[Cell]) -> QRectF:
 
 
 def _add_ghost(board: Board, ghost: Ghost, rect: QRectF) -> None:
+    """Lay a ghost with its number, and whose it would have been."""
     muted = board.theme.muted
     board.lay(rect, board.sight.ghost(ghost))
     board.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), None, muted)
+    at, said = board.at(ghost.cell), board.sight.ghost_words(ghost)
     if ghost.cell != ghost.entry.cell:
         board.number(ghost.cell, str(ghost.nth), board.theme.faint)
+        board.write(board.sizes.rest(*at), said, muted)
+        return
+    text = QCoreApplication.translate("lanes", "{nth}: {whose}")
+    numbered = tuple(text.format(nth=ghost.nth, whose=each) for each in said)
+    board.write(board.sizes.beside(*at), (*numbered, str(ghost.nth)), muted)
 
 
 def _add_way(board: Board, start: Cell, end: Cell, aside: set[Cell]) -> None:
@@ -129,7 +151,7 @@ def add_ahead(board: Board) -> None:
     """Lay the tiles that are still to come; the next has a frame and says what all this is."""
     ahead, colour = board.lanes.ahead, board.theme.faint
     for each in ahead:
-        if board.shows(each.cell.row):
+        if board.has(each.cell.row):
             board.number(each.cell, str(each.coming.nth), colour)
             board.lay(board.tile_at(each.cell), board.sight.to_come(each.coming))
     if ahead and board.shows(ahead[0].cell.row):
@@ -140,12 +162,11 @@ def add_ahead(board: Board) -> None:
 
 def _mark_next(board: Board, cell: Cell) -> None:
     theme, over = board.theme, board.scene.table.over
-    said = never_reached() if over else if_nobody_called()
+    said = QCoreApplication.translate("lanes", "never reached")
     if not over:
+        said = QCoreApplication.translate("lanes", "if nobody called")
         board.box(board.tile_at(cell).adjusted(-1.5, -1.5, 1.5, 1.5), None, theme.accent)
-    rect, font = board.sizes.rest(*board.at(cell)), board.fonts.caption
-    if QFontMetricsF(font).horizontalAdvance(said) <= rect.width() + 1:  # else the notes tell
-        board.text(rect, said, font, theme.muted, LEFT)
+    board.write(board.sizes.rest(*board.at(cell)), (said,), theme.muted)
 
 
 def _add_line(board: Board) -> None:
@@ -156,7 +177,7 @@ def _add_line(board: Board) -> None:
     left, right = sizes.lane(0), sizes.lane(players - 1) + sizes.lane_w
     points = [QPointF(left, lower)]
     if cursor.latest < players - 1:
-        x = sizes.lane(cursor.latest + 1) - sizes.lane_gap / 2
+        x = sizes.lane(cursor.latest + 1) - LANE_GAP / 2
         points += [QPointF(x, lower), QPointF(x, upper), QPointF(right, upper)]
     else:
         points.append(QPointF(right, lower))

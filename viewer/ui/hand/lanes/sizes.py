@@ -1,33 +1,39 @@
-"""The board that the lanes are laid out on, with the largest tiles with which all rows fit.
+"""The board that the lanes are laid out on, with the largest tiles with which the rows fit.
 
-A lane is, from the left: a number, the tile taken, what was done with it, and a place for a
-tile that a call took away. Lanes stand together in the middle; they do not spread.
+A lane is, from the left: a number, the tile taken, what was done with it, what that did to the
+hand, and a place for a tile that a call took away. Lanes take the whole width. Where not all rows
+fit with tiles that can be read, those furthest from the present fold up: see `fold`.
 """
 
 from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QFontMetricsF
 
 from viewer.core.lane_entries import Cell
 from viewer.core.lanes import Lanes
 from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.canvas import RIGHT, Canvas, tile_height
+from viewer.ui.hand.canvas import CENTRE, RIGHT, Canvas, tile_height
+from viewer.ui.hand.lanes.fold import Fold, Room, fold
+from viewer.ui.hand.lanes.key import key_height
 from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 8
 SMALLEST: Final = 12
-LARGEST: Final = 46
+LARGEST: Final = 64
+LEAST: Final = 28
+"""Rows fold up before tiles become smaller than this, unless the lanes are too narrow for it."""
 LEAST_ROWS: Final = 20
 """Most hands need no more, so that turning the pages seldom changes the tiles' size."""
+_OPEN_ROWS: Final = 9
+"""How many rows stay open at least where others fold up."""
 _SMALL: Final = 0.8
 """A discard's size, beside the tile drawn."""
 _PAD: Final = 4
-_LEAST_GAP: Final = 6
-_MOST_GAP: Final = 22
+LANE_GAP: Final = 6
 
 
 class Sizes(NamedTuple):
@@ -41,13 +47,12 @@ class Sizes(NamedTuple):
     gap: int
     """The space between two rows."""
     lane_w: int
-    lane_gap: int
-    left: int
-    """Where the go-rounds are numbered, left of the first lane."""
     round_w: int
+    """The width of the go-rounds' numbers, left of the first lane."""
+    caption_h: int
     badge: int
-    rows: int
-    """How many rows there is room for."""
+    height: int
+    """What rows can take."""
 
     @property
     def pitch(self) -> int:
@@ -55,14 +60,24 @@ class Sizes(NamedTuple):
         return self.tile_h + self.gap
 
     @property
-    def labels_y(self) -> int:
-        """The top of the seats' labels."""
-        return MARGIN
+    def fold_h(self) -> int:
+        """The height of a line of folded rows, whose numbers stand above the tiles."""
+        return self.caption_h + self.pitch
+
+    @property
+    def per_line(self) -> int:
+        """How many folded rows stand side by side."""
+        return max(1, (self.lane_w - 2 * _PAD + 1) // (self.tile_w + 1))
+
+    @property
+    def room(self) -> Room:
+        """What there is room for."""
+        return Room(self.height, self.pitch, self.fold_h, self.per_line)
 
     @property
     def top(self) -> int:
         """The top of the first row."""
-        return self.labels_y + self.badge + 2 * _PAD + max(_PAD, self.gap)
+        return MARGIN + self.badge + 2 * _PAD + max(_PAD, self.gap)
 
     @property
     def arrow_w(self) -> int:
@@ -71,7 +86,7 @@ class Sizes(NamedTuple):
 
     def lane(self, offset: int) -> float:
         """Return the left edge of the lane of a seat counted from the dealer."""
-        return self.left + self.round_w + offset * (self.lane_w + self.lane_gap)
+        return MARGIN + self.round_w + offset * (self.lane_w + LANE_GAP)
 
     @property
     def width(self) -> int:
@@ -87,6 +102,11 @@ class Sizes(NamedTuple):
         """Return the place of the tile taken."""
         x = self.lane(offset) + _PAD + self.number_w
         return QRectF(x, y, self.tile_w, self.tile_h)
+
+    def folded(self, offset: int, column: int, y: float) -> QRectF:
+        """Return the place of a tile in a line of folded rows."""
+        x = self.lane(offset) + _PAD + column * (self.tile_w + 1)
+        return QRectF(x, y + self.caption_h, self.tile_w, self.tile_h)
 
     def out(self, offset: int, y: float, *, sideways: bool = False) -> QRectF:
         """Return the place of a discard."""
@@ -106,28 +126,50 @@ class Sizes(NamedTuple):
         x = self.tile(offset, y).right() + _PAD
         return QRectF(x, y, self.lane(offset) + self.lane_w - _PAD - x, self.tile_h)
 
+    def beside(self, offset: int, y: float) -> QRectF:
+        """Return what is left between a discard and a tile aside."""
+        x = self.out(offset, y, sideways=True).right() + 2 * _PAD
+        return QRectF(x, y, self.aside(offset, y).left() - _PAD - x, self.tile_h)
+
 
 @dataclass(slots=True)
 class Board(Canvas):
-    """The picture in the making.
-
-    Attributes:
-        first: the first row that is shown; all are, unless there is no room.
-        shown: how many rows are.
-    """
+    """The picture in the making."""
 
     lanes: Lanes
     sizes: Sizes
-    first: int
-    shown: int
+    fold: Fold
 
     def shows(self, row: int) -> bool:
-        """Return whether a row is among those shown."""
-        return self.first <= row < self.first + self.shown
+        """Return whether a row is one of those that are not folded up."""
+        return self.fold.first <= row < self.fold.first + self.fold.shown
+
+    def has(self, row: int) -> bool:
+        """Return whether a row has a place at all; of a flood of them the furthest have none."""
+        return self.shows(row) or bool(
+            self.fold.before if row < self.fold.first else self.fold.after
+        )
 
     def y(self, row: int) -> float:
-        """Return the top of a row."""
-        return self.sizes.top + (row - self.first) * self.sizes.pitch
+        """Return the top of a row, folded or not."""
+        sizes, fold = self.sizes, self.fold
+        if self.has(row) and not self.shows(row):
+            line, _ = fold.place(row, sizes.per_line)
+            below = line - fold.before if row > fold.first else line
+            start = sizes.top if row < fold.first else self._end
+            return start + below * sizes.fold_h
+        return sizes.top + fold.before * sizes.fold_h + (row - fold.first) * sizes.pitch
+
+    @property
+    def _end(self) -> float:
+        """The bottom of the last row that is not folded up."""
+        rows = self.fold.shown * self.sizes.pitch
+        return self.sizes.top + self.fold.before * self.sizes.fold_h + rows
+
+    @property
+    def bottom(self) -> float:
+        """The bottom of all rows."""
+        return self._end + self.fold.after * self.sizes.fold_h
 
     def at(self, cell: Cell) -> tuple[int, float]:
         """Return a cell's lane, counted from the dealer's, and its top."""
@@ -135,76 +177,68 @@ class Board(Canvas):
 
     def tile_at(self, cell: Cell) -> QRectF:
         """Return where the tile taken lies."""
-        return self.sizes.tile(*self.at(cell))
+        offset, y = self.at(cell)
+        if self.shows(cell.row):
+            return self.sizes.tile(offset, y)
+        return self.sizes.folded(offset, self.fold.place(cell.row, self.sizes.per_line)[1], y)
 
     def number(self, cell: Cell, text: str, colour: QColor) -> None:
-        """Write a number before the tile taken."""
-        self.text(self.sizes.number(*self.at(cell)), text, self.fonts.caption, colour, RIGHT)
+        """Write a number before the tile taken, or above it in a folded row."""
+        font, (offset, y) = self.fonts.caption, self.at(cell)
+        if self.shows(cell.row):
+            self.text(self.sizes.number(offset, y), text, font, colour, RIGHT)
+            return
+        tile = self.tile_at(cell)
+        above = QRectF(tile.x(), y, tile.width(), self.sizes.caption_h)
+        self.text(above, text, font, colour, CENTRE)
 
-
-def if_nobody_called() -> str:
-    """Return the words beside the next tile."""
-    return QCoreApplication.translate("lanes", "if nobody called")
-
-
-def never_reached() -> str:
-    """Return the words beside the first tile that nobody drew."""
-    return QCoreApplication.translate("lanes", "never reached")
+    def write(self, rect: QRectF, texts: tuple[str, ...], colour: QColor) -> None:
+        """Write the first of some texts that fits; else the notes tell."""
+        metrics = QFontMetricsF(self.fonts.caption)
+        for text in texts:
+            if metrics.horizontalAdvance(text) <= rect.width() + 1:
+                self.text(rect, text, self.fonts.caption, colour)
+                return
 
 
 def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int) -> Sizes:
-    """Return the sizes with the largest tiles with which so many rows fit an area."""
-    rows = max(rows, LEAST_ROWS)
-    widths = _text_widths(fonts)
+    """Return the sizes with the largest tiles with which so many rows fit an area.
+
+    Where those would be less than `LEAST` wide, with which enough of the rows stay open.
+    """
+    number_w = _number_width(fonts)
     for tile_w in range(LARGEST, SMALLEST - 1, -1):
-        sizes = _sizes(area, fonts, players, tile_w, widths)
-        if sizes.rows >= rows and sizes.width <= sizes.lane_w:
+        sizes = _sizes(area, fonts, players, tile_w, number_w)
+        wanted = max(rows, LEAST_ROWS)
+        least = wanted if tile_w > LEAST else _OPEN_ROWS
+        if fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w:
             break
     return sizes
 
 
-class _Widths(NamedTuple):
-    """The widths of texts: numbers and calls, go-rounds, and the words beside the next tile."""
-
-    number: int
-    junme: int
-    words: int
-
-
-def _text_widths(fonts: Fonts) -> _Widths:
+def _number_width(fonts: Fonts) -> int:
+    """Return the width of the longest number or call."""
     metrics = QFontMetricsF(fonts.caption)
     texts = ["70", "R8", *(words.call_name(kind) for kind in MeldKind)]
-    number = max(metrics.horizontalAdvance(text) for text in texts)
-    beside = max(metrics.horizontalAdvance(text) for text in (if_nobody_called(), never_reached()))
-    junme = QFontMetricsF(fonts.heading).horizontalAdvance("22")
-    return _Widths(round(number) + 2 * _PAD, round(junme) + 2 * _PAD, ceil(beside) + 1)
+    return round(max(metrics.horizontalAdvance(text) for text in texts)) + 2 * _PAD
 
 
-def _sizes(area: QSizeF, fonts: Fonts, players: int, tile_w: int, widths: _Widths) -> Sizes:
+def _sizes(area: QSizeF, fonts: Fonts, players: int, tile_w: int, number_w: int) -> Sizes:
     tile_h = tile_height(tile_w)
     small_w = max(SMALLEST - 2, round(tile_w * _SMALL))
-    room = (area.width() - 2 * MARGIN - widths.junme) / players
+    round_w = round(QFontMetricsF(fonts.heading).horizontalAdvance("22–")) + 2 * _PAD
     sizes = Sizes(
         tile_w=tile_w,
         tile_h=tile_h,
         small_w=small_w,
         small_h=tile_height(small_w),
-        number_w=widths.number,
-        gap=max(3, tile_h // 8),
-        lane_w=0,
-        lane_gap=0,
-        left=0,
-        round_w=widths.junme,
+        number_w=number_w,
+        gap=max(3, tile_h // 9),
+        lane_w=int((area.width() - 2 * MARGIN - round_w) / players) - LANE_GAP,
+        round_w=round_w,
+        caption_h=ceil(QFontMetricsF(fonts.caption).height()),
         badge=round(QFontMetricsF(fonts.heading).height() + 4),
-        rows=0,
+        height=0,
     )
-    wanted = max(1.2 * sizes.width, 3 * _PAD + sizes.number_w + tile_w + widths.words)
-    lane_w = int(min(room - _LEAST_GAP, wanted))
-    gap = int(min(_MOST_GAP, room - lane_w))
-    whole = widths.junme + players * (lane_w + gap) - gap
-    return sizes._replace(
-        lane_w=lane_w,
-        lane_gap=gap,
-        left=round((area.width() - whole) / 2),
-        rows=max(1, int((area.height() - MARGIN - sizes.top) // sizes.pitch)),
-    )
+    below = MARGIN + key_height(fonts, area.width() - 2 * MARGIN)
+    return sizes._replace(height=int(area.height() - sizes.top - below))

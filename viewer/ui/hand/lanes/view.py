@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QWidget
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
 from viewer.ui.hand.canvas import CENTRE
-from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past
-from viewer.ui.hand.lanes.sizes import Board, Sizes, sizes_for
+from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
+from viewer.ui.hand.lanes.fold import fold
+from viewer.ui.hand.lanes.key import add_key
+from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -44,15 +46,17 @@ class LanesView(SceneView):
             self._rows = most_rows(replay, self._entries)
         lanes = lanes_at(replay, self._entries, scene.step)
         sizes, fonts = self._sizes_of(scene)
-        shown = min(sizes.rows, max(lanes.rows, self._rows))
-        latest = lanes.past[-1].cell.row if lanes.past else 0
-        first = max(0, min(latest - shown // 2, lanes.rows - shown))
-        board = Board(picture, sight, self.theme, fonts, lanes, sizes, first, shown)
+        present = lanes.past[-1].cell.row if lanes.past else 0
+        folded = fold(max(self._rows, lanes.rows), present, sizes.room)
+        board = Board(picture, sight, self.theme, fonts, lanes, sizes, folded)
         _add_lanes(board)
         _add_junme(board)
         add_past(board)
+        add_progress(board)
         add_ghosts(board)
         add_ahead(board)
+        key = QRectF(MARGIN, board.bottom, self.width() - 2 * MARGIN, self.height() - board.bottom)
+        add_key(board, key)
         board.finish()
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
@@ -78,10 +82,9 @@ class LanesView(SceneView):
 def _add_lanes(board: Board) -> None:
     """Draw each lane's ground and who sits at its head."""
     sizes, theme = board.sizes, board.theme
-    bottom = board.y(board.first + board.shown)
     for offset, seat in enumerate(board.sight.notes.seats):
-        x, y = sizes.lane(offset), sizes.labels_y
-        board.box(QRectF(x, y, sizes.lane_w, bottom - y), theme.panel, None, 6)
+        x, y = sizes.lane(offset), MARGIN
+        board.box(QRectF(x, y, sizes.lane_w, board.bottom - y), theme.panel, None, 6)
         board.label(QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge), seat, sizes.badge)
 
 
@@ -94,14 +97,18 @@ def _add_junme(board: Board) -> None:
     rows += [(ahead.junme, ahead.cell.row) for ahead in board.lanes.ahead]
     for junme, row in rows:
         starts.setdefault(junme, row)
+    lines: set[float] = set()
     for junme, row in starts.items():
-        if not board.shows(row):
+        y = board.y(row)
+        if not board.has(row) or y in lines:
             continue
-        rect = QRectF(sizes.left, board.y(row), sizes.round_w - 4, sizes.tile_h)
+        lines.add(y)  # of a line of folded rows the first alone is named
+        more, top = ("", y) if board.shows(row) else ("–", y + sizes.caption_h)
+        rect = QRectF(MARGIN, top, sizes.round_w - 4, sizes.tile_h)
         colour = theme.muted if junme < current else theme.faint
         if junme == current:
             colour = theme.accent
             y = min(rect.bottom(), rect.center().y() + sizes.badge / 2)
             line = QPointF(rect.x() + 3, y), QPointF(rect.right() - 3, y)
             board.line(line, colour, 2)
-        board.text(rect, str(junme), board.fonts.heading, colour, CENTRE)
+        board.text(rect, f"{junme}{more}", board.fonts.heading, colour, CENTRE)

@@ -15,6 +15,7 @@ from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.origins import NO_SLOT
+from viewer.core.reading import COMPLETE, shanten_of
 from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.table import RiverTile
 from viewer.core.tiles import TILES
@@ -313,6 +314,23 @@ class Sight(Looks):
         """Return a tile that left a hand, without the story of how it got there."""
         return self._told(tile, slot, note, usual, current=current, with_owner=False)
 
+    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+        """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
+
+        Of hands that lie face down nothing is told.
+        """
+        seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
+        was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
+        for entry in past:
+            seat = entry.cell.seat
+            if seat not in was:
+                continue
+            step = entry.then.step if entry.then else entry.step
+            now = shanten_of(self.replay, step, seat)
+            if now not in {None, was[seat], COMPLETE}:
+                yield entry, words.shanten(now)
+            was[seat] = now
+
     def to_come(self, coming: FutureDraw) -> SeenTile:
         """Return a live tile that a seat would draw if nobody called."""
         text = _translate("sight", "draw {nth} would be {player}'s if nobody called")
@@ -335,3 +353,12 @@ class Sight(Looks):
         )
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
         return tile._replace(look=Look.DIM)
+
+    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
+        """Return whose tile a ghost would have been, at length and in short."""
+        call, wind = ghost.entry.call, words.wind(self.scene.seat_offset(ghost.cell.seat))
+        assert call is not None  # noqa: S101 - a call made it
+        long = _translate("sight", "{wind}'s but for the {call}")
+        short = _translate("sight", "{wind}'s")
+        name = words.call_name(call.kind)
+        return long.format(wind=wind, call=name), short.format(wind=wind)
