@@ -53,17 +53,16 @@ def _matches(text: str, wanted: list[re.Pattern[str]]) -> bool:
 
 def _every_hit(log: Log) -> Iterator[Hit]:
     names = words.shown_names(log)
+    text = _translate("find", "{who} {what}, {nth} junme")
     for index, kyoku in enumerate(log.kyoku):
-        turns, title = turns_of(kyoku, log.players), words.kyoku_title(kyoku)
-        for step, event in enumerate(kyoku.events[:MOST_EVENTS], 1):
-            what = _what(event)
-            if what is not None:
-                seat, said = what
-                junme = words.ordinal(junme_at(turns, step))
-                text = _translate("find", "{who} {what}, {nth} junme")
-                who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
-                text = text.format(who=who, what=said, nth=junme)
-                yield Hit(Moment(index, step), title, text)
+        events = enumerate(kyoku.events[:MOST_EVENTS], 1)
+        found = [(step, what) for step, event in events if (what := _what(event))]
+        turns = turns_of(kyoku, log.players) if found else ()
+        for step, (seat, said) in found:
+            who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
+            nth = words.ordinal(junme_at(turns, step))
+            happens = text.format(who=who, what=said, nth=nth)
+            yield Hit(Moment(index, step), words.kyoku_title(kyoku), happens)
 
 
 def _who(name: str, wind: str) -> str:
