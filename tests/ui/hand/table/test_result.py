@@ -120,6 +120,21 @@ def test_nothing_below_it_can_be_clicked_or_read(show):
     assert not any(tile.rect in [each.rect for each in covered] for tile in view.picture.tiles)
 
 
+def test_it_never_lies_over_a_tile_that_was_asked_for(show):
+    document = documents.game(3)
+    look = {"size": (1000, 1000), "result_shown": True}
+    open_ = {tile.slot for tile in show(document, 0, -1, **look).picture.tiles}
+    below = {tile.slot for tile in show(document, 0, -1, size=(1000, 1000)).picture.tiles} - open_
+    assert not has_result(show(document, 0, -1, outlined=frozenset({min(below)}), **look))
+    assert has_result(show(document, 0, -1, outlined=frozenset({min(open_ - {-1})}), **look))
+
+
+def test_it_says_how_to_see_the_table(show):
+    view = show(documents.game(3), 0, -1, result_shown=True)
+    note = view.picture.note_at(box_of(view).topLeft() + QPointF(4, 4))
+    assert note == "The result of the hand; E shows the table below it"
+
+
 def test_the_walls_stay_in_sight_where_there_is_room(show):
     view = show(documents.game(3), 0, -1, size=(1000, 1000), result_shown=True)
     geometry, fonts = view._sized
@@ -132,4 +147,6 @@ def test_it_has_the_themes_colours(show, choice):
     view = show(documents.game(3), 0, -1, result_shown=True)
     texts = within(view, box_of(view))
     used = {mark.colour.name() for mark in texts}
-    assert themes.current.text.name() in used <= {colour.name() for colour in themes.current}
+    now = themes.current
+    allowed = (now.text, now.muted, now.accent, now.good, now.bad, now.window)
+    assert now.text.name() in used <= {colour.name() for colour in allowed}

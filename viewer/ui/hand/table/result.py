@@ -6,7 +6,7 @@ What it covers is taken out of the picture: nobody can click or read what cannot
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.hand_end import HandEnd, end_at
@@ -14,8 +14,9 @@ from viewer.ui.hand.canvas import tile_height
 from viewer.ui.hand.result.page import Page, small
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.table.geometry import Geometry, Sheet
-from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture
+from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture, TileMark
 from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.tile_art import BACK
 
 _LEAST_TYPE: Final = 7
 """Pixels."""
@@ -72,7 +73,10 @@ def tile_sizes(geometry: Geometry, fonts: Fonts) -> Iterator[tuple[QSizeF, int]]
 
 
 def add_result(sheet: Sheet) -> None:
-    """Lay how the hand ended over the centre; nothing while it goes on."""
+    """Lay how the hand ended over the centre; nothing while it goes on.
+
+    Nor over a tile that the user asked for, or that a finding is about.
+    """
     end = end_at(sheet.scene.replay, sheet.scene.step)
     if end is None:
         return
@@ -85,9 +89,13 @@ def add_result(sheet: Sheet) -> None:
     box = sheet.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
     reach = fit.half + _GAP + _GROUND
     covered = sheet.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
+    kept = [mark for mark in sheet.picture.marks if not _covered(mark, covered)]
+    if _slots(sheet.picture.marks) & sheet.scene.outlined - _slots(kept):
+        return
+    note = QCoreApplication.translate("table", "The result of the hand; E shows the table below it")
     sheet.picture.marks = [
-        *(mark for mark in sheet.picture.marks if not _covered(mark, covered)),
-        BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4),
+        *kept,
+        BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4, note),
         *_moved(page.picture.marks, box, fit.padding),
     ]
 
@@ -102,6 +110,13 @@ def _laid(sheet: Sheet, end: HandEnd, fit: Fit) -> Page:
     )
     add_end(page, end)
     return page
+
+
+def _slots(marks: Iterable[Mark]) -> frozenset[int]:
+    """Return the slots of tiles that lie open."""
+    return frozenset(
+        mark.slot for mark in marks if isinstance(mark, TileMark) and mark.code != BACK
+    )
 
 
 def _covered(mark: Mark, covered: QRectF) -> bool:
