@@ -143,13 +143,17 @@ class Side(QWidget):
         A raw seed has no game.
         """
         document = None if scene.own_view else scene.document
-        self.pages.setTabVisible(self.pages.indexOf(self._panel_page), document is not None)
+        if document is self._document and not self.badge.isHidden():
+            return
         is_game = scene.document.log is not None
         self.pages.setTabVisible(self.pages.indexOf(self._game_page), is_game)
         if document is None:
+            if self.pages.currentWidget() is self._panel_page:
+                self.show_hand()
             self.badge.show_nothing()
         elif document is not self._document:
             self.badge.show_verdict(document)
         self._document = document
+        self.pages.setTabVisible(self.pages.indexOf(self._panel_page), document is not None)
         if self._panel is not None and self._panel.document is not document:
             self._panel.set_document(document)

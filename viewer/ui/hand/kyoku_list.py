@@ -127,16 +127,17 @@ class KyokuList(RowList):
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
         self._turned = 0
-        self._scene: Scene | None = None
+        self._shown: tuple[object, ...] = ()
+        """What the rows hang on; without Play it yourself, not on the place in the game."""
         self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
 
     def set_scene(self, scene: Scene) -> None:
         """Follow a scene."""
-        before, self._scene = self._scene, scene
-        if before is None or before.document is not scene.document:
-            rows = rows_of(scene)
-            if rows != self._rows.values:
-                self.set_rows(rows)
+        over = scene.table.over and len(scene.table.wins)
+        shown = (scene.document.key, scene.own_view, scene.names, scene.kyoku_index, over)
+        if shown != self._shown and (scene.own_view or shown[:3] != self._shown[:3]):
+            self.set_rows(rows_of(scene))
+        self._shown = shown
         self.follow(scene.kyoku_index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

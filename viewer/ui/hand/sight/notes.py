@@ -4,6 +4,7 @@ Made once for each hand: walking through it asks for the same words again and ag
 """
 
 from collections import deque
+from functools import cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -18,6 +19,7 @@ from viewer.core.replay import Replay
 from viewer.core.wall import Break, Wall, opening_of
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.tile_art import code_of
 
 _translate = QCoreApplication.translate
 _kept: "Final[deque[tuple[Replay, tuple[str, ...], Notes]]]" = deque(maxlen=4)
@@ -83,7 +85,7 @@ def _made(scene: Scene) -> Notes:
     who = tuple(map(scene.who, range(scene.players)))
     tiles, known = replay.tiles, _slot_and_id()
     slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
-    codes, unknown = tuple(map(scene.face, range(JUST_DRAWN + 1))), scene.face(None)
+    codes, unknown = _codes(red_fives=scene.document.red_fives), scene.face(None)
     if scene.document.log is None:
         live = [tile for slot in replay.layout.live if (tile := tiles[slot]) is not None]
         turns, steps = turns_without_calls(live, scene.players), tuple[int, ...]()
@@ -117,6 +119,11 @@ def _made(scene: Scene) -> Notes:
         dice=dice,
         opening=opening_of((dice[0], dice[1]), scene.players) if len(dice) > 1 else None,
     )
+
+
+@cache
+def _codes(*, red_fives: bool) -> tuple[str, ...]:
+    return tuple(code_of(tile, red_fives=red_fives) for tile in range(JUST_DRAWN + 1))
 
 
 def told_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
