@@ -45,3 +45,18 @@ def test_every_window_can_be_read(every_window, monkeypatch, theme):
     assert every_window in windows
     for window in windows:
         assert not unreadable(window, monkeypatch), type(window).__name__
+
+
+def test_every_page_beside_the_views_can_be_read(window, monkeypatch, theme):
+    themes.choose(theme)
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    for step in (5, shown.walker.scene.replay.last):
+        shown.walker.go(step)
+        for page in range(shown.side.pages.count()):
+            shown.side.pages.setCurrentIndex(page)
+            for _ in range(3):
+                QApplication.processEvents()
+            assert not unreadable(window, monkeypatch)
+    shown.walker.change(own_view=True)
+    assert not unreadable(window, monkeypatch)

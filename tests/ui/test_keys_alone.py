@@ -79,6 +79,26 @@ def test_tab_leads_to_all_of_the_main_window_and_a_ring_shows_where(window):
     assert set(wanted) | {shown.stage.view, shown.stage.header} <= set(met)
 
 
+def test_tab_leads_from_the_left_to_the_right_and_from_above_to_below(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    shown.walker.go(5)
+    stage = shown.stage
+    for name in ("table", "order"):
+        stage.show_view(name)
+    QApplication.processEvents()
+    side = shown.side
+    wanted = [
+        *(shown.kyoku_list, stage._tabs, stage.header, stage.view),
+        *(*stage.step_bar.buttons, stage.step_bar.track),
+        *(side.pages.tabBar(), side.hand.events, side.hand.insight, side.badge),
+    ]
+    met = tab_through(window)
+    start = met.index(wanted[0])
+    round_again = [*met[start:], *met[:start]]
+    assert [each for each in round_again if each in wanted] == wanted
+
+
 def test_space_presses_the_step_button_that_has_the_focus(window):
     shown = window.log_view
     shown.show_document(documents.game(3))

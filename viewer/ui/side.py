@@ -36,9 +36,10 @@ class _Page(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
-    def hold(self, widget: Made) -> Made:
-        """Show what the page is for."""
+    def hold(self, widget: Made, after: QWidget) -> Made:
+        """Show what the page is for; Tab leads through it to what comes after the pages."""
         self._column.addWidget(widget)
+        self.setTabOrder(_last_of(widget), after)
         widget.show()
         return widget
 
@@ -46,6 +47,16 @@ class _Page(QWidget):
         """Make what is on the page, after the rest of the window was painted."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._make)
+
+
+def _last_of(whole: QWidget) -> QWidget:
+    """Return the last part of a widget that Tab leads to."""
+    last, each = whole, whole.nextInFocusChain()
+    while each is not None and each is not whole:
+        if whole.isAncestorOf(each) and each.focusPolicy():
+            last = each
+        each = each.nextInFocusChain()
+    return last
 
 
 class Side(QWidget):
@@ -89,7 +100,7 @@ class Side(QWidget):
         if self._hand is None:
             from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
-            self._hand = self._hand_page.hold(HandPanel(self._walker, self._art))
+            self._hand = self._hand_page.hold(HandPanel(self._walker, self._art), self.badge)
         return self._hand
 
     @property
@@ -98,7 +109,7 @@ class Side(QWidget):
         if self._game is None:
             from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
 
-            self._game = self._game_page.hold(GamePanel(self._walker))
+            self._game = self._game_page.hold(GamePanel(self._walker), self.badge)
         return self._game
 
     @property
@@ -107,7 +118,7 @@ class Side(QWidget):
         if self._panel is None:
             from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - as above
 
-            self._panel = self._panel_page.hold(VerificationPanel(self._art))
+            self._panel = self._panel_page.hold(VerificationPanel(self._art), self.badge)
             self._panel.set_document(self._document)
             self._panel.hash_copied.connect(self.hash_copied)
             self._panel.finding_chosen.connect(self.finding_chosen)

@@ -125,6 +125,7 @@ class Stage(QWidget):
             view.slot_clicked.connect(self._walker.pick)
             view.seat_clicked.connect(self._on_seat_clicked)
             self._stack.addWidget(view)
+            self.setTabOrder(self.header, view)
         return self._views[name]
 
     def _show(self) -> None:
