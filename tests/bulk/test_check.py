@@ -1,5 +1,6 @@
 import pickle
 import re
+from gzip import decompress
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from viewer.bulk import check
 from viewer.bulk.check import Checked, LogResult, check_log, check_source
 from viewer.bulk.find import Source
 from viewer.bulk.read import Reader
-from viewer.bulk.report import STATUS_WORDS
+from viewer.bulk.report import STATUS_WORDS, needs_a_line, result_verdict
 from viewer.core.audit import CHECKS
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.era import ERAS, Era
@@ -74,6 +75,19 @@ def test_a_malformed_seed_is_unreadable():
     assert (result.status, result.error) == (
         "unreadable",
         "The seed is cut short: 3 of 2496 bytes.",
+    )
+
+
+def test_a_truncated_log_is_verified_as_far_as_it_goes_and_called_damaged():
+    data = decompress(make_bytes(1, packed=True))
+    result = check_log("x", data[: data.rindex(b"<INIT")], None)
+    assert (result.status, result.error) == (
+        "verified",
+        "The file is damaged: its end is missing; it was read as far as it goes.",
+    )
+    assert needs_a_line(result)
+    assert result_verdict(result) == (
+        "verified: The file is damaged: its end is missing; it was read as far as it goes"
     )
 
 

@@ -134,6 +134,8 @@ def test_what_could_not_be_verified_says_why(tmp_path):
     text = page_of(tmp_path, BAD, NO_SEED, PARTLY).text
     assert "\nNot verified: 3 logs\nFile Kind Reason\nd unreadable The file is empty.\n" in text
     assert "\nc no seed The log publishes no seed: nothing to rebuild.\n" in text
+    cut = page_of(tmp_path, GOOD._replace(path="q", problem=Remark("cut-short"))).text
+    assert "\nq damaged verified: The file is damaged: its end is missing" in cut
     assert "\np partly verified; 2 of 8 hands have no seed\n" in text
 
 

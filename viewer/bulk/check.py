@@ -33,7 +33,7 @@ class LogResult(NamedTuple):
         status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
             log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
             read; else ``verified`` if any kyoku has a seed.
-        problem: why it is unreadable or has no seed.
+        problem: why it is unreadable or has no seed; of a log that is verified, that it is damaged.
         kyoku: how many the log has.
         without_seed: how many of them publish no seed.
         seats: Tenhou's seat digits, by the players' names.
@@ -75,7 +75,7 @@ class LogResult(NamedTuple):
 
     @property
     def error(self) -> str | None:
-        """Why it is unreadable or has no seed, as a sentence."""
+        """Its problem, as a sentence."""
         return None if self.problem is None else str(self.problem)
 
 
@@ -152,6 +152,7 @@ def check_log(
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
+    damage = next((remark for remark in log.remarks if remark.code == "cut-short"), None)
     if findings:
         status, problem = "contradicted", None
     elif inconsistencies:
@@ -160,6 +161,8 @@ def check_log(
         status = "unreadable"
     elif without_seed == len(log.kyoku):
         status, problem = "no_seed", Remark("no-seed")
+    else:
+        problem = damage
     seats = seat_digits(log.names, log.kyoku[0].dealer)
     result = LogResult(
         path=name,

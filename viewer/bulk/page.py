@@ -79,8 +79,9 @@ class PageWriter:
         elif not result.findings and result.status != "verified":
             kind = "unreadable" if result.status == "unreadable" else "no seed"
             rows["other"].add(path, kind, result.error or "")
-        elif not result.findings and result.without_seed:
-            rows["other"].add(path, "partly", result_verdict(result))
+        elif not result.findings and (result.without_seed or result.problem):
+            kind = "damaged" if result.problem else "partly"
+            rows["other"].add(path, kind, result_verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:

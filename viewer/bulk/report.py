@@ -128,6 +128,7 @@ def needs_a_line(result: LogResult) -> bool:
     """Whether a log is not simply as it should be."""
     return (
         result.status != "verified"
+        or result.problem is not None
         or result.without_seed > 0
         or result.published is False
         or result.published_order is not None
@@ -336,8 +337,9 @@ def _csv_row(result: LogResult) -> list[object]:
     count = None if result.replayed is None else len(result.inconsistencies)
     itself = _first(result.inconsistencies, red_fives=result.red_fives)
     published = None if result.published is None else str(result.published).lower()
+    error = None if result.status == "verified" else result.error
     return [
-        result.path, result.status, result.error, result.kyoku, result.without_seed, result.seats,
+        result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order,
         len(result.findings), *result.compared, first, count, itself,
     ]  # fmt: skip

@@ -69,6 +69,10 @@ def test_further_contradictions_are_counted():
         (GOOD, ""),
         (UNREADABLE, "The file is empty."),
         (NO_SEED, "The log publishes no seed: nothing to rebuild."),
+        (
+            GOOD._replace(problem=Remark("cut-short")),
+            "The file is damaged: its end is missing; it was read as far as it goes.",
+        ),
         (GOOD._replace(kyoku=9, without_seed=2), "2 of 9 hands have no seed."),
         (UNLISTED, "Its hash is not in the published list."),
         (

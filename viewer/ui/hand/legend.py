@@ -219,7 +219,7 @@ class Legend(QFrame):
         self.setAccessibleName(self.tr("What the marks mean"))
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 14, 8)
-        grid.setVerticalSpacing(3)
+        grid.setVerticalSpacing(1)
         grid.setHorizontalSpacing(8)
         for number, row in enumerate(LEGEND[name]):
             grid.addWidget(_Sample(row.draw, art), number, 0)
@@ -229,6 +229,7 @@ class Legend(QFrame):
 
     def show_below(self, button: QWidget) -> None:
         """Show it below a button, its right edge at the button's."""
-        size = self.sizeHint()
-        self.move(button.mapToGlobal(QPoint(button.width() - size.width(), button.height() + 2)))
+        size, room = self.sizeHint(), button.screen().availableGeometry()
+        at = button.mapToGlobal(QPoint(button.width() - size.width(), button.height() + 2))
+        self.move(max(room.left(), at.x()), min(at.y(), room.bottom() - size.height()))
         self.show()

@@ -68,10 +68,15 @@ class DropTarget(QWidget):
         inner = rect.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         painter.drawRoundedRect(inner, _EDGE, _EDGE)
         painter.setFont(Fonts.of(self.font()).title)
+        within = inner.adjusted(2 * _EDGE, 2 * _EDGE, -2 * _EDGE, -2 * _EDGE)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
+        ground = painter.boundingRect(within, flags, self._text)
+        painter.setPen(theme.line)
+        painter.setBrush(theme.panel)
+        ground.adjust(-2 * _EDGE, -_EDGE, 2 * _EDGE, _EDGE)
+        painter.drawRoundedRect(ground, _EDGE / 2, _EDGE / 2)
         painter.setPen(theme.text)
-        within = inner.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
-        painter.drawText(within, int(flags), self._text)
+        painter.drawText(within, flags, self._text)
         painter.end()
 
 
