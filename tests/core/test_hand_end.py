@@ -8,7 +8,7 @@ from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from tests.helpers.replays import EVERY_KIND, replays_of
 from viewer.core.course import play_kyoku
-from viewer.core.hand_end import Final, SeatEnd, end_at
+from viewer.core.hand_end import FinalPlace, SeatEnd, end_at
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Ryuukyoku, Win
 from viewer.core.yaku_names import YAKU_NAMES
@@ -94,7 +94,7 @@ def test_the_last_hand_has_final_points_by_place_and_what_was_left():
     )
     places = [(2, 48), (0, -16), (1, -26), (3, -6)]
     points = {2: 28_000, 0: 24_000, 1: 24_000, 3: 24_000}
-    assert end.final == tuple(Final(seat, points[seat], 10 * each) for seat, each in places)
+    assert end.final == tuple(FinalPlace(seat, points[seat], 10 * each) for seat, each in places)
     assert end.left == 1_000
 
 
@@ -105,7 +105,7 @@ def test_final_points_that_cannot_be_read_are_left_out(text):
 
 def test_a_place_without_a_result_has_its_points():
     assert end_of(ryuukyoku(owari="1,,2,,3,,4")).final == ()
-    assert end_of(ryuukyoku(owari="1,0,2,0,3,0,4")).final[0] == Final(3, 400, None)
+    assert end_of(ryuukyoku(owari="1,0,2,0,3,0,4")).final[0] == FinalPlace(3, 400, None)
 
 
 def test_what_the_log_does_not_tell_is_not_told():
@@ -114,6 +114,17 @@ def test_what_the_log_does_not_tell_is_not_told():
     end = with_win(scores=(), changes=(), honba=None, sticks=None)
     assert end.seats[0] == SeatEnd(None, None, None, None, None)
     assert (end.wins[0].honba, end.wins[0].sticks) == (None, None)
+
+
+def test_an_end_that_does_not_follow_is_doubted():
+    assert end_of(agari()).doubted
+    log = make_log(3)
+    replay = play_kyoku(log, 0, None)
+    assert not end_at(replay, replay.last).doubted
+    other = replace(log, kyoku=(log.kyoku[0], replace(log.kyoku[1], scores=(1,) * 4)))
+    replay = play_kyoku(other, 0, None)
+    assert [each.check for each in replay.inconsistencies] == ["next"]
+    assert not end_at(replay, replay.last).doubted
 
 
 def test_three_players_have_three_places():

@@ -1,11 +1,11 @@
 """How a hand ended, as one value: who won with what, or how it was drawn, and what each seat has.
 
-All figures are the log's own, put together as players read them: nothing is judged here. Whether
-yaku, fu and points follow from the hand and the rules, `results` and `course` have compared.
+All figures are the log's own, put together as players read them. Whether they follow from the hand
+and the rules, `results` and `course` have compared; here is only said whether they do.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.points import STICK, read_final
@@ -13,6 +13,9 @@ from viewer.core.records import Result, Ryuukyoku, Win
 from viewer.core.replay import Replay
 from viewer.core.results import nagashi_seats
 from viewer.core.table import without_tile
+
+_OF_THE_NEXT: Final = frozenset({"next", "start"})
+"""What is compared at the end of a hand, but is said by the next."""
 
 
 class Won(NamedTuple):
@@ -61,7 +64,7 @@ class SeatEnd(NamedTuple):
     shown: tuple[int, ...] | None
 
 
-class Final(NamedTuple):
+class FinalPlace(NamedTuple):
     """A seat's place in the whole game: its points, and its result in tenths of a thousand."""
 
     seat: int
@@ -79,14 +82,16 @@ class HandEnd(NamedTuple):
         seats: by seat.
         final: after the last hand of a game, by place; else nothing.
         left: the points of riichi sticks that nobody won, and the first takes in the end.
+        doubted: whether something of it does not follow from the hand and the rules.
     """
 
     wins: tuple[Won, ...]
     drawn: Ryuukyoku | None
     nagashi: tuple[int, ...]
     seats: tuple[SeatEnd, ...]
-    final: tuple[Final, ...]
+    final: tuple[FinalPlace, ...]
     left: int
+    doubted: bool
 
 
 def end_at(replay: Replay, step: int) -> HandEnd | None:
@@ -112,6 +117,10 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
         seats=seats,
         final=final,
         left=final[0].points - (seats[final[0].seat].after or final[0].points) if final else 0,
+        doubted=any(
+            each.step in dict(ends) and each.check not in _OF_THE_NEXT
+            for each in replay.inconsistencies
+        ),
     )
 
 
@@ -163,11 +172,12 @@ def _place(points: Sequence[int | None], seat: int) -> int | None:
     return order.index(seat) + 1
 
 
-def _final(text: str, players: int) -> tuple[Final, ...]:
+def _final(text: str, players: int) -> tuple[FinalPlace, ...]:
     points, results = read_final(text, players)
     if len(points) != players:
         return ()
     order = sorted(range(players), key=lambda seat: -points[seat])
     return tuple(
-        Final(seat, points[seat], results[seat] if seat < len(results) else None) for seat in order
+        FinalPlace(seat, points[seat], results[seat] if seat < len(results) else None)
+        for seat in order
     )

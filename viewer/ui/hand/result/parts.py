@@ -39,6 +39,9 @@ def add_end(page: Page, end: HandEnd) -> None:
     if end.final:
         page.rule()
         _add_final(page, end)
+    if end.doubted and not page.scene.own_view:  # which knows too little to tell
+        page.rule()
+        page.write(phrases.doubt(), "✗", colours=(page.theme.bad, page.theme.bad))
 
 
 def _add_winner(page: Page, won: Won) -> None:

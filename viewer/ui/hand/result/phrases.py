@@ -125,6 +125,11 @@ def left_over(scene: Scene, end: HandEnd) -> str:
     return _translate("result", "Sticks to {player}").format(player=who(scene, end.final[0].seat))
 
 
+def doubt() -> str:
+    """Return what is said of a result that does not follow."""
+    return _translate("result", "Contradicts the hand or the rules")
+
+
 def dora() -> str:
     """Return the word before the dora indicators."""
     return _translate("result", "Dora")
