@@ -90,6 +90,22 @@ def test_no_ring_stays_behind_in_another_window(window, qtbot):
     assert ring_in(window) == around(window.parts[1])
 
 
+def test_a_window_that_is_only_shown_has_no_ring(window, qtbot):
+    focus_rings._by_keys = False
+    focus_rings._let_go()
+    other = QWidget()
+    qtbot.addWidget(other)
+    QVBoxLayout(other).addWidget(QPushButton("x"))
+    other.layout().addWidget(last := QPushButton("y"))
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is other)
+    assert ring_in(other) is ring_in(window) is None
+    last.setFocus()
+    assert ring_in(other) == around(last).intersected(other.rect())
+    other.close()
+
+
 def test_a_window_may_go_with_its_ring(qtbot, window):
     window.parts[1].setFocus()
     other = QWidget()

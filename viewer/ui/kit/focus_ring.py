@@ -83,7 +83,7 @@ class FocusRings(QObject):
         self._follows = False
         self._by_keys = False
         self._were_keys: bool | None = None
-        """Before a window got the focus that had none, as when it is shown; else None."""
+        """Before another window got the focus, as when it is shown; else None."""
         self._ring: FocusRing | None = None
         self._part: QWidget | None = None
         self._watched: list[QObject] = []
@@ -99,7 +99,8 @@ class FocusRings(QObject):
     def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
         """Show the ring where the keys led; in a window shown again, as before."""
         self._let_go()
-        self._were_keys = self._by_keys if before is None else None
+        stays = before is not None and now is not None and before.window() is now.window()
+        self._were_keys = None if stays else self._by_keys
         if now is not None:
             self._by_keys = not QGuiApplication.mouseButtons()
         if now is None or not self._by_keys or now.property(OWN_RING) or _shows_itself(now):
