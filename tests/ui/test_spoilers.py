@@ -70,6 +70,11 @@ def told_of(window, document, moment, monkeypatch, view):
     told = all_told(window, monkeypatch)
     box = all_told(log_view.find_box, monkeypatch)
     told |= {f"found: {where}": found for where, found in box.items()}
+    log_view.side.pages.setCurrentIndex(1)
+    QApplication.processEvents()
+    game = all_told(log_view.side.game, monkeypatch)
+    told |= {f"game: {where}": found for where, found in game.items()}
+    log_view.side.show_hand()
     told["copied"] = copied(window, COPIES)
     log_view.find_box.close()
     log_view.message_bar.hide()

@@ -94,6 +94,7 @@ class LogView(QWidget):
     def _connect(self) -> None:
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         self.walker.scene_changed.connect(self._on_scene_changed)
+        self.walker.seat_kept.connect(self._on_seat_kept)
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.side.hash_copied.connect(self._on_hash_copied)
@@ -301,6 +302,9 @@ class LogView(QWidget):
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
         self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
+
+    def _on_seat_kept(self) -> None:
+        self.said.emit(self.tr("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""

@@ -17,6 +17,22 @@ def walker():
     return walker
 
 
+def test_who_plays_it_himself_keeps_his_seat(walker, qtbot):
+    walker.show(documents.game(3))
+    walker.sit(2)
+    assert walker.scene.seat == 2
+    walker.change(own_view=True)
+    with qtbot.waitSignal(walker.seat_kept):
+        walker.sit(1)
+    walker.sit(2)
+    assert walker.scene.seat == 2
+    walker.rotate_seats()
+    assert walker.scene.seat == 3
+    walker.show(documents.raw_seed())
+    walker.sit(1)
+    assert walker.scene.seat == 1
+
+
 def test_nothing_is_walked_without_a_document():
     walker = Walker()
     for move in (

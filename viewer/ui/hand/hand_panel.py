@@ -42,7 +42,7 @@ class HandPanel(QSplitter):
         self.events.row_chosen.connect(walker.go)
         self.result.slot_clicked.connect(walker.pick)
         self.insight.slot_clicked.connect(walker.pick)
-        self.insight.seat_clicked.connect(self._on_seat_clicked)
+        self.insight.seat_clicked.connect(walker.sit)
         walker.scene_changed.connect(self._on_scene_changed)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -65,6 +65,3 @@ class HandPanel(QSplitter):
             self._area.verticalScrollBar().setValue(0)
         elif asked and scene.table.over:  # where it is stands below the result
             self._area.verticalScrollBar().setValue(self.insight.y())
-
-    def _on_seat_clicked(self, seat: int) -> None:
-        self._walker.change(seat=seat)

@@ -31,7 +31,7 @@ class KyokuRow(NamedTuple):
     outcomes: tuple[Outcome, ...]
     dice: tuple[int, ...]
     dora: str
-    mark: Mark
+    mark: Mark | None
     mark_words: str
 
 
@@ -45,7 +45,9 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     wall, kyoku = document.walls[index], document.kyoku(index)
     audit = document.audit.kyoku[index] if document.audit.kyoku else None
     agrees = audit.agrees if audit else None
-    mark, mark_words = Mark.of(agrees), "" if scene.own_view else words.mark_words(agrees)
+    # whether a kyoku agrees may tell of tiles that were not seen
+    mark = None if scene.own_view else Mark.of(agrees)
+    mark_words = "" if scene.own_view else words.mark_words(agrees)
     red_fives = document.red_fives
     if kyoku is None:
         assert wall is not None  # noqa: S101 - a raw seed always makes walls
@@ -91,7 +93,8 @@ class KyokuDelegate(RowDelegate):
         for nth, pips in enumerate(row.dice):
             draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
         mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
-        draw_mark(painter, mark, row.mark)
+        if row.mark is not None:
+            draw_mark(painter, mark, row.mark)
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
         title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)

@@ -69,7 +69,7 @@ class Stage(QWidget):
         walker.scene_changed.connect(self._on_scene_changed)
         self.extent.whole_wanted.connect(self.whole_wanted)
         self.header.walked.connect(walker.walk)
-        self.header.seat_clicked.connect(self._on_seat_clicked)
+        self.header.seat_clicked.connect(self._walker.sit)
         self.step_bar.step_wanted.connect(walker.go)
         self.step_bar.slid.connect(walker.slide)
         self.step_bar.left.connect(walker.leave)
@@ -123,7 +123,7 @@ class Stage(QWidget):
             view = self._views[name] = make_view(name, self._art)
             view.walked.connect(self._walker.walk)
             view.slot_clicked.connect(self._walker.pick)
-            view.seat_clicked.connect(self._on_seat_clicked)
+            view.seat_clicked.connect(self._walker.sit)
             self._stack.addWidget(view)
             self.setTabOrder(self.header, view)
         return self._views[name]
@@ -156,9 +156,6 @@ class Stage(QWidget):
     def _on_tab_changed(self, _index: int) -> None:
         self._show()
         self.view_changed.emit(self.name)
-
-    def _on_seat_clicked(self, seat: int) -> None:
-        self._walker.change(seat=seat)
 
     def _on_scene_changed(self, scene: Scene) -> None:
         self.header.set_scene(scene)

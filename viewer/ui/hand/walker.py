@@ -33,6 +33,8 @@ class Walker(QObject):
     """Holds what is seen; ``scene_changed`` tells of every change."""
 
     scene_changed = Signal(object)
+    seat_kept = Signal()
+    """A seat was clicked that may not be taken by a click."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -165,6 +167,18 @@ class Walker(QObject):
                 break
             step += direction
         self.slide(step)
+
+    def sit(self, seat: int) -> None:
+        """Let a seat that was clicked sit at the bottom; who plays it himself keeps his own.
+
+        A click that went astray would show a hand that may not be seen.
+        """
+        scene = self._scene
+        if scene is not None and seat != scene.seat:
+            if self._seen is not None and self._seen.own_view:
+                self.seat_kept.emit()
+            else:
+                self.change(seat=seat)
 
     def rotate_seats(self) -> None:
         """Let the next seat sit at the bottom."""
