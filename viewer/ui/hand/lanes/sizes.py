@@ -5,7 +5,7 @@ hand, and a place for a tile that a call took away. Lanes take the whole width. 
 fit with tiles that can be read, those furthest from the present fold up: see `fold`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -139,6 +139,7 @@ class Board(Canvas):
     lanes: Lanes
     sizes: Sizes
     fold: Fold
+    _tops: dict[int, float] = field(default_factory=dict, init=False)
 
     def shows(self, row: int) -> bool:
         """Return whether a row is one of those that are not folded up."""
@@ -146,30 +147,37 @@ class Board(Canvas):
 
     def has(self, row: int) -> bool:
         """Return whether a row has a place at all; of a flood of them the furthest have none."""
-        return self.shows(row) or bool(
-            self.fold.before if row < self.fold.first else self.fold.after
-        )
+        fold = self.fold
+        return self.shows(row) or bool(fold.before if row < fold.first else fold.after)
 
     def y(self, row: int) -> float:
         """Return the top of a row, folded or not."""
+        if row not in self._tops:
+            self._tops[row] = self._top(row)
+        return self._tops[row]
+
+    def _top(self, row: int) -> float:
         sizes, fold = self.sizes, self.fold
-        if self.has(row) and not self.shows(row):
-            line, _ = fold.place(row, sizes.per_line)
-            below = line - fold.before if row > fold.first else line
-            start = sizes.top if row < fold.first else self._end
-            return start + below * sizes.fold_h
-        return sizes.top + fold.before * sizes.fold_h + (row - fold.first) * sizes.pitch
+        if self.shows(row) or not self.has(row):
+            return self._open_top + (row - fold.first) * sizes.pitch
+        line, _ = fold.place(row, sizes.per_line)
+        if row < fold.first:
+            return sizes.top + line * sizes.fold_h
+        return self._open_bottom + (line - fold.before) * sizes.fold_h
 
     @property
-    def _end(self) -> float:
-        """The bottom of the last row that is not folded up."""
-        rows = self.fold.shown * self.sizes.pitch
-        return self.sizes.top + self.fold.before * self.sizes.fold_h + rows
+    def _open_top(self) -> float:
+        """The top of the rows that are not folded up."""
+        return self.sizes.top + self.fold.before * self.sizes.fold_h
+
+    @property
+    def _open_bottom(self) -> float:
+        return self._open_top + self.fold.shown * self.sizes.pitch
 
     @property
     def bottom(self) -> float:
         """The bottom of all rows."""
-        return self._end + self.fold.after * self.sizes.fold_h
+        return self._open_bottom + self.fold.after * self.sizes.fold_h
 
     def at(self, cell: Cell) -> tuple[int, float]:
         """Return a cell's lane, counted from the dealer's, and its top."""
