@@ -212,6 +212,20 @@ def test_all_views_cross_out_the_same_tiles_at_every_step(views, kind, players):
     assert_same_marks(views, document, index)
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
+    """Order from the deal on if it is shown whole; else each when it has won."""
+    document = documents.game(2, players=players)
+    for index, kyoku in enumerate(document.log.kyoku):
+        replay = document.replay(index)
+        won = {replay.slots[win.tile] for win in kyoku.results if isinstance(win, Win)}
+        for name, view in views.items():
+            view.set_scene(Scene(document, index, replay, step=replay.last))
+            looks = {(tile.slot, tile.look) for tile in view.picture.tiles if tile.slot in won}
+            marked = {slot for slot, look in looks if look in {Look.MARKED, Look.CURRENT}}
+            assert marked == won, name
+
+
 @pytest.mark.shared
 @pytest.mark.parametrize("path", PATHS[::9], ids=lambda path: path.name)
 def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):

@@ -56,6 +56,15 @@ def test_play_it_yourself_is_never_whole(lay):
     )
 
 
+def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
+    """And not one of an earlier event."""
+    view = lay(hand(), step=2, own_view=True, seat=0)
+    assert [tile.slot for tile in view.picture.tiles if tile.look is Look.CURRENT] in (
+        [],
+        [WALL.live[1]],
+    )
+
+
 def test_a_raw_seed_is_always_whole(lay):
     view = lay(documents.raw_seed(), whole_wall=False)
     assert Look.VEILED not in looks(view).values()

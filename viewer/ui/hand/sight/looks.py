@@ -96,11 +96,11 @@ class Looks:
         """Before the tiles of the latest event came from.
 
         An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
-        none. Of a call it is the tile that was taken or added.
+        none, nor one whose tiles nobody knows. Of a call it is the tile that was taken or added.
         """
         for step in range(self.scene.step, 0, -1):
-            slots = self._slots_of_event(step, called_alone=True)
-            if slots or isinstance(self.replay.event(step), Ryuukyoku):
+            slots, ended = self._slots_of_event(step, called_alone=True), self.replay.event(step)
+            if slots or self._tiles_of_event(step) or isinstance(ended, Ryuukyoku):
                 return slots
         return frozenset()
 
