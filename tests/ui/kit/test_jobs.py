@@ -8,10 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
 from viewer.core.errors import InputError, Stopped
 from viewer.ui.kit import jobs as jobs_module
-from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.pool import Pool
 
 NEEDS_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -307,3 +308,19 @@ def test_a_program_ends_with_work_that_is_stuck(tmp_path):
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")
+
+
+def test_a_job_that_ends_hands_no_focus_on(qtbot):
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    field = QLineEdit()
+    window.setCentralWidget(field)
+    line = JobLine(window.statusBar())
+    window.show()
+    ended = []
+    line.run("x", "x", lambda _progress, _stop: 1, ended.append)
+    line.cancel_button.setFocus()
+    qtbot.waitUntil(lambda: bool(ended))
+    assert not field.hasFocus()
+    assert QApplication.focusWidget() is None
+    line.close()

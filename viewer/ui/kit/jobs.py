@@ -220,6 +220,7 @@ class JobLine(QObject):
 
     def _end(self, tell: Callable[[], object]) -> None:
         self.progress.hide()
+        self.cancel_button.clearFocus()  # or Qt would hand it on, as if by Tab
         self.cancel_button.hide()
         self._status_bar.clearMessage()
         self.ended.emit()
