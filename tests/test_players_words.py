@@ -17,7 +17,7 @@ PAGES = sorted([*RESOURCES.glob("help/*.md"), *RESOURCES.glob("templates/*.html"
 STUMBLED_OVER = {
     r"away from tenpai|向聴": "3-shanten",
     r"\bbrings? (it|the hand) nearer|helping tiles|accepted tiles": "ukeire",
-    r"\bdiscards it\b": "tsumogiri",
+    r"\bdiscards it\b|\bdiscarded this as drawn|, just as drawn": "tsumogiri",
     r"\bone event\b": "next event, previous event",
     r"\bturns? the table": "rotate seats",
     r"(?<!-)\bcolours\b(?! of)|--colours": "theme",

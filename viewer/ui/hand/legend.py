@@ -69,6 +69,12 @@ def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     picture.text(rect, say(text), fonts.caption, themes.current.muted, CENTRE)
 
 
+def _write(picture: Picture, fonts: Fonts, text: str) -> None:
+    """Write a few words."""
+    rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
+    picture.text(rect, say(text), fonts.caption, themes.current.text, CENTRE)
+
+
 def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
     """Draw the mark of a wind; the dealer's is filled."""
     theme, side = themes.current, 22
@@ -130,6 +136,9 @@ _ALWAYS: Final = (
     LegendRow(partial(_wind, dealer=True), N_("The dealer, who is East")),
     LegendRow(partial(_wind, dealer=False), N_("The player in view: click another to sit there")),
 )
+_RINSHAN: Final = LegendRow(
+    partial(_tile, caption="R1"), N_("The 1st rinshan tile, drawn after a kan or a kita")
+)
 _TO_COME: Final = LegendRow(partial(_tile, look=Look.VEILED), N_("Veiled: still to come"))
 _INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
 
@@ -139,9 +148,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_tile, caption="17"),
             N_("The 17th tile drawn from the wall; a column is a go-round, a row a player"),
         ),
-        LegendRow(
-            partial(_tile, caption="R1"), N_("The 1st rinshan tile, drawn after a kan or a kita")
-        ),
+        _RINSHAN,
         LegendRow(partial(_tile, caption="D1"), _INDICATORS),
         LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
         _TO_COME,
@@ -177,6 +184,11 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_drawn_and_discarded, passed=False, riichi=True), N_("Discarded with riichi")
         ),
         LegendRow(
+            partial(_write, text=N_("3-shanten")),
+            N_("How far the hand was after that discard, where this changed it"),
+        ),
+        _RINSHAN,
+        LegendRow(
             partial(_tile, look=Look.VEILED, caption="41"),
             N_("Still to come: the 41st tile of the wall, for who would draw it if nobody called"),
         ),
@@ -184,6 +196,10 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             _ghost, N_("Would have been drawn here but for a call; the line leads to who got it")
         ),
         LegendRow(_border, N_("Above the line is what has been, below it what would come")),
+        LegendRow(
+            partial(_write, text=N_("14–")),
+            N_("Go-rounds from the 14th on in one row, for want of room"),
+        ),
         *_ALWAYS,
     ),
 }

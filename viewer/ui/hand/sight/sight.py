@@ -224,7 +224,7 @@ class Sight(Looks):
         if tile.sideways:
             text = _translate("sight", "discarded by {player}, declaring riichi")
         elif tile.tsumogiri:
-            text = _translate("sight", "discarded by {player}, just as drawn")
+            text = _translate("sight", "discarded by {player}, tsumogiri")
         look = Look.PASSED if tile.tsumogiri else Look.PLAIN
         now = self.has_moved(tile.tile, slot)
         return self._told(tile.tile, slot, text.format(player=who[seat]), look, current=now)
@@ -301,7 +301,7 @@ class Sight(Looks):
         if then.riichi:
             text = _translate("sight", "{player} declared riichi with this")
         elif as_drawn:
-            text = _translate("sight", "{player} discarded this as drawn")
+            text = _translate("sight", "{player} discarded this: tsumogiri")
         look = Look.DIM if as_drawn else Look.PLAIN
         if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
             look = Look.MARKED
