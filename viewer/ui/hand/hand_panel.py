@@ -38,7 +38,7 @@ class HandPanel(QSplitter):
         area.setWidget(read)
         for part in (self.events, area):
             self.addWidget(part)
-        self.setSizes([260, 340])
+        self.setSizes([200, 400])
         self.events.row_chosen.connect(walker.go)
         self.result.slot_clicked.connect(walker.pick)
         self.insight.slot_clicked.connect(walker.pick)

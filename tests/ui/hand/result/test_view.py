@@ -139,7 +139,15 @@ def test_a_drawn_hand_tells_who_was_tenpai_and_shows_the_hand(show):
     view = show(drawn(hai0=logs.HAND_TEXTS[0], sc="250,30,250,-10,250,-10,250,-10"))
     said = texts_of(view)
     assert (said[0], said.count("Tenpai"), said.count("Noten")) == ("Exhaustive draw", 1, 3)
-    assert len(view.picture.tiles) == 13
+    held = [tile.code for tile in view.picture.tiles if "waited" not in tile.note]
+    assert held == ["1m"] * 4 + ["2m"] * 4 + ["3m"] * 4 + ["4m"]
+
+
+def test_a_tenpai_hand_tells_its_waits(show):
+    tenpai = "0,4,8,12,17,20,24,28,32,36,37,40,41"  # 123456789m 11p 22p
+    view = show(drawn(hai0=tenpai, sc="250,30,250,-10,250,-10,250,-10"))
+    waits = [tile.code for tile in view.picture.tiles if tile.note.startswith("waited for")]
+    assert waits == ["1p", "2p"]
 
 
 @pytest.mark.parametrize(

@@ -115,15 +115,19 @@ class Page(Canvas):
         self.line(ends, self.theme.line)
         self.skip(0.25)
 
-    def _mark(self, mark: int | str, height: float) -> float:
-        """Draw the mark of a seat's wind, or a place in words; return how much room it takes."""
+    def _mark(self, mark: int | str, height: float, within: float = 0) -> float:
+        """Draw the mark of a seat's wind, or a place in words; return how much room it takes.
+
+        Its size is that of a line's height; it stands in the middle of a row that is higher.
+        """
         room = self._mark_room(mark, height)
         side = room - _APART
         if isinstance(mark, str):
             rect = QRectF(self.x, self.y, side, height)
             self.text(rect, mark, self.fonts.body, self.theme.muted)
         else:
-            rect = QRectF(self.x, round(self.y + (height - side) / 2), side, side)
+            top = round(self.y + (max(height, within) - side) / 2)
+            rect = QRectF(self.x, top, side, side)
             self.badge(rect, self.scene.seat_offset(mark))
         return room
 
@@ -234,20 +238,31 @@ class Page(Canvas):
             rect, seen.code, seen.look, seen.note, seen.slot, quarters=int(piece.sideways)
         )
 
-    def indicators(self, text: str, named: Sequence[tuple[str, Sequence[SeenTile]]]) -> None:
+    def line_with_tiles(
+        self,
+        text: str,
+        named: Sequence[tuple[str, Sequence[SeenTile]]],
+        *,
+        seat: int | None = None,
+        colour: QColor | None = None,
+    ) -> None:
         """Write a line, and smaller tiles behind a word each: at its end, or below it."""
         font, muted = self.fonts.body, self.theme.muted
-        tile = small(self.tile)
+        colour, tile = colour or muted, small(self.tile)
         height = tile_height(tile)
         words = [_width(word, font) + 5 for word, _ in named]
         whole = sum(words) + sum((tile + 1) * len(tiles) for _, tiles in named)
         whole += 2 * _APART * max(0, len(named) - 1)
         x = self.x
-        if _width(text, font) + 2 * _APART + whole <= self.width:
-            self.text(QRectF(x, self.y, self.width - whole, height), text, font, muted)
+        mark = 0 if seat is None else self._mark_room(seat, _height(font))
+        if mark + _width(text, font) + 2 * _APART + whole <= self.width:
+            if seat is not None:
+                self._mark(seat, _height(font), height)
+            rect = QRectF(x + mark, self.y, self.width - whole - mark, height)
+            self.text(rect, text, font, colour)
             x = self.right - whole
         else:
-            self.write(text, colours=(muted, muted))
+            self.write(text, seat=seat, colours=(colour, colour))
             self.skip(0.15)
         for room, (word, tiles) in zip(words, named, strict=True):
             self.text(QRectF(x, self.y, room, height), word, font, muted)

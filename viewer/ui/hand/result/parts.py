@@ -7,7 +7,9 @@ from PySide6.QtGui import QColor
 
 from viewer.core.hand_end import HandEnd, Won
 from viewer.core.meld import Meld
+from viewer.core.reading import TENPAI, distance_of
 from viewer.core.records import Ryuukyoku
+from viewer.core.tiles import COPIES
 from viewer.ui import words
 from viewer.ui.hand.meld_pieces import Piece, pieces_of
 from viewer.ui.hand.result import phrases
@@ -48,7 +50,7 @@ def _add_winner(page: Page, won: Won) -> None:
     win, theme = won.win, page.theme
     name = phrases.who(page.scene, win.seat)
     page.write(name, words.points(win.points), seat=win.seat, font=page.fonts.title)
-    page.indicators(phrases.how_won(page.scene, won), _indicators(page, won))
+    page.line_with_tiles(phrases.how_won(page.scene, won), _indicators(page, won))
     if win.liable is not None:
         page.write(phrases.liable(page.scene, won), colours=(theme.accent, theme.text))
     page.skip(0.3)
@@ -107,12 +109,25 @@ def _add_drawn(page: Page, end: HandEnd, draw: Ryuukyoku) -> None:
         if hand is None and not state:
             continue
         page.skip(0.25)
-        colours = (theme.text, theme.muted if hand is None else theme.text)
-        page.write(phrases.who(scene, seat), state, seat=seat, colours=colours)
+        name = phrases.who(scene, seat)
+        if hand and state:
+            waits = _waits(page, seat, hand)
+            page.line_with_tiles(name, [(state, waits)], seat=seat, colour=theme.text)
+        else:
+            page.write(name, state, seat=seat, colours=(theme.text, theme.muted))
         if hand:
             page.skip(0.1)
             held = [page.sight.told(tile) for tile in sorted(hand)[:_MOST_TILES]]
             page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
+
+
+def _waits(page: Page, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
+    """Return a tile of each kind that a hand waits for."""
+    scene = page.scene
+    found = distance_of(hand, scene.table.seats[seat].melds, scene.players)
+    shanten, kinds = found or (0, ())
+    tiles = (COPIES * (kind + 1) - 1 for kind in kinds if shanten == TENPAI)
+    return [page.sight.told(tile, phrases.wait()) for tile in tiles]
 
 
 def _add_points(page: Page, end: HandEnd) -> None:

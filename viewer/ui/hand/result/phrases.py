@@ -145,6 +145,11 @@ def winning_tile() -> str:
     return _translate("result", "the winning tile")
 
 
+def wait() -> str:
+    """Return what is said of a kind that a hand waits for."""
+    return _translate("result", "waited for")
+
+
 def indicator(nth: int, *, under: bool) -> str:
     """Return what is said of an indicator."""
     text = (

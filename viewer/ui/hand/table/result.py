@@ -59,7 +59,7 @@ def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
     largest, usual = fonts.body.pixelSize(), QFontInfo(QFont()).pixelSize()
     inside, above = geometry.wall - _GAP, geometry.names - _GAP
     return [
-        *(Fit(inside, size) for size in range(largest, min(largest, usual) - 1, -1)),
+        *(Fit(inside, size) for size in range(largest, min(largest, usual - 1) - 1, -1)),
         *(Fit(above, size) for size in range(largest, _LEAST_TYPE - 1, -1)),
     ]
 
