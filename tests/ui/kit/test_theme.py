@@ -4,8 +4,7 @@ from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.contrast import contrast, luminance
-from viewer.ui.kit.table_view import selected_colour
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, themes
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, selected_colour, themes
 
 THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 

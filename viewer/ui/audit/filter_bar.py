@@ -11,8 +11,7 @@ from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import STATUS_OF, Show
 from viewer.ui.kit.parts import button
-from viewer.ui.kit.table_view import selected_colour
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.theme import Theme, selected_colour, themes
 
 _TYPING_MS = 150
 _ALARM: Final = "alarm"

@@ -21,7 +21,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from viewer.ui.kit.marks import Mark, draw_mark
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import selected_colour, themes
 from viewer.ui.kit.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -146,10 +146,11 @@ class RowDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         # Asking the option's state would load all of QStyle's enumerations at every start.
         current = index.row() == self._view.current
-        painter.fillRect(rect, themes.current.window if current else themes.current.panel)
+        theme = themes.current
+        painter.fillRect(rect, selected_colour(theme) if current else theme.panel)
         if current:
-            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), themes.current.accent)
-        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), themes.current.line)
+            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
+        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
         self.paint_row(painter, option, index.data(Qt.ItemDataRole.UserRole))
         painter.restore()
 

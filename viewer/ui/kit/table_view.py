@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QFont,
     QFontDatabase,
@@ -31,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from viewer.ui.kit.marks import draw_mark
 from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.theme import Theme, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 
 EDGE: Final = 19
@@ -49,8 +48,6 @@ _LINES: Final = 1.9
 _SORT_ARROW: Final = 12
 _SPARE: Final = 3
 """A text that fits to the pixel is cut: some letters lean over their edge."""
-_SELECTED: Final = 0.14
-"""How much of the accent is in a selected row: marks stay readable on it."""
 _NARROWEST: Final = 80
 
 
@@ -276,18 +273,4 @@ def _header_style(theme: Theme) -> str:
         f" border: none; border-bottom: 1px solid {theme.line.name()}; padding: 5px {_PAD}px; }}"
         f"QHeaderView::section:first {{ padding-left: {EDGE}px; }}"
         f"QHeaderView::section:hover {{ color: {theme.text.name()}; }}"
-    )
-
-
-def selected_colour(theme: Theme) -> QColor:
-    """Return the colour behind what is selected."""
-    back, accent = theme.panel, theme.accent
-
-    def mix(behind: int, above: int) -> int:
-        return round(behind + (above - behind) * _SELECTED)
-
-    return QColor(
-        mix(back.red(), accent.red()),
-        mix(back.green(), accent.green()),
-        mix(back.blue(), accent.blue()),
     )
