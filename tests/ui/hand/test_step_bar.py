@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -217,3 +217,16 @@ def test_a_line_without_a_hand_is_empty(qtbot):
     bar.show()
     assert bar.track.step_at(100) == 0
     assert not bar.grab().isNull()
+
+
+def test_the_line_is_read_out_as_a_slider_and_can_be_set_as_one(bar, walker):
+    line = QAccessible.queryAccessibleInterface(bar.track)
+    last = walker.scene.replay.last
+    assert line.role() is QAccessible.Role.Slider
+    assert line.text(QAccessible.Text.Name) == f"Step 0 of {last}"
+    values = line.valueInterface()
+    assert (values.minimumValue(), values.maximumValue()) == (0, last)
+    values.setCurrentValue(7)
+    assert walker.scene.step == 7
+    walker.go(9)
+    assert values.currentValue() == 9

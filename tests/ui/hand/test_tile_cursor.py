@@ -118,3 +118,9 @@ def test_nothing_to_point_at_is_no_error(window):
     for which in (Qt.Key.Key_Left, Qt.Key.Key_Return, Qt.Key.Key_A):
         key(view, which)
     assert pointed(view) is None
+
+
+def test_a_menu_asked_for_with_the_keys_opens_where_they_point(view):
+    key(view, Qt.Key.Key_Left)
+    at = view.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle).center()
+    assert pointed(view).rect.contains(QPointF(at))
