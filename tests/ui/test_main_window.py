@@ -135,7 +135,7 @@ def test_a_window_without_a_document_is_empty(window):
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
     assert not menu_action(window, "Edit", "Copy wall as text").isEnabled()
-    window.log_view.copy(copying.wall_text)
+    window.log_view.copy(copying.wall_text, "Copied")
     assert not window.log_view.message_bar.isVisible()
 
 
