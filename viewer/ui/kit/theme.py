@@ -21,8 +21,10 @@ from PySide6.QtWidgets import QApplication
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
+_USUAL_TYPE: Final = 12
+"""Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
-"""Of a picture with type as large as the system's."""
+"""Of a picture that has type of that size; a larger one has larger type."""
 _SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 
@@ -228,11 +230,12 @@ class Fonts(NamedTuple):
     def for_area(cls, base: QFont, area: QSizeF, most: float = inf) -> "Fonts":
         """Make them for a picture: larger where it has more room, ``most`` pixels for the body.
 
-        So all pictures of a size have the same type, whatever they show.
+        So all pictures of a size have the same type, whatever they show. Who asks the system for
+        large type gets it, and no larger than that in a large window.
         """
         times = min(area.width() / _USUAL_AREA.width(), area.height() / _USUAL_AREA.height())
         body = QFont(base)
-        size = min(QFontInfo(base).pixelSize() * max(1.0, times), most)
+        size = min(max(QFontInfo(base).pixelSize(), _USUAL_TYPE * times), most)
         body.setPixelSize(max(_LEAST_TYPE, round(size)))
         return cls.of(body)
 

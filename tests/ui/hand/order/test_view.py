@@ -3,7 +3,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs, qt
@@ -239,7 +239,7 @@ def test_a_larger_widget_has_larger_tiles(lay):
 
 
 def test_a_larger_font_is_followed(lay):
-    view = lay(documents.game(3))
+    view = lay(documents.game(3), size=(800, 700))
     before = texts_of(view)[0].font.pixelSize()
     font = QFont(view.font())
     font.setPointSizeF(2 * font.pointSizeF())
@@ -308,3 +308,16 @@ def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
         show_kyoku(view, index)
         view.repaint()
     assert len(art._images) == drawn > 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("points", [9, 18])
+def test_numbers_above_tiles_are_never_cut(lay, players, points):
+    view = lay(documents.game(2, players=players), size=(572, 566))
+    font = QFont(view.font())
+    font.setPointSizeF(points)
+    view.setFont(font)
+    width = view.picture.tiles[0].rect.width() + 2
+    numbers = [mark for mark in texts_of(view) if mark.text.strip("=R").isdecimal()]
+    assert len(numbers) > 50
+    assert all(QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= width for mark in numbers)

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFontMetricsF
 from viewer.core.junme import Turn
 from viewer.core.meld import MeldKind
 from viewer.ui import words
-from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.order.sizes import Sheet
 from viewer.ui.hand.sight.sight import Unreached
 
@@ -99,12 +99,13 @@ def _add_junme(sheet: Sheet, grid: _Grid) -> None:
     y = grid.top - 2
     reached = max((turn.junme for turn in sheet.sight.notes.turns), default=0)
     sheet.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
+    font = fitted(sheet.fonts.heading, "20", sizes.tile_w)
     for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
         rect = QRectF(grid.x(start), y - sizes.heading_h, sizes.tile_w, sizes.heading_h)
         colour = theme.accent if junme == current else theme.muted
         if junme > reached:
             colour = theme.faint
-        sheet.text(rect, str(junme), sheet.fonts.heading, colour, CENTRE)
+        sheet.text(rect, str(junme), font, colour, CENTRE)
         if junme == current:
             end = QPointF(grid.x(after) - 1, y)
             sheet.line((QPointF(rect.x(), y), end), theme.accent, 2)

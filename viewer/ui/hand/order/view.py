@@ -16,6 +16,7 @@ from viewer.core.junme import turns_ahead, turns_of
 from viewer.core.replay import MOST_EVENTS
 from viewer.core.wall import HAND
 from viewer.ui import words
+from viewer.ui.hand.canvas import fitted
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
@@ -27,6 +28,8 @@ from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font
 from viewer.ui.kit.tile_art import TileArt
 
+_WIDEST_NUMBER = {3: "=55", 4: "70"}
+"""Above a tile."""
 _MOST_PREPARED = 30
 """Kyoku; only a hostile log has more."""
 
@@ -81,7 +84,9 @@ class WallView(SceneView):
             bold = QFontMetricsF(bold_font(fonts.body))
             name_w = max(map(bold.horizontalAdvance, (*scene.names, words.wind(1))))
             needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
-            self._sized = sizes_for(size, fonts, needs), fonts, needs
+            sizes = sizes_for(size, fonts, needs)
+            caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
+            self._sized = sizes, fonts._replace(caption=caption), needs
             self._sized_for = (*key, self._columns)
         return self._sized
 

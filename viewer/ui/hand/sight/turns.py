@@ -1,0 +1,117 @@
+"""What is seen turn by turn: who took a live tile and what came of it, who would, and for whom.
+
+These are the questions of the lanes; they are answered beside those of the places.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from viewer.core.forecast import FutureDraw
+from viewer.core.lane_entries import Entry, Then
+from viewer.core.lanes import Ghost
+from viewer.core.meld import MeldKind
+from viewer.core.reading import COMPLETE, shanten_of
+from viewer.ui import words
+from viewer.ui.hand.sight.looks import Looks, SeenTile
+from viewer.ui.kit.picture import Look
+
+_translate = QCoreApplication.translate
+
+
+class Turns(Looks):
+    """What is seen of the turns of a scene's hand."""
+
+    def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
+        """Return the tile that a seat drew; None for a tile that no wall holds."""
+        drawn = entry.drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        row = self.layout.rinshan if drawn.replacement else self.layout.live
+        if drawn.nth > len(row):
+            return None
+        slot = row[drawn.nth - 1]
+        return self._standing(slot, self.notes.owners[slot], current=current)
+
+    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
+        """Return what is said of a call that took the turn, and the tile that was called."""
+        call, seat = entry.call, entry.cell.seat
+        assert call is not None  # noqa: S101 - asked for calls only
+        note = self.call_note(seat, call.kind)
+        if call.called is None:
+            return note, None
+        (slot,) = self._slots(seat, "meld", (call.called,))
+        return note, self._out(call.called, slot, note, Look.PLAIN, current=current)
+
+    def call_note(self, seat: int, kind: MeldKind) -> str:
+        """Return what is said of a call that took the turn."""
+        text = _translate("sight", "{player} called {call}: no draw")
+        return text.format(player=self.notes.who[seat], call=words.call_name(kind))
+
+    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
+        """Return what a seat discarded after it took a tile."""
+        as_drawn = entry.drawn is not None and entry.drawn.tile == tile
+        text = _translate("sight", "{player} discarded this")
+        if then.riichi:
+            text = _translate("sight", "{player} declared riichi with this")
+        elif as_drawn:
+            text = _translate("sight", "{player} discarded this: tsumogiri")
+        look = Look.DIM if as_drawn else Look.PLAIN
+        if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
+            look = Look.MARKED
+        note = text.format(player=self.notes.who[entry.cell.seat])
+        return self._out(tile, self.replay.origins.of_event(then.step, tile), note, look)
+
+    def _out(
+        self, tile: int, slot: int, note: str, usual: Look, *, current: bool = False
+    ) -> SeenTile:
+        """Return a tile that left a hand, without the story of how it got there."""
+        return self._told(tile, slot, note, usual, current=current, with_owner=False)
+
+    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+        """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
+
+        Of hands that lie face down nothing is told.
+        """
+        seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
+        was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
+        for entry in past:
+            seat = entry.cell.seat
+            if seat not in was:
+                continue
+            step = entry.then.step if entry.then else entry.step
+            now = shanten_of(self.replay, step, seat)
+            if now not in {None, was[seat], COMPLETE}:
+                yield entry, words.shanten(now)
+            was[seat] = now
+
+    def to_come(self, coming: FutureDraw) -> SeenTile:
+        """Return a live tile that a seat would draw if nobody called."""
+        text = _translate("sight", "draw {nth} would be {player}'s if nobody called")
+        if self.table.over:
+            text = _translate("sight", "draw {nth}, which nobody reached")
+        text = text.format(nth=coming.nth, player=self.notes.who[coming.seat])
+        return self._standing(coming.slot, text, Look.VEILED, been=False)
+
+    def ghost(self, ghost: Ghost) -> SeenTile:
+        """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
+        call, who = ghost.entry.call, self.notes.who
+        assert call is not None  # noqa: S101 - a call made it
+        text = _translate(
+            "sight", "draw {nth} would have been {player}'s but for the {call} by {caller}"
+        ).format(
+            nth=ghost.nth,
+            player=who[ghost.cell.seat],
+            call=words.call_name(call.kind),
+            caller=who[ghost.entry.cell.seat],
+        )
+        tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
+        return tile._replace(look=Look.DIM)
+
+    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
+        """Return whose tile a ghost would have been, at length and in short."""
+        call, wind = ghost.entry.call, words.wind(self.scene.seat_offset(ghost.cell.seat))
+        assert call is not None  # noqa: S101 - a call made it
+        long = _translate("sight", "{wind}'s but for the {call}")
+        short = _translate("sight", "{wind}'s")
+        name = words.call_name(call.kind)
+        return long.format(wind=wind, call=name), short.format(wind=wind)
