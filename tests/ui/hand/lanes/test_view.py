@@ -106,7 +106,7 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     discards = [t for t in view.picture.tiles if any(words in t.note for words in made)]
     as_drawn, from_hand, riichi = discards
     assert (as_drawn.slot, as_drawn.look) == (LIVE[0], Look.DIM)
-    assert "as drawn" in as_drawn.note
+    assert "tsumogiri" in as_drawn.note
     assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, Look.PLAIN, 0)
     assert (riichi.slot, riichi.quarters) == (105, 1)
     assert "declared riichi" in riichi.note
