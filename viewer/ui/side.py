@@ -6,7 +6,7 @@ else is to be painted, to start sooner.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -24,15 +24,22 @@ if TYPE_CHECKING:
     from viewer.ui.hand.hand_panel import HandPanel
     from viewer.ui.verification.panel import VerificationPanel
 
+_PAINTED: Final = 40
+"""Milliseconds after which the rest of the window has been painted for the first time."""
+
 Made = TypeVar("Made", bound=QWidget)
 
 
 class _Page(QWidget):
-    """A page that is empty until it is seen."""
+    """A page that is empty until it is seen, and until there is anything to show.
 
-    def __init__(self, make: Callable[[], QWidget]) -> None:
+    ``make`` makes what is on it, ``is_wanted`` says whether there is.
+    """
+
+    def __init__(self, make: Callable[[], QWidget], is_wanted: Callable[[], bool]) -> None:
         super().__init__()
         self._make = make
+        self._is_wanted = is_wanted
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
@@ -44,9 +51,10 @@ class _Page(QWidget):
         return widget
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make what is on the page, after the rest of the window was painted."""
+        """Make what is on the page."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._make)
+        if self._is_wanted():
+            QTimer.singleShot(0, self, self._make)
 
 
 def _last_of(whole: QWidget) -> QWidget:
@@ -77,11 +85,17 @@ class Side(QWidget):
         self._panel: VerificationPanel | None = None
         self._document: Document | None = None
         self._opened_itself = False
+        self._soon = QTimer(self, singleShot=True, interval=_PAINTED)
+        self._soon.timeout.connect(lambda: self.hand)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
-        self._hand_page = _Page(lambda: self.hand)
-        self._game_page = _Page(lambda: self.game)
-        self._panel_page = _Page(lambda: self.panel)
+
+        def is_open() -> bool:
+            return walker.scene is not None
+
+        self._hand_page = _Page(lambda: self.hand, is_open)
+        self._game_page = _Page(lambda: self.game, is_open)
+        self._panel_page = _Page(lambda: self.panel, is_open)
         self.pages.addTab(self._hand_page, self.tr("Hand"))
         self.pages.addTab(self._game_page, self.tr("Game"))
         self.pages.addTab(self._panel_page, self.tr("Verification"))
@@ -144,7 +158,8 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self._panel_page)
 
     def put_away(self) -> None:
-        """Stop what still looks for a hash."""
+        """Stop what is still to come, and what looks for a hash."""
+        self._soon.stop()
         if self._panel is not None:
             self._panel.published.jobs.close()
 
@@ -153,6 +168,8 @@ class Side(QWidget):
 
         A raw seed has no game.
         """
+        if self._hand is None and self._hand_page.isVisible():
+            self._soon.start()
         document = None if scene.own_view else scene.document
         if document is self._document and not self.badge.isHidden():
             return
