@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -229,17 +228,13 @@ def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_
     assert not caplog.records
 
 
-@pytest.mark.parametrize(
-    ("address", "told"),
-    [
-        ("tcp://127.0.0.1:9", "no scheduler answers there within 0.2 seconds."),
-        ("what:ever:1", "this is no address of a scheduler, such as tcp://host:8786."),
-    ],
-)
-def test_a_cluster_that_does_not_answer_says_so(chores, monkeypatch, address, told):
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999"])
+def test_a_cluster_that_does_not_answer_says_so_in_words_of_ours(chores, monkeypatch, address):
     monkeypatch.setattr(executor, "_SECONDS_TO_CONNECT", 0.2)
-    with pytest.raises(ClusterError, match=f"^{re.escape(told)}$"):
+    with pytest.raises(ClusterError) as caught:
         list(in_order(chores(), TASKS, scheduler=address))
+    told = "no scheduler answers there; an address is written like tcp://host:8786."
+    assert str(caught.value) == told
 
 
 def test_a_cluster_needs_what_is_not_always_installed(chores, monkeypatch):

@@ -323,14 +323,9 @@ class _Cluster(Generic[Item, Answer]):
         try:
             get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-        except OSError as error:
-            raise ClusterError(
-                f"no scheduler answers there within {_SECONDS_TO_CONNECT} seconds."
-            ) from error
-        except (ValueError, OverflowError) as error:
-            raise ClusterError(
-                "this is no address of a scheduler, such as tcp://host:8786."
-            ) from error
+        except (OSError, ValueError, OverflowError) as error:
+            told = "no scheduler answers there; an address is written like tcp://host:8786."
+            raise ClusterError(told) from error
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)

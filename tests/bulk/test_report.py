@@ -1,18 +1,12 @@
-import csv
 import io
 import json
 
 import pytest
 
-from tests.helpers import changed
-from tests.helpers.games import make_bytes
-from viewer.bulk.check import LogResult, check_log
+from viewer.bulk.check import LogResult
 from viewer.bulk.report import (
-    CSV_COLUMNS,
-    CsvWriter,
     JsonWriter,
     Totals,
-    harmless,
     needs_a_line,
     result_verdict,
     told,
@@ -20,7 +14,6 @@ from viewer.bulk.report import (
 )
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
-from viewer.core.foreign import shown
 from viewer.core.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
@@ -212,41 +205,3 @@ def test_json_is_whole_without_logs_and_has_a_line_for_each():
     text = written(JsonWriter, GOOD._replace(path='牌 "\n\udcff'), GOOD)
     assert len(text.splitlines()) == 4
     assert json.loads(text)["logs"][0]["path"] == '牌 "\n\udcff'
-
-
-# CSV
-
-
-def test_csv_has_a_row_for_each_log_under_stable_columns():
-    rows = list(csv.DictReader(io.StringIO(written(CsvWriter, *ALL))))
-    assert tuple(rows[0]) == CSV_COLUMNS
-    assert [row["path"] for row in rows] == [result.path for result in ALL]
-    assert (rows[1]["contradictions"], rows[1]["first_contradiction"]) == (
-        "2",
-        "kyoku 3, seat C, draw 5: the wall has 5m, the log 6m",
-    )
-    assert (rows[0]["haipai"], rows[0]["dice"], rows[0]["seats"]) == ("416", "16", "0123")
-    assert [row["published"] for row in rows[4:]] == ["", "true", "false", "true"]
-    assert (rows[7]["published_line"], rows[7]["published_order"]) == ("41", "1023")
-    assert rows[3]["error"] == "The file is empty."
-
-
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"])
-def test_no_cell_is_a_formula(start):
-    path = f'{start}cmd|" /C calc"!A0, "x"'
-    (row,) = csv.DictReader(io.StringIO(written(CsvWriter, GOOD._replace(path=path)), newline=""))
-    assert row["path"] == f"'{shown(path)}"
-
-
-@pytest.mark.parametrize("cell", ["a=b", "", "0123", -1, None, 5])
-def test_other_cells_stay_as_they_are(cell):
-    assert harmless(cell) == cell
-
-
-def test_real_results_are_written_in_both_forms():
-    results = [
-        check_log("x", data, {})
-        for data in (make_bytes(1), changed.with_another_seed(), b"", make_bytes(1, players=3))
-    ]
-    assert len(json.loads(written(JsonWriter, *results))["logs"]) == 4
-    assert written(CsvWriter, *results).count("\n") == 5

@@ -260,7 +260,7 @@ def not_kept(path):
 def test_a_log_that_was_named_by_mistake_is_left_alone(tmp_path, content):
     path = tmp_path / "x"
     path.write_bytes(content)
-    assert not_kept(path) == "Results are not kept: it is no file of results."
+    assert not_kept(path) == "Results are not kept: it is no database."
 
 
 def test_another_programs_database_is_left_alone(tmp_path):

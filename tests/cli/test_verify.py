@@ -241,14 +241,11 @@ def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_p
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("1.mjlog", "1.mjlog: Results are not kept: file is not a database.\n"),
-        ("no/kept", "no/kept: Results are not kept: unable to open database file.\n"),
+        ("1.mjlog", "1.mjlog: Results are not kept: it is no database.\n"),
+        ("no/kept", "no/kept: Results are not kept: it cannot be opened there.\n"),
         (
             "bad",
-            (
-                "bad: The file of results was damaged: file is not a database. "
-                "It is now bad.damaged.\n"
-            ),
+            ("bad: The file of results was damaged: it is no database. It is now bad.damaged.\n"),
         ),
     ],
 )
@@ -420,4 +417,4 @@ def test_a_cluster_that_does_not_answer_is_one_line(folder, command):
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1)
-    assert done.stderr.startswith("tcp://nowhere:what: this is no address of a scheduler, ")
+    assert done.stderr.startswith("tcp://nowhere:what: no scheduler answers there; ")

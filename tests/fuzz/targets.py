@@ -17,8 +17,9 @@ from tests.helpers.outcome import outcome
 from viewer.bulk.check import check_log
 from viewer.bulk.find import Source
 from viewer.bulk.published import hashes_in
-from viewer.bulk.report import CsvWriter, JsonWriter, Totals, result_verdict
+from viewer.bulk.report import JsonWriter, Totals, result_verdict
 from viewer.bulk.store import Store
+from viewer.bulk.table import CsvWriter
 from viewer.core.audit import audit_log
 from viewer.core.errors import InputError
 from viewer.core.forecast import forecast

@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers.pages import code_blocks, section
 from viewer.assets import resources, sample_log
-from viewer.bulk.report import CSV_COLUMNS
+from viewer.bulk.table import CSV_COLUMNS
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB

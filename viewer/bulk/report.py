@@ -1,17 +1,16 @@
-"""Results for people and for other programs: counts, sentences, JSON and CSV.
+"""Results for people and for other programs: counts, sentences, and JSON.
 
 Everything is written as results come in, so that nothing of them has to be kept. The page is in
 `page`. Texts are English: they are for files and terminals; the window has its own words.
 """
 
-import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
 from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
-from viewer.core.foreign import as_json, shown
+from viewer.core.foreign import as_json
 from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.places import place_name
 from viewer.core.tiles import face_of
@@ -271,82 +270,3 @@ class JsonWriter:
 
     def _end(self, totals: Totals, more: str) -> None:
         self._out.write(f'\n], "summary": {as_json(totals.json())}{more}}}\n')
-
-
-# CSV
-
-CSV_COLUMNS: Final = (
-    "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
-    "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
-    "inconsistencies", "first_inconsistency",
-)  # fmt: skip
-
-_FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
-"""Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
-
-
-class CsvWriter:
-    """Writes a table, a log a row; ``compared`` counts stand under the names of the checks."""
-
-    def __init__(self, out: TextIO) -> None:
-        self._csv = csv.writer(out, lineterminator="\n")
-        self._csv.writerow(CSV_COLUMNS)
-
-    def wants(self, _result: LogResult) -> bool:
-        """Whether a log is written: every one."""
-        return True
-
-    def add(self, result: LogResult) -> None:
-        """Write a log."""
-        self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
-
-    def finish(self, totals: Totals) -> None:
-        """Write nothing more: a table has no summary."""
-
-    def break_off(self, totals: Totals, error: str) -> None:
-        """Write nothing more: its rows are whole."""
-
-
-_THINGS: Final[dict[Check, str]] = {
-    "haipai": "haipai tile",
-    "live": "draw",
-    "rinshan": "rinshan draw",
-    "dora": "dora indicator",
-    "ura": "ura dora indicator",
-    "dice": "die",
-}
-_SEATS: Final = "ABCD"
-
-
-def _place_in_csv(found: Finding | Inconsistency) -> str:
-    """Return where something disagrees as other programs know it, as in kyoku 3, seat C, draw 5."""
-    seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
-    if isinstance(found, Finding):
-        return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"
-    return f"kyoku {found.kyoku}, {seat}event {found.step}"
-
-
-def _first(found: Sequence[Finding | Inconsistency], *, red_fives: bool) -> str:
-    if not found:
-        return ""
-    return f"{_place_in_csv(found[0])}: {what(found[0], red_fives=red_fives)}"
-
-
-def _csv_row(result: LogResult) -> list[object]:
-    first = _first(result.findings, red_fives=result.red_fives)
-    count = None if result.replayed is None else len(result.inconsistencies)
-    itself = _first(result.inconsistencies, red_fives=result.red_fives)
-    published = None if result.published is None else str(result.published).lower()
-    error = None if result.status == "verified" else result.error
-    return [
-        result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
-        result.sha512, published, result.published_line, result.published_order,
-        len(result.findings), *result.compared, first, count, itself,
-    ]  # fmt: skip
-
-
-def harmless(cell: object) -> object:
-    """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
-    if not isinstance(cell, str):
-        return cell
-    return f"'{shown(cell)}" if cell.startswith(_FORMULA) else shown(cell)

@@ -79,7 +79,7 @@ _FAULTS: Final = {
     sqlite3.SQLITE_IOERR: "the disk failed to read or write it",
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened there",
-    sqlite3.SQLITE_NOTADB: "it is no file of results",
+    sqlite3.SQLITE_NOTADB: "it is no database",
 }
 
 

@@ -12,7 +12,6 @@ from viewer.bulk.check import LogResult
 from viewer.bulk.page import PageWriter
 from viewer.bulk.published import read_published
 from viewer.bulk.report import (
-    CsvWriter,
     JsonWriter,
     Totals,
     many,
@@ -22,6 +21,7 @@ from viewer.bulk.report import (
 )
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
+from viewer.bulk.table import CsvWriter
 from viewer.cli.outcome import (
     Exit,
     Failed,

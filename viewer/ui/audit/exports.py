@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, Protocol
 
 from viewer.bulk.check import LogResult
 from viewer.bulk.page import PageWriter
-from viewer.bulk.report import CsvWriter, JsonWriter, Totals
+from viewer.bulk.report import JsonWriter, Totals
+from viewer.bulk.table import CsvWriter
 from viewer.core.errors import Progress, ShouldStop, Stopped
 from viewer.ui.audit.rows import Rows
 from viewer.whole_file import whole_file
