@@ -7,7 +7,9 @@ from tests.helpers.truth import plain_wall
 from tests.helpers.twins import known_ids
 from viewer.core.era import ERAS
 from viewer.core.known import HIDDEN, JUST_DRAWN, KnownHand
+from viewer.core.reading import read_hand
 from viewer.core.records import Call, Discard, Draw, NewDora, Win
+from viewer.core.situation import hand_text
 
 NOBODY = {None, HIDDEN, JUST_DRAWN}
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
@@ -124,3 +126,11 @@ def test_two_seats_may_hold_a_tile_apart_where_a_log_contradicts_itself():
 def test_a_draw_beyond_the_wall_has_no_slot():
     events = [Draw(0, 4)] * 80
     assert JUST_DRAWN not in shown(events, 80).slots
+
+
+def test_a_closed_hand_is_written_as_unknown_and_not_read():
+    seen = shown([Draw(0, WALL.live[0])], 1)
+    assert hand_text(seen, 1, 0) == f"{'?' * 13} ?"
+    assert "?" not in hand_text(seen, 1, 1)
+    assert read_hand(seen, 1, 0) is None
+    assert read_hand(seen, 1, 1) is not None
