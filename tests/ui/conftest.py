@@ -117,7 +117,8 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
     window.windows.show_record(open_record(path))
     window.windows.check([])
-    audit = window.windows.audit
-    qtbot.waitUntil(lambda: not audit.is_running and not audit.list_bar.jobs.is_running)
+    audit, lab = window.windows.audit, window.windows.lab
+    runs = [lab.tenho.run._jobs, lab.statistics.run._jobs, audit.list_bar.jobs]
+    qtbot.waitUntil(lambda: not audit.is_running and not any(each.is_running for each in runs))
     yield window
     audit.close()
