@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, qt, soul
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -117,8 +119,10 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
     window.windows.show_record(open_record(path))
     window.windows.check([])
-    audit, lab = window.windows.audit, window.windows.lab
-    runs = [lab.tenho.run._jobs, lab.statistics.run._jobs, audit.list_bar.jobs]
-    qtbot.waitUntil(lambda: not audit.is_running and not any(each.is_running for each in runs))
+    audit = window.windows.audit
+    qtbot.waitUntil(lambda: not audit.is_running)
     yield window
+    for each in QApplication.topLevelWidgets():
+        for jobs in each.findChildren(Jobs):
+            jobs.finish()
     audit.close()
