@@ -59,6 +59,8 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     assert side.hand.isVisible()
     assert (side.badge.isEnabled(), side.badge.mark) == (False, Mark.NOTHING)
     assert not window.log_view.sees_all
+    window.menus.refresh()
+    assert not any(each.isEnabled() for each in window.menus.actions("details", "export_paipu"))
     assert window.log_view._details is None
     window.log_view.show_details()
     assert window.log_view._details is None

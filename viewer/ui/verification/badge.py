@@ -48,7 +48,7 @@ class Badge(QPushButton):
 
     def show_nothing(self) -> None:
         """Show that nothing is told, since that could give away what is to come."""
-        text = self.tr("Not shown: you play it yourself")
+        text = self.tr("No verification while you play")
         tip = self.tr("The verification tells of tiles that you have not seen.")
         self._say(Mark.NOTHING, text, tip)
         self.setEnabled(False)
