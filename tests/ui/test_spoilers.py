@@ -118,18 +118,6 @@ def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeyp
         assert not found, moment
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_game_beside_the_hand_tells_no_more(plays, players, monkeypatch):
-    side = plays.log_view.side
-    side.pages.setCurrentIndex(1)
-    graph = side.game.graph
-    monkeypatch.setattr(side, "show_hand", lambda: None)
-    for moment in moments(players):
-        found = differences(plays, moment, monkeypatch, players=players)
-        assert graph.isVisible()
-        assert not found, moment
-
-
 @pytest.mark.parametrize("own_view", [False, True])
 def test_without_names_players_cannot_be_told(window, own_view, monkeypatch):
     window.log_view.turn_look("names_hidden")
