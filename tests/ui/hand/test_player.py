@@ -32,6 +32,17 @@ def test_it_plays_to_the_end_and_stops(walker, player, qtbot):
     assert told == [True, False]
 
 
+def test_who_plays_it_himself_lets_it_play_to_the_end_too(walker, player, qtbot):
+    walker.change(own_view=True)
+    walker.to_end()
+    last = walker.scene.step
+    walker.go(last - 5)
+    player.toggle()
+    assert player.playing
+    qtbot.waitUntil(lambda: not player.playing)
+    assert walker.scene.step == last
+
+
 def test_it_pauses_where_it_is(walker, player, qtbot):
     player.toggle()
     qtbot.waitUntil(lambda: walker.scene.step >= 3)

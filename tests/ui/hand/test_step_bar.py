@@ -41,6 +41,28 @@ def click(button):
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_who_plays_it_himself_walks_to_the_end_and_is_not_told_where_it_is(bar, walker, seed):
+    walker.show(documents.game(seed))
+    lasts = [walker.scene.document.replay(index).last for index in range(2)]
+    walker.change(own_view=True)
+    for last in lasts:
+        for step in range(last):
+            assert bar.label.text() == str(step)
+            assert bar.track.x_of(step) <= bar.track.width() - 9
+            assert bar.forth.isEnabled()
+            assert all(at <= step for at, _ in bar.track.marks)
+            if not walker.scene.table.over:
+                assert bar.end.isEnabled()
+            click(bar.forth)
+        assert bar.track.x_of(last) == bar.track.width() - 9
+        click(bar.first)
+        click(bar.end)
+        assert walker.scene.step == last
+        click(bar.forth)
+    assert (walker.scene.kyoku_index, walker.scene.step) == (2, 0)
+
+
 def test_the_buttons_walk(bar, walker):
     last = walker.scene.replay.last
     for button, place in (

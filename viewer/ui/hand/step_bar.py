@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
+from viewer.core.replay import MOST_EVENTS
 from viewer.ui.hand.event_words import Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import notches
@@ -211,7 +212,6 @@ class StepBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("step_bar")
-        self._last = 0
         self._playing = False
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 12, 4)
@@ -220,7 +220,9 @@ class StepBar(QWidget):
         self.back = self._button(self.tr("Previous event (Left)"), lambda: self.stepped.emit(-1))
         self.play = self._button(self.tr("Play or pause (Space)"), self.play_wanted.emit)
         self.forth = self._button(self.tr("Next event (Right)"), lambda: self.stepped.emit(1))
-        self.end = self._button(self.tr("To the end (End)"), self._to_end)
+        self.end = self._button(
+            self.tr("To the end (End)"), lambda: self.step_wanted.emit(MOST_EVENTS)
+        )
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand
             row.addWidget(button)
@@ -244,10 +246,10 @@ class StepBar(QWidget):
 
     def set_scene(self, scene: Scene) -> None:
         """Follow a scene."""
-        self._last = scene.span
         self.track.set_scene(scene)
         self.label.setText(f"{scene.step}" if scene.own_view else f"{scene.step} / {scene.span}")
-        before, after = scene.step > 0, scene.step < scene.span
+        before = scene.step > 0
+        after = scene.step < scene.span or (scene.own_view and not scene.table.over)
         last_kyoku = scene.document.kyoku_count - 1
         self.first.setEnabled(before)
         self.back.setEnabled(before or scene.kyoku_index > 0)
@@ -260,9 +262,6 @@ class StepBar(QWidget):
         """Show whether the hand is being played."""
         self._playing = playing
         self._draw_icons()
-
-    def _to_end(self) -> None:
-        self.step_wanted.emit(self._last)
 
     def _button(self, tip: str, wanted: Callable[[], object]) -> QToolButton:
         button = QToolButton(self)
