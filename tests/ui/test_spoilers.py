@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from tests.helpers import documents
 from tests.helpers.everything import all_told, copied
 from tests.helpers.twins import twin_of
 from viewer.core.era import Era
 from viewer.core.known import KnownHand
+from viewer.core.majiang import paipu_of
 from viewer.ui.hand.kyoku_list import rows_of
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
@@ -223,3 +224,20 @@ def test_a_copied_text_that_tells_more_is_found(plays, monkeypatch):
 def test_a_scene_with_a_later_event_is_found(plays, monkeypatch):
     monkeypatch.setattr(KnownHand, "at", lambda self, _step: self.replay)
     assert {"drawn", "rows", "pictures"} <= set(differences(plays, (1, 20, 2), monkeypatch))
+
+
+def test_pictures_and_exports_name_nobody(window, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda _on, _title, name, *_: asked.append(name) or ("", "")
+    )
+    document = replace(documents.game(3), title="of Ａさん.mjlog")
+    for hidden in (True, False):
+        window.log_view.turn_look("names_hidden")
+        window.log_view.show_document(document)
+        window.log_view.pictures.save()
+        window.log_view.export_paipu()
+        paipu = paipu_of(window.log_view.walker.scene.document.log)
+        found = " ".join([*asked[-2:], str(paipu)])
+        assert any(name in found for name in document.log.names if len(name) > 1) != hidden
+    assert len(asked) == 4
