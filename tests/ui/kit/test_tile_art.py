@@ -61,6 +61,23 @@ def test_a_size_is_drawn_once():
     assert len(kept) == 1
 
 
+def test_no_kept_picture_has_been_painted_on(monkeypatch):
+    painted = []
+
+    class Painter(QPainter):
+        def __init__(self, image):
+            super().__init__(image)
+            painted.append(image)
+
+    monkeypatch.setattr(tile_art, "QPainter", Painter)
+    art = TileArt()
+    for quarters in range(4):
+        art.prepare("5p", QSize(30, 40), quarters)
+    assert len(painted) == 4
+    kept = {image.cacheKey() for image in art._images.values()}
+    assert not kept & {image.cacheKey() for image in painted}
+
+
 def test_what_is_kept_is_bounded(monkeypatch):
     monkeypatch.setattr(tile_art, "_KEPT", 5)
     art = TileArt()

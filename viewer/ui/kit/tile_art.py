@@ -125,7 +125,7 @@ class TileArt:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._renderer(code).render(painter, QRectF(image.rect()))
         painter.end()
-        return image
+        return image.copy()  # one that was painted on keeps 15 KB of its painter's tools
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
