@@ -133,6 +133,16 @@ def test_a_row_names_the_player_unless_names_are_hidden(events, walker):
     assert name not in events.model().index(1, 0).data()
 
 
+def test_a_draw_that_is_not_seen_is_a_back_of_which_nothing_is_said(events, walker):
+    walker.change(own_view=True)
+    walker.go(1)
+    other = 1 if walker.scene.dealer == 0 else 0
+    walker.change(seat=other)
+    assert events.row(1).codes == ("back",)
+    assert events.model().rowCount() == 2
+    assert events.model().index(1, 0).data() == f"{walker.scene.who(walker.scene.dealer)} draws"
+
+
 def test_another_kyoku_has_other_events(events, walker):
     walker.set_kyoku(1)
     assert events.model().rowCount() == walker.scene.replay.last + 1

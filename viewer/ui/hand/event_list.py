@@ -11,7 +11,7 @@ from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt
+from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
 
 _PAD = 3
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -34,7 +34,8 @@ def _row(scene: Scene, step: int) -> Row:
     codes = tuple(map(scene.face, event.tiles))
     whose = event.seat >= 0
     offset = scene.seat_offset(event.seat) if whose else 0
-    parts = (scene.who(event.seat) if whose else "", event.text, " ".join(codes))
+    faces = (code for code in codes if code != BACK)
+    parts = (scene.who(event.seat) if whose else "", event.text, *faces)
     return Row(
         letter=words.wind_letter(offset) if whose else "",
         dealer=whose and offset == 0,
