@@ -43,3 +43,17 @@ def test_where_a_tile_is_that_was_asked_for_comes_into_sight(panel, qtbot):
     bar_of(panel).setValue(0)
     walker.change(names_hidden=True)
     assert bar_of(panel).value() == 0
+
+
+def test_walking_never_changes_its_width_though_the_scroll_bar_comes_and_goes(panel, qtbot):
+    panel, walker = panel
+    panel.resize(250, 700)
+    qtbot.wait(1)
+    widths, bars = set(), set()
+    for step in range(walker.scene.replay.last + 1):
+        walker.go(step)
+        qtbot.wait(1)
+        widths.add(panel.insight.width())
+        bars.add(bar_of(panel).isVisible())
+    assert bars == {False, True}
+    assert len(widths) == 1

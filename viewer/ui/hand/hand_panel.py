@@ -1,7 +1,7 @@
 """The hand that is walked through: its events as a list; below, its end, and what can be read."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from viewer.ui.hand.event_list import EventList
@@ -25,18 +25,14 @@ class HandPanel(QSplitter):
         self._picked = -1
         self.result = ResultView(art)
         self.insight = InsightView(art)
-        area = self._area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         read = QWidget()
         column = QVBoxLayout(read)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.result)
         column.addWidget(self.insight, 1)
-        area.setWidget(read)
-        for part in (self.events, area):
+        self._area = _SteadyArea(read)
+        for part in (self.events, self._area):
             self.addWidget(part)
         self.setSizes([200, 400])
         self.events.row_chosen.connect(walker.go)
@@ -65,3 +61,24 @@ class HandPanel(QSplitter):
             self._area.verticalScrollBar().setValue(0)
         elif asked and scene.table.over:  # where it is stands below the result
             self._area.verticalScrollBar().setValue(self.insight.y())
+
+
+class _SteadyArea(QScrollArea):
+    """Scrolls up and down; its bar has room of its own, and comes and goes beside what is shown.
+
+    Otherwise all that it shows would be laid out anew with each coming and going, step by step.
+    """
+
+    def __init__(self, shown: QWidget) -> None:
+        super().__init__()
+        self._shown = shown
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the width of what is shown."""
+        super().resizeEvent(event)
+        bar = self.verticalScrollBar().sizeHint().width()
+        self._shown.setFixedWidth(max(0, self.contentsRect().width() - bar))
