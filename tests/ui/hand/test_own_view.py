@@ -51,9 +51,10 @@ def test_a_scene_holds_nothing_that_the_seat_cannot_know(era, players):
 @pytest.mark.parametrize("players", [3, 4])
 def test_at_no_step_and_from_no_seat(players):
     document, rng = documents.game(7, Era.BASE64, players), random.Random(7)
-    for step in range(document.replay(0).last + 1):
-        for seat in range(players):
-            assert_same(document, 0, step, seat, rng)
+    for index in range(document.kyoku_count):
+        for step in range(document.replay(index).last + 1):
+            for seat in range(players) if index == 0 else (step % players,):
+                assert_same(document, index, step, seat, rng)
 
 
 @pytest.mark.skipif(not PATHS, reason="needs real logs")
