@@ -219,7 +219,7 @@ def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, two_workers):
 
 
 def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_path, caplog):
-    with cluster(tmp_path, workers=1) as running:
+    with cluster(tmp_path) as running:  # one worker might take the second task first
         answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
         assert next(filter(None, answers)) == [0]
         running.scheduler.kill()
