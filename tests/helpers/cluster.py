@@ -1,6 +1,6 @@
 """A Dask cluster of worker processes, for a test; apart, so that its warnings are its own.
 
-``python -m tests.helpers.cluster WORKERS`` prints its address and the workers' process ids, and
+``python -m tests.helpers.cluster`` prints its address and the workers' process ids, and
 ends with its standard input.
 """
 
@@ -22,10 +22,10 @@ class Cluster(NamedTuple):
 
 
 @contextmanager
-def cluster(folder: Path, workers: int = 2) -> Iterator[Cluster]:
-    """Start a cluster whose workers stand in a folder of their own."""
-    with subprocess.Popen(  # noqa: S603 - the tests' own words
-        [sys.executable, "-m", "tests.helpers.cluster", str(workers)],
+def cluster(folder: Path) -> Iterator[Cluster]:
+    """Start a cluster whose two workers stand in a folder of their own."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.helpers.cluster"],
         cwd=folder,
         env={
             **os.environ,
@@ -46,9 +46,7 @@ def main() -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - takes a while
 
     with (
-        LocalCluster(
-            n_workers=int(sys.argv[1]), threads_per_worker=1, dashboard_address=None
-        ) as local,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
         Client(local) as client,
     ):
         print(local.scheduler_address, *client.run(os.getpid).values(), flush=True)  # noqa: T201
