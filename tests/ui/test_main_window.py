@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
+from shiboken6 import Shiboken
 
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
@@ -779,3 +780,8 @@ def test_nothing_of_the_wall_is_cut(window, size):
     for index in range(documents.game(5).kyoku_count):
         window.log_view.kyoku_list.choose(index)
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)
+
+
+def test_the_status_bar_is_never_taken_for_that_of_an_earlier_window(window):
+    """Of what Qt makes by itself, Python may hand out what it knew at the same place before."""
+    assert Shiboken.createdByPython(window.statusBar())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStatusBar
 
 from viewer import assets
 from viewer.core.errors import InputError
@@ -42,6 +42,8 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
+        # One made by Qt might be taken for that of an earlier window, and be gone with it.
+        self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
         self.jobs.failed.connect(self._on_failed)
         self.log_view = LogView(settings, art, self.jobs)
