@@ -71,6 +71,13 @@ def test_one_foreign_character_in_a_whole_seed_is_named():
         parse_seed(f"{BASE64[:7]}!{BASE64[8:]}")
 
 
+@pytest.mark.parametrize("filled", ["=", "=="])
+def test_a_whole_seed_that_ends_with_padding_is_short(filled):
+    with pytest.raises(InputError) as caught:
+        parse_seed(BASE64[: -len(filled)] + filled)
+    assert caught.value.code == "seed-short"
+
+
 @pytest.mark.parametrize("character", ["Ａ", "é", "東", "\U0001f004", "\ud800"])
 def test_a_foreign_letter_in_a_whole_seed_is_named(character):
     with pytest.raises(InputError) as caught:

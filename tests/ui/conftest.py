@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.helpers import documents, qt, soul
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -69,6 +70,12 @@ def own_settings(tmp_path_factory):
 def dark(qapp):  # noqa: ARG001 - it has the palette
     """Each test starts with the dark theme, which all share."""
     themes.choose(ThemeChoice.DARK)
+
+
+@pytest.fixture(autouse=True)
+def no_keys_yet(monkeypatch):
+    """Each test starts as if no key had led anywhere."""
+    monkeypatch.setattr(focus_rings, "_by_keys", False)
 
 
 @pytest.fixture(autouse=True)

@@ -47,6 +47,7 @@ def plays(window):
     for view in VIEWS:  # what is made when it is first shown is made
         window.log_view.stage.show_view(view)
         QApplication.processEvents()
+    assert window.log_view.side.hand.isVisible()
     return window
 
 

@@ -94,7 +94,7 @@ def _parse_key(era: Era, key: str) -> Seed:
 
 def _base64_words(key: str) -> tuple[int, ...]:
     """Decode 624 words; only what does not fit is looked at closely."""
-    if len(key) == SEED_CHARACTERS:
+    if len(key) == SEED_CHARACTERS and not key.endswith("="):  # padding stands for no bytes
         try:
             data = binascii.a2b_base64(key, strict_mode=True)
         except ValueError:  # binascii's own, and that of letters beyond ASCII

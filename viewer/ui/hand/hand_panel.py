@@ -79,6 +79,6 @@ class _SteadyArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the width of what is shown."""
-        super().resizeEvent(event)
         bar = self.verticalScrollBar().sizeHint().width()
         self._shown.setFixedWidth(max(0, self.contentsRect().width() - bar))
+        super().resizeEvent(event)
