@@ -1,5 +1,7 @@
 """Property tests draw the same examples everywhere and every time; traces of errors go aside."""
 
+import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,20 @@ def pytest_collection_modifyitems(items):
         covers = any(item.path.is_relative_to(path) for path in COVERING)
         if not covers or item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.no_cover)
+
+
+@cache
+def core_caches():
+    modules = [module for name, module in sys.modules.items() if name.startswith("viewer.core.")]
+    parts = [part for module in modules for part in vars(module).values()]
+    return [part for part in parts if hasattr(part, "cache_clear")]
+
+
+def pytest_runtest_setup(item):
+    """Let a test cover all that it runs: the core keeps some answers that others have asked for."""
+    if item.config.getoption("cov_source", None) and not item.get_closest_marker("no_cover"):
+        for each in core_caches():
+            each.cache_clear()
 
 
 @pytest.fixture(autouse=True)

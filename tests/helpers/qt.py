@@ -11,9 +11,10 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name
 
 import PySide6
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
 _CALLS = 200
@@ -44,6 +45,13 @@ def close_windows() -> None:
     for widget in QApplication.topLevelWidgets():
         if widget.isVisible():
             widget.close()
+
+
+def release_mouse() -> None:
+    """Let go of what a test left pressed: later ones would take their keys for clicks."""
+    for button in Qt.MouseButton:
+        if button in QApplication.mouseButtons() and button.value:
+            QTest.mouseRelease(QWidget(), button)
 
 
 def finish_deletions() -> None:

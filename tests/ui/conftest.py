@@ -84,6 +84,7 @@ def nothing_left(qapp):
     before = set(threading.enumerate())
     yield
     qapp.processEvents()
+    qt.release_mouse()
     qt.finish_deletions()
     left = qt.leftovers(before)
     qt.close_windows()

@@ -782,6 +782,8 @@ def test_nothing_of_the_wall_is_cut(window, size):
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)
 
 
-def test_the_status_bar_is_never_taken_for_that_of_an_earlier_window(window):
+def test_no_bar_or_menu_is_taken_for_that_of_an_earlier_window(window):
     """Of what Qt makes by itself, Python may hand out what it knew at the same place before."""
-    assert Shiboken.createdByPython(window.statusBar())
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
+    assert len(menus) > 6
+    assert all(map(Shiboken.createdByPython, [window.statusBar(), *menus]))

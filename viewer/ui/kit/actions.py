@@ -104,7 +104,8 @@ class Menus:
 
     def add(self, menu: Menu[Target], target: Callable[[], Target]) -> None:
         """Add a menu; ``target`` returns what it acts on."""
-        made = self._bar.addMenu(say(menu.text))
+        made = QMenu(say(menu.text), self._bar)  # never Qt's own: see `MainWindow`
+        self._bar.addMenu(made)
         made.aboutToShow.connect(self.refresh)
         for row in menu.rows:
             if isinstance(row, Submenu):
@@ -173,7 +174,8 @@ class Menus:
         return refresh
 
     def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
-        submenu = menu.addMenu(say(row.text))
+        submenu = QMenu(say(row.text), menu)
+        menu.addMenu(submenu)
         group = QActionGroup(submenu)
         ids: list[str] = []
 
