@@ -1,12 +1,15 @@
 """The right side begins with the hand; the verification stands in one line, until it is needed."""
 
+import gc
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents
+from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
 from viewer.ui.kit.marks import Mark
+from viewer.ui.log_view import LogView
 
 
 def show(window, document):
@@ -76,3 +79,25 @@ def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
     window.log_view.turn_look("own_view")
     QApplication.processEvents()
     assert side.panel.isVisible()
+
+
+def test_a_window_that_is_closed_leaves_nothing_behind_though_all_pages_were_made(
+    make_window, qapp
+):
+    def living():
+        qt.finish_deletions()
+        qapp.processEvents()
+        gc.collect()
+        return sum(type(each) is LogView for each in gc.get_objects())
+
+    before = living()
+    window = make_window()
+    window.log_view.show_document(documents.game(3))
+    side = window.log_view.side
+    assert side.hand
+    assert side.game
+    assert side.panel
+    window.close()
+    window.deleteLater()
+    del window, side
+    assert living() == before

@@ -6,7 +6,7 @@ else is to be painted, to start sooner.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 _PAINTED: Final = 40
 """Milliseconds after which the rest of the window has been painted for the first time."""
 
-Made = TypeVar("Made", bound=QWidget)
-
 
 class _Page(QWidget):
     """A page that is empty until it is seen, and until there is anything to show.
@@ -43,12 +41,11 @@ class _Page(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
-    def hold(self, widget: Made, after: QWidget) -> Made:
-        """Show what the page is for; Tab leads through it to what comes after the pages."""
+    def hold(self, widget: QWidget, last: QWidget, after: QWidget) -> None:
+        """Show what the page is for; Tab leads from its last part to what comes after the pages."""
         self._column.addWidget(widget)
-        self.setTabOrder(_last_of(widget), after)
+        self.setTabOrder(last, after)
         widget.show()
-        return widget
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make what is on the page."""
@@ -58,13 +55,11 @@ class _Page(QWidget):
 
 
 def _last_of(whole: QWidget) -> QWidget:
-    """Return the last part of a widget that Tab leads to."""
-    last, each = whole, whole.nextInFocusChain()
-    while each is not None and each is not whole:
-        if whole.isAncestorOf(each) and each.focusPolicy():
-            last = each
-        each = each.nextInFocusChain()
-    return last
+    """Return the last part of a widget that Tab leads to.
+
+    Not found by `nextInFocusChain`: PySide never lets go of a window that was walked through so.
+    """
+    return [whole, *(each for each in whole.findChildren(QWidget) if each.focusPolicy())][-1]
 
 
 class Side(QWidget):
@@ -114,7 +109,8 @@ class Side(QWidget):
         if self._hand is None:
             from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
-            self._hand = self._hand_page.hold(HandPanel(self._walker, self._art), self.badge)
+            self._hand = HandPanel(self._walker, self._art)
+            self._hand_page.hold(self._hand, self._hand.insight, self.badge)
         return self._hand
 
     @property
@@ -123,7 +119,8 @@ class Side(QWidget):
         if self._game is None:
             from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
 
-            self._game = self._game_page.hold(GamePanel(self._walker), self.badge)
+            self._game = GamePanel(self._walker)
+            self._game_page.hold(self._game, _last_of(self._game), self.badge)
         return self._game
 
     @property
@@ -132,7 +129,8 @@ class Side(QWidget):
         if self._panel is None:
             from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - as above
 
-            self._panel = self._panel_page.hold(VerificationPanel(self._art), self.badge)
+            self._panel = VerificationPanel(self._art)
+            self._panel_page.hold(self._panel, _last_of(self._panel), self.badge)
             self._panel.set_document(self._document)
             self._panel.hash_copied.connect(self.hash_copied)
             self._panel.finding_chosen.connect(self.finding_chosen)
