@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
+from viewer.assets import sample_log
 from viewer.ui.kit.marks import Mark
 from viewer.ui.log_view import LogView
 
@@ -81,9 +82,15 @@ def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
     assert side.panel.isVisible()
 
 
-def test_a_window_that_is_closed_leaves_nothing_behind_though_all_pages_were_made(
-    make_window, qapp
-):
+def open_and_close(window, qtbot):
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_path(sample_log())
+    qtbot.waitUntil(lambda: window.log_view.side._hand is not None)
+    window.close()
+    window.deleteLater()
+
+
+def test_a_window_that_is_closed_leaves_nothing_behind(make_window, qapp, qtbot):
     def living():
         qt.finish_deletions()
         qapp.processEvents()
@@ -91,13 +98,5 @@ def test_a_window_that_is_closed_leaves_nothing_behind_though_all_pages_were_mad
         return sum(type(each) is LogView for each in gc.get_objects())
 
     before = living()
-    window = make_window()
-    window.log_view.show_document(documents.game(3))
-    side = window.log_view.side
-    assert side.hand
-    assert side.game
-    assert side.panel
-    window.close()
-    window.deleteLater()
-    del window, side
+    open_and_close(make_window(), qtbot)
     assert living() == before
