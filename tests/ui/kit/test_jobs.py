@@ -317,9 +317,13 @@ def test_a_job_that_ends_hands_no_focus_on(qtbot):
     window.setCentralWidget(field)
     line = JobLine(window.statusBar())
     window.show()
-    ended = []
-    line.run("x", "x", lambda _progress, _stop: 1, ended.append)
+    window.activateWindow()
+    qtbot.waitUntil(field.hasFocus)  # which is only given with the window
+    ended, may_end = [], threading.Event()
+    line.run("x", "x", lambda _progress, _stop: may_end.wait(60), ended.append)
     line.cancel_button.setFocus()
+    assert line.cancel_button.hasFocus()
+    may_end.set()
     qtbot.waitUntil(lambda: bool(ended))
     assert not field.hasFocus()
     assert QApplication.focusWidget() is None
