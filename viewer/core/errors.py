@@ -83,6 +83,10 @@ SENTENCES: Final[dict[str, str]] = {
     "deep-json": "The JSON is nested too deeply; no game record is.",
     "no-paishan": "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
     "too-many-walls": "The file has more than {limit} walls; no game record has.",
+    # addresses of logs
+    "no-address": "This is neither the address nor the id of a Tenhou log.",
+    "other-site": "Logs are downloaded from Tenhou alone, and this address leads to {host}.",
+    "no-log-named": "This names no log of Tenhou's.",
     # what a user asked for
     "no-kyoku": "There is no kyoku {number}; the log has {count}.",
     "no-step": "There is no event {step}; the hand has {last}.",
