@@ -30,6 +30,7 @@ NAMES = {
     "escape": "a\x1b[31mred",
     "direction": "a\u202egpj.exe",
     "lines": "a\nforged: line",
+    "braces": "{0}} {x",
     "long": "x" * 10_000,
 }
 LONGEST = 3000

@@ -5,7 +5,8 @@ the next live tile. The log does not say which: it follows from the order of the
 worked out here and nowhere else.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import count
 from typing import NamedTuple
@@ -99,6 +100,14 @@ class Drawn(NamedTuple):
     replacement: bool
     nth: int
     event: int
+
+
+def own_numbers(draws: Iterable[Drawn]) -> Iterator[int]:
+    """Yield for each draw its number, from 1, among its player's own live or replacement draws."""
+    own = Counter[tuple[int, bool]]()
+    for drawn in draws:
+        own[drawn.seat, drawn.replacement] += 1
+        yield own[drawn.seat, drawn.replacement]
 
 
 def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:

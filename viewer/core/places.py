@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from viewer.core.audit import Finding
-from viewer.core.draws import draws_of
+from viewer.core.draws import draws_of, own_numbers
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
 
@@ -88,17 +88,18 @@ def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | No
         # the first one lies there from the deal on
         return "dora", 1 + sum(isinstance(each, NewDora) for each in past), None
     if isinstance(event, Draw):
-        return _draw_place(found.step, kyoku)
+        return draw_place(found.step, kyoku)
     if isinstance(event, (Discard, Call, Riichi, Win)):
         nth = sum(isinstance(each, type(event)) and each.seat == event.seat for each in past)
         return _KINDS[type(event)], nth, event.seat
     return "event", found.step, None
 
 
-def _draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
+def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
+    """Return what the latest draw of so many events is, which of its player's own, and whose."""
     drawn = [each for each in draws_of(kyoku) if each.event < step]
     last = drawn[-1]
-    own = sum((each.seat, each.replacement) == (last.seat, last.replacement) for each in drawn)
+    *_, own = own_numbers(drawn)
     return ("rinshan" if last.replacement else "live"), own, last.seat
 
 

@@ -218,6 +218,12 @@ def place_in_hand(place: Place) -> str:
     return places.place_in_hand(place, _say)
 
 
+def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
+    """Return as in South's 3rd draw (Name); ``what`` is a key of `places.WORDS`."""
+    place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
+    return f"{place} ({name})" if name else place
+
+
 def finding_words(place: Place, finding: Finding, *, red_fives: bool) -> str:
     """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
     return _translate("words", "{place}: the wall has {expected}, the log {found}").format(

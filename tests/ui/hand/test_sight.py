@@ -1,6 +1,7 @@
 """What is seen of the tiles, and the three views that all show the same of them."""
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,6 +13,7 @@ from tests.test_shared_logs import PATHS
 from viewer.core.audit import step_of
 from viewer.core.era import ERAS
 from viewer.core.mjlog import read_mjlog
+from viewer.core.places import ordinal
 from viewer.core.records import Draw, NewDora, Win
 from viewer.core.wall import layout_of
 from viewer.ui.hand.scene import Scene
@@ -59,7 +61,9 @@ def test_live_draws_are_counted(count):
 def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(kans):
     sight = whole(documents.table(documents.kan_hand(kans)))
     drawn = [tile.note.split("\n")[0] for tile in sight.rinshan() if tile.been]
-    assert drawn == [f"rinshan {nth}, drawn by Ａさん (East)" for nth in range(1, kans + 1)]
+    assert drawn == [
+        f"East's {ordinal(nth)} rinshan draw (Ａさん): rinshan {nth}" for nth in range(1, kans + 1)
+    ]
     taken = [each.kan for each in sight.unreached() if not each.tile.been]
     assert taken == ["kan"] * kans
     assert sight.live_drawn == 1
@@ -239,6 +243,20 @@ def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
     assert twice
     assert all("; the same tile as " in tile.note for tile in twice)
     others = [tile for pair in sight.indicators() for tile in pair]
-    assert {tile.slot for tile in others if "; the same tile as draw " in tile.note} >= {
+    assert {tile.slot for tile in others if "; the same tile as number " in tile.note} >= {
         tile.slot for tile in twice
     }
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_names_with_braces_are_names_like_others(views, players):
+    """No name may be taken for a part of a sentence that is to be filled in."""
+    document = documents.game(2, players=players)
+    seats = tuple(replace(player, name="(*´ω`*}{nth}") for player in document.log.seats)
+    odd = replace(document, log=replace(document.log, seats=seats))
+    for index in range(odd.kyoku_count):
+        replay = odd.replay(index)
+        for step in (0, replay.last // 2, replay.last):
+            for view in views.values():
+                view.set_scene(Scene(odd, index, replay, step=step))
+                assert view.picture.tiles

@@ -1,5 +1,7 @@
 """The insight says of the hand in view what the core's reading says, and finds every tile."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -66,7 +68,7 @@ def test_the_waits_are_listed_in_order(view, walker):
     scene = tenpai_scene(walker)
     reading = read_hand(scene.replay, scene.step, scene.seat)
     text = text_of(view)
-    places = [text.index(f"draw {wait.nth}, slot {wait.slot}") for wait in reading.waits[:4]]
+    places = [text.index(f"number {wait.nth}, slot {wait.slot}") for wait in reading.waits[:4]]
     assert places == sorted(places)
     assert f"and {len(reading.waits) - 4} more" in text
 
@@ -81,7 +83,7 @@ def test_how_many_draws_away_is_told_as_players_say_it(walker):
         "West's draw, 4 turns from here",
     ]
     told = phrases.future_draw_words(scene, FutureDraw(2, 31, 52, 9, 3))
-    assert told == "draw 31, slot 52: West's next draw but two"
+    assert told == "number 31, slot 52: West's next draw but two"
 
 
 def test_all_four_of_a_kind_are_found(view, walker):
@@ -108,7 +110,7 @@ def test_where_a_tile_is_in_words(walker):
                 said.add(phrases.where(scene, found).split(",")[0].split("\n")[0])
     assert "East: in the hand" in said
     assert "South: in the river" in said
-    assert any(text.startswith("In the wall: draw ") for text in said)
+    assert any(text.startswith("In the wall: number ") for text in said)
     assert any(text.startswith("In the dead wall: rinshan ") for text in said)
     assert any(text.startswith("In the dead wall: dora indicator ") for text in said)
     assert any(text.endswith(": in a meld") for text in said)
@@ -126,7 +128,10 @@ def test_a_called_tile_tells_who_drew_it(walker):
                     if each.tile == meld.called
                 ]
                 who = phrases.wind(scene, found.drawn_by)
-                assert phrases.where(scene, found).endswith(f", from {who}")
+                told = phrases.where(scene, found).split("\n")[1]
+                nth = r"\d+(st|nd|rd|th)"
+                kinds = "draw|rinshan draw|haipai tile"
+                assert re.fullmatch(rf"{who}'s {nth} ({kinds}), slot {found.slot}", told)
                 return
     pytest.fail("the game has no call")
 

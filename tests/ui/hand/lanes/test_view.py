@@ -18,6 +18,7 @@ from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
+from viewer.ui.words import wind
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
 WALL = plain_wall()
@@ -38,6 +39,12 @@ def walk(view, every=1):
 
 def longest_hand(document):
     return max(range(document.kyoku_count), key=lambda n: len(document.log.kyoku[n].events))
+
+
+def live_ones(view):
+    """The live tiles where they were drawn or would be, without ghosts."""
+    tiles = [tile for tile in view.picture.tiles if "number " in tile.note.split("\n")[0]]
+    return [tile for tile in tiles if "but for" not in tile.note]
 
 
 def noted(view, *starts):
@@ -72,17 +79,16 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
     view = lay(document, longest_hand(document))
     live = view.scene.replay.layout.live
     for lanes in walk(view):
-        shown = [
-            t for t in view.picture.tiles if t.note.startswith("draw ") and "but for" not in t.note
-        ]
+        shown = live_ones(view)
         end = view.scene.table.live + view.scene.replay.left(view.scene.step)
         assert sorted(tile.slot for tile in shown) == sorted(live[:end])
         veiled = {tile.slot for tile in shown if tile.look is Look.VEILED}
         assert veiled == {each.coming.slot for each in lanes.ahead}
         for tile in shown:
             turn = lane_of(view, tile)
-            who = view.scene.who((view.scene.dealer + turn) % players)
-            assert f", by {who}" in tile.note or f"{who}'s" in tile.note or "nobody" in tile.note
+            who = view.scene.names[(view.scene.dealer + turn) % players]
+            assert f"{wind(turn)}'s " in tile.note
+            assert f" draw ({who})" in tile.note
 
 
 def test_the_latest_tile_stands_out_above_all_others(lay):
@@ -112,7 +118,7 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     assert "declared riichi" in riichi.note
     assert riichi.rect.width() > riichi.rect.height()
     for tile, slot in ((as_drawn, LIVE[0]), (from_hand, LIVE[1]), (riichi, LIVE[2])):
-        drawn = next(t for t in view.picture.tiles if t.slot == slot and t.note.startswith("draw"))
+        drawn = next(t for t in view.picture.tiles if t.slot == slot and ": number " in t.note)
         assert tile.rect.left() > drawn.rect.right()
         assert drawn.rect.top() <= tile.rect.top()
 
@@ -169,8 +175,16 @@ def joined_tiles(view, line):
 @pytest.mark.parametrize(
     ("call", "seats", "words"),
     [
-        (Call(2, PON), (1, 3), "draw 2 would have been b (South)'s but for the pon by 雀 (West)"),
-        (Call(1, CHI), (1, 2), "draw 2 would have been b (South)'s but for the chi by b (South)"),
+        (
+            Call(2, PON),
+            (1, 3),
+            "number 2 in the wall would have been b (South)'s but for the pon by 雀 (West)",
+        ),
+        (
+            Call(1, CHI),
+            (1, 2),
+            "number 2 in the wall would have been b (South)'s but for the chi by b (South)",
+        ),
     ],
 )
 @pytest.mark.parametrize("later", [False, True])
@@ -224,9 +238,7 @@ def test_a_line_parts_what_was_from_what_is_to_come(lay):
     for lanes in walk(view, 3):
         lines = [m for m in marks(view, LineMark) if m.colour == DARK.accent and m.width == 1]
         assert len(lines) == bool(lanes.past and lanes.ahead)
-        for tile in noted(view, "draw ", "rinshan ") if lines else ():
-            if "but for" in tile.note:
-                continue
+        for tile in live_ones(view) if lines else ():
             middle = tile.rect.center()
             (points,) = [line.points for line in lines]
             below = [
@@ -267,7 +279,7 @@ def test_a_closed_wall_shows_backs_to_come(lay):
     view = lay(document, longest_hand(document), wall_closed=True)
     for _ in walk(view, 5):
         drawn = set(view.scene.replay.layout.live[: view.scene.table.live])
-        live = noted(view, "draw ")
+        live = live_ones(view)
         assert {t.slot for t in live if t.code != BACK} == drawn
         assert all(("tile id" in t.note) == (t.slot in drawn) for t in live)
 
@@ -295,7 +307,7 @@ def test_outlined_tiles_are_found_by_slot(lay):
 def test_a_tile_that_the_log_contradicts_is_crossed(lay):
     view = lay(documents.wrong_seed(), step=2)
     view.set_scene(view.scene._replace(step=view.scene.replay.last))
-    looks = {tile.look for tile in noted(view, "draw 1, by")}
+    looks = {tile.look for tile in live_ones(view) if ": number 1 in" in tile.note}
     assert looks <= {Look.WRONG, Look.CURRENT}
 
 
@@ -352,7 +364,7 @@ def test_all_rows_fit_without_scrolling(lay, size):
         document = documents.game(seed, players=players)
         view = lay(document, longest_hand(document), size)
         for lanes in walk(view, 11):
-            shown = [t for t in noted(view, "draw ") if "but for" not in t.note]
+            shown = live_ones(view)
             assert len(shown) == len([e for e in lanes.past if e.live]) + len(lanes.ahead)
 
 

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from tests.helpers import documents
@@ -12,8 +14,8 @@ def named(view):
     """The dead wall's tiles by slot: those of its part of the picture."""
     layout = view.scene.replay.layout
     slots = {*layout.rinshan, *layout.dora, *layout.ura}
-    names = ("rinshan", "dora indicator", "ura dora indicator")
-    return {t.slot: t for t in view.picture.tiles if t.slot in slots and t.note.startswith(names)}
+    name = re.compile("(rinshan|(ura )?dora indicator) |.* rinshan draw ")
+    return {t.slot: t for t in view.picture.tiles if t.slot in slots and name.match(t.note)}
 
 
 def captions(view):
@@ -84,7 +86,7 @@ def test_what_was_seen_stands_raised(lay):
 def test_a_drawn_replacement_tile_names_who_drew_it(lay):
     view = lay(documents.table(documents.kan_hand(1)))
     tiles, rinshan = named(view), view.scene.replay.layout.rinshan
-    assert tiles[rinshan[0]].note.startswith("rinshan 1, drawn by Ａさん (East)\n")
+    assert tiles[rinshan[0]].note.startswith("East's 1st rinshan draw (Ａさん): rinshan 1\n")
     assert tiles[rinshan[1]].note.startswith("rinshan 2\n")
 
 

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from PySide6.QtCore import QRectF
 
@@ -19,7 +21,7 @@ def texts(view, rect=None):
 
 def drawn(view):
     """The tiles in the rows of draws."""
-    return [tile for tile in view.picture.tiles if ", by " in tile.note or "drawn by" in tile.note]
+    return [tile for tile in view.picture.tiles if re.match("[^:\n]* draw [^:\n]*: ", tile.note)]
 
 
 def number_above(view, tile):
@@ -54,7 +56,7 @@ def test_draws_are_numbered_from_one_on(lay, players):
     document = documents.game(2, players=players)
     for index in range(document.kyoku_count):
         view = lay(document, index)
-        live = [tile for tile in drawn(view) if tile.note.startswith("draw ")]
+        live = [tile for tile in drawn(view) if ": number " in tile.note]
         order = layout_of(document.era, players).live
         live.sort(key=lambda tile: order.index(tile.slot))
         assert [number_above(view, tile) for tile in live] == [
@@ -92,7 +94,7 @@ def test_a_go_round_is_a_column(lay):
 
 def test_replacement_tiles_stand_after_their_draw_in_the_same_go_round(lay):
     view = lay(documents.table(documents.kan_hand(3)))
-    (first,) = [tile for tile in drawn(view) if tile.note.startswith("draw 1,")]
+    (first,) = [tile for tile in drawn(view) if ": number 1 in" in tile.note]
     row = [tile for tile in drawn(view) if tile.rect.y() == first.rect.y()]
     row.sort(key=lambda tile: tile.rect.x())
     assert [number_above(view, tile) for tile in row] == ["1", "R1", "R2", "R3"]
@@ -181,14 +183,13 @@ def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size)
 
 def test_what_nobody_reached_stands_in_the_row_of_who_would_have_been_next(lay):
     view = lay(documents.table(true_draws(plain_wall(), 6)))
-    rows = {tile.note.split(", by ")[1]: tile.rect.y() for tile in drawn(view)}
-    rows = {name.split("\n")[0]: y for name, y in rows.items()}
+    rows = {tile.note.split("'s ")[0]: tile.rect.y() for tile in drawn(view)}
     rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
     assert len(rest) == 64
     for tile in rest:
-        name = tile.note.split("; ")[1].split(" would have")[0]
-        assert rows.get(name, tile.rect.y()) == tile.rect.y()
-    assert "\n".join(each.note for each in rest[:3]).count("East") == 1  # West, North, East
+        assert rows[tile.note.split(": ")[1].split("'s ")[0]] == tile.rect.y()
+    places = ["West's 2nd draw (雀)", "North's 2nd draw (<&>)", "East's 3rd draw (Ａさん)"]
+    assert [tile.note.split(": ")[1].split(" if ")[0] for tile in rest[:3]] == places
 
 
 def test_who_plays_sees_neither_a_call_to_come_nor_what_nobody_reaches(lay):

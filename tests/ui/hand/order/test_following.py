@@ -1,5 +1,6 @@
 """The wall view walks along: what was is clear, what is to come is veiled."""
 
+import re
 from functools import partial
 
 import pytest
@@ -39,9 +40,10 @@ def texts(view):
     return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
 
 
-def looks(view, start):
-    """The looks of the tiles whose note starts with a word, by slot."""
-    return {tile.slot: tile.look for tile in view.picture.tiles if tile.note.startswith(start)}
+def looks(view, pattern):
+    """The looks of the tiles in whose first line a pattern is found, by slot."""
+    tiles = [tile for tile in view.picture.tiles if re.search(pattern, tile.note.split("\n")[0])]
+    return {tile.slot: tile.look for tile in tiles}
 
 
 def longest_hand(document):
@@ -56,14 +58,14 @@ def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
     draws = list(draws_of(view.scene.replay.kyoku))
     for step in walk(view):
         live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.event < step}
-        found = looks(view, "draw ")
+        found = looks(view, "number ")
         clear = {slot for slot in layout.live if found[slot] in {Look.PLAIN, Look.CURRENT}}
         assert clear == live
         veiled = {slot for slot in layout.live if found[slot] is Look.VEILED}
         gone = {slot for slot in layout.live if found[slot] is Look.DIM}
         assert veiled | gone == set(layout.live) - live
         assert not veiled & gone
-        assert set(looks(view, "haipai").values()) <= {Look.PLAIN, Look.CURRENT}
+        assert set(looks(view, "haipai tile").values()) <= {Look.PLAIN, Look.CURRENT}
 
 
 @pytest.mark.parametrize(("seed", "era", "players"), GAMES[:2])
@@ -77,7 +79,7 @@ def test_the_dead_wall_opens_as_the_hand_goes_on(lay, seed, era, players):
             shown = {"dora": len(table.dora), "ura dora": len(table.ura)}
             rows = {"dora": layout.dora, "ura dora": layout.ura}
             for name, count in shown.items():
-                found = looks(view, f"{name} indicator")
+                found = looks(view, f"^{name} indicator")
                 assert [found[slot] is Look.DIM for slot in rows[name]] == [
                     nth >= count for nth in range(5)
                 ]
@@ -161,7 +163,7 @@ def test_a_winning_tile_is_marked_only_when_it_won(lay):
     win = documents.win(1, 1, wall.live[1])
     events = [*true_draws(wall, 2), win, documents.win(2, 2, wall.live[0])]
     view = lay(documents.table(events))
-    found = {step: looks(view, "draw ")[wall.live[1]] for step in walk(view)}
+    found = {step: looks(view, "number ")[wall.live[1]] for step in walk(view)}
     assert found == {1: Look.VEILED, 2: Look.CURRENT, 3: Look.CURRENT, 4: Look.MARKED}
 
 

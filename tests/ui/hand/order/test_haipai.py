@@ -1,6 +1,7 @@
 import pytest
 
 from tests.helpers import documents, logs
+from viewer.core.places import ordinal
 from viewer.ui.hand.sight.sight import Sight
 
 
@@ -8,7 +9,7 @@ def hands(view):
     """The slots of each row of starting tiles, from left to right."""
     rows = {}
     for tile in view.picture.tiles:
-        if tile.note.startswith("haipai"):
+        if "haipai tile" in tile.note:
             rows.setdefault(tile.rect.y(), []).append(tile)
     ordered = [sorted(rows[y], key=lambda tile: tile.rect.x()) for y in sorted(rows)]
     return [[tile.slot for tile in row] for row in ordered]
@@ -48,8 +49,7 @@ def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
     for turn, hand in enumerate(view.scene.replay.layout.haipai):
         who = view.scene.names[Sight(view.scene).notes.seats[turn]]
         for nth, slot in enumerate(hand, 1):
-            assert notes[slot].startswith(f"haipai of {who} (")
-            assert f", tile {nth} of the deal\n" in notes[slot]
+            assert f"'s {ordinal(nth)} haipai tile ({who})\n" in notes[slot]
 
 
 def test_unknown_tiles_stand_last(lay):

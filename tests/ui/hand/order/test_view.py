@@ -271,9 +271,11 @@ def test_a_tile_tells_what_it_is(lay, ask):
     by_slot = {tile.slot: tile for tile in view.picture.tiles}
     wall = plain_wall()
     for slot, words in {
-        wall.haipai_slots(1)[0]: "haipai of b (South), tile 1 of the deal",
-        wall.layout.live[2]: "draw 3, by 雀 (West)",
-        wall.layout.live[9]: "draw 10, which nobody reached; b (South) would have been next",
+        wall.haipai_slots(1)[0]: "South's 1st haipai tile (b)",
+        wall.layout.live[2]: "West's 1st draw (雀): number 3 in the wall",
+        wall.layout.live[9]: (
+            "number 10 in the wall, which nobody reached: South's 3rd draw (b) if play had gone on"
+        ),
         wall.layout.dora[0]: "dora indicator 1",
         wall.layout.ura[4]: "ura dora indicator 5",
         wall.layout.rinshan[3]: "rinshan 4",

@@ -7,6 +7,7 @@ from tests.helpers import documents
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.meld import Meld, MeldKind
+from viewer.core.places import ordinal
 from viewer.core.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
@@ -158,11 +159,15 @@ def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
     nth = view.scene.replay.kyoku.haipai[1].index(first) + 1
     assert notes[slots[first]] == (
         "in the hand of b (South)\n"
-        f"haipai of b (South), tile {nth} of the deal\nslot {slots[first]}, tile id {first}"
+        f"South's {ordinal(nth)} haipai tile (b)\nslot {slots[first]}, tile id {first}"
     )
-    assert notes[83].startswith("in the hand of Ａさん (East)\ndraw 1, by Ａさん (East)\nslot 83")
-    assert notes[82].startswith("just drawn by b (South)\ndraw 2, by b (South)\nslot 82")
-    assert notes[81] == "draw 3\nslot 81, tile id 81"
+    assert notes[83].startswith(
+        "in the hand of Ａさん (East)\nEast's 1st draw (Ａさん): number 1 in the wall\nslot 83"
+    )
+    assert notes[82].startswith(
+        "just drawn by b (South)\nSouth's 1st draw (b): number 2 in the wall\nslot 82"
+    )
+    assert notes[81] == "number 3 in the wall\nslot 81, tile id 81"
     assert notes[12].startswith("discarded by Ａさん (East)\n")
     assert notes[5] == "dora indicator 1\nslot 5, tile id 5"
     assert notes[12 ^ 1].startswith("dora indicator 5")
@@ -171,7 +176,7 @@ def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
 
 def test_slots_with_two_uses_tell_both(show):
     notes = {t.slot: t.note for t in show(documents.table(players=3)).picture.tiles}
-    assert notes[15].startswith("draw 54, or dora indicator 4\n")
+    assert notes[15].startswith("number 54 in the wall, or dora indicator 4\n")
 
 
 # clicks

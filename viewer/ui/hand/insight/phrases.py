@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from viewer.core.efficiency import Accepted, DiscardChoice
 from viewer.core.forecast import FutureDraw
+from viewer.core.places import draw_place
 from viewer.core.reading import Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
 from viewer.ui import words
@@ -71,8 +72,8 @@ def whose_draw(scene: Scene, coming: FutureDraw) -> str:
 
 
 def future_draw_words(scene: Scene, coming: FutureDraw) -> str:
-    """Return when a tile comes: draw 41, slot 31, West's next draw but two."""
-    return _translate("insight", "draw {nth}, slot {slot}: {whose}").format(
+    """Return when a tile comes: number 41, slot 31: West's next draw but two."""
+    return _translate("insight", "number {nth}, slot {slot}: {whose}").format(
         nth=coming.nth, slot=coming.slot, whose=whose_draw(scene, coming)
     )
 
@@ -95,11 +96,11 @@ def _lies(scene: Scene, found: TileLocation) -> str:
         "river": _translate("insight", "{who}: in the river"),
         "meld": _translate("insight", "{who}: in a meld"),
         "kita": _translate("insight", "{who}: set aside"),
-        "live": _translate("insight", "In the wall: draw {nth}"),
+        "live": _translate("insight", "In the wall: number {nth}"),
         "rinshan": _translate("insight", "In the dead wall: rinshan {nth}"),
         "dora": _translate("insight", "In the dead wall: dora indicator {nth}"),
         "ura": _translate("insight", "In the dead wall: ura dora indicator {nth}"),
-        "dead": _translate("insight", "In the wall, out of reach: draw {nth}"),
+        "dead": _translate("insight", "In the wall, out of reach: number {nth}"),
         "unknown": _translate("insight", "Nobody knows where"),
         "hidden": _translate("insight", "Not seen yet"),
     }
@@ -112,14 +113,10 @@ def _lies(scene: Scene, found: TileLocation) -> str:
 
 
 def _origin(scene: Scene, found: TileLocation) -> str:
-    """Return where a tile on the table came from."""
-    templates = {
-        "haipai": _translate("insight", "dealt, slot {slot}"),
-        "live": _translate("insight", "draw {nth}, slot {slot}"),
-        "rinshan": _translate("insight", "rinshan {nth}, slot {slot}"),
-    }
-    text = templates[found.origin or "live"].format(nth=found.nth, slot=found.slot)
-    if found.drawn_by is None or found.drawn_by == found.seat:
-        return text
-    taken = _translate("insight", "{what}, from {who}")
-    return taken.format(what=text, who=wind(scene, found.drawn_by))
+    """Return where a tile on the table came from, as in: South's 3rd draw, slot 31."""
+    if found.step:
+        what, nth, seat = draw_place(found.step, scene.replay.kyoku)
+    else:
+        what, nth, seat = "haipai", found.nth or 0, found.drawn_by or 0
+    place = words.own_place(what, nth, scene.seat_offset(seat))
+    return _translate("insight", "{place}, slot {slot}").format(place=place, slot=found.slot)

@@ -147,7 +147,7 @@ def _add_going_on(column: Column, scene: Scene, summary: Summary) -> None:
         column.line(t("insight", "Nobody who waited would have drawn a winning tile."))
     else:
         text = t("insight", "{who} would have been the first to draw a winning tile: {when}.")
-        when = t("insight", "draw {nth}, slot {slot}").format(
+        when = t("insight", "number {nth} in the wall, slot {slot}").format(
             nth=first.own.nth, slot=first.own.slot
         )
         column.line(text.format(who=phrases.wind(scene, first.seat), when=when))

@@ -4,12 +4,14 @@ Made once for each hand: walking through it asks for the same words again and ag
 """
 
 from collections import deque
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from viewer.core.audit import step_of
+from viewer.core.draws import own_numbers
 from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.known import JUST_DRAWN
 from viewer.core.lane_entries import turn_steps
@@ -39,7 +41,8 @@ class Notes(NamedTuple):
         slots: by slot, which slot it is, and nothing of the tile.
         roles: by slot, what it is for while its tile stands in the wall.
         indicators: by slot, which indicator it is.
-        owners: by slot, who was dealt its tile or drew it.
+        owners: by slot, who was dealt its tile or drew it, and as the how manieth of their own.
+        draw_name: names a seat's live draw by its number among the seat's own.
         kans: the calls that took a replacement tile, by name, in order.
         faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
@@ -58,6 +61,7 @@ class Notes(NamedTuple):
     roles: tuple[str, ...]
     indicators: dict[int, str]
     owners: dict[int, str]
+    draw_name: Callable[[int, int], str]
     kans: tuple[str, ...]
     faults: tuple[tuple[int, int], ...]
     turns: tuple[Turn, ...]
@@ -84,6 +88,8 @@ def _made(scene: Scene) -> Notes:
     replay = scene.replay
     who = tuple(map(scene.who, range(scene.players)))
     tiles, known = replay.tiles, _slot_and_id()
+    offsets = tuple(map(scene.seat_offset, range(scene.players)))
+    own_place = partial(_own_place, scene.names, offsets)
     slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
     codes, unknown = _codes(red_fives=scene.document.red_fives), scene.face(None)
     if scene.document.log is None:
@@ -107,7 +113,8 @@ def _made(scene: Scene) -> Notes:
         slots=slots,
         roles=_roles(replay, indicators),
         indicators=indicators,
-        owners=_owners(scene, turns, who),
+        owners=_owners(scene, turns, own_place),
+        draw_name=cache(partial(own_place, "live")),
         kans=tuple(
             words.call_name(event.meld.kind)
             for event in replay.kyoku.events
@@ -139,6 +146,11 @@ def _slot_alone() -> str:
     return _translate("sight", "slot {slot}")
 
 
+def in_the_wall() -> str:
+    """Return what a live tile's number is called, which all players share; to be filled in."""
+    return _translate("sight", "number {nth} in the wall")
+
+
 def _indicators(replay: Replay) -> dict[int, str]:
     rows = (
         (_translate("sight", "dora indicator {nth}"), replay.layout.dora),
@@ -151,7 +163,7 @@ def _roles(replay: Replay, indicators: dict[int, str]) -> tuple[str, ...]:
     """Return the words by slot; three players could draw some that may become indicators."""
     texts = {
         "haipai": _translate("sight", "haipai"),
-        "live": _translate("sight", "draw {nth}"),
+        "live": in_the_wall(),
         "rinshan": _translate("sight", "rinshan {nth}"),
     }
     both = _translate("sight", "{draw}, or {indicator}")
@@ -165,20 +177,29 @@ def _roles(replay: Replay, indicators: dict[int, str]) -> tuple[str, ...]:
     return tuple(roles)
 
 
-def _owners(scene: Scene, turns: tuple[Turn, ...], who: tuple[str, ...]) -> dict[int, str]:
+def _own_place(
+    names: tuple[str, ...], seat_offsets: tuple[int, ...], what: str, seat: int, nth: int
+) -> str:
+    return words.own_place(what, nth, seat_offsets[seat], names[seat])
+
+
+def _owners(
+    scene: Scene, turns: tuple[Turn, ...], own_place: Callable[[str, int, int], str]
+) -> dict[int, str]:
     layout = scene.replay.layout
-    text = _translate("sight", "haipai of {player}, tile {nth} of the deal")
     owners = {
-        slot: text.format(player=who[(scene.dealer + offset) % scene.players], nth=nth)
+        slot: own_place("haipai", (scene.dealer + offset) % scene.players, nth)
         for offset, hand in enumerate(layout.haipai)
         for nth, slot in enumerate(hand, 1)
     }
-    live = _translate("sight", "draw {nth}, by {player}")
-    replacement = _translate("sight", "rinshan {nth}, drawn by {player}")
-    for drawn in (turn.drawn for turn in turns if turn.drawn is not None):
+    live = _translate("sight", "{place}: number {nth} in the wall")
+    replacement = _translate("sight", "{place}: rinshan {nth}")
+    draws = [turn.drawn for turn in turns if turn.drawn is not None]
+    for drawn, own in zip(draws, own_numbers(draws), strict=True):
         row, text = (layout.rinshan, replacement) if drawn.replacement else (layout.live, live)
         if drawn.nth <= len(row):  # else the log draws more than the wall holds
-            owners[row[drawn.nth - 1]] = text.format(nth=drawn.nth, player=who[drawn.seat])
+            place = own_place("rinshan" if drawn.replacement else "live", drawn.seat, own)
+            owners[row[drawn.nth - 1]] = text.format(place=place, nth=drawn.nth)
     return owners
 
 

@@ -18,6 +18,7 @@ from viewer.core.tiles import TILES
 from viewer.core.wall import LOWEST_LIVE
 from viewer.ui import words
 from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.sight.notes import in_the_wall
 from viewer.ui.hand.sight.turns import Turns
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.tile_art import BACK
@@ -92,16 +93,17 @@ class Sight(Turns):
         """Yield the live tiles that nobody drew in the whole hand."""
         scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
         drawn = max(self.live_drawn, end.live)
-        left = _translate(
-            "sight", "draw {nth}, which nobody reached; {player} would have been next"
+        moved = _translate(
+            "sight", "number {nth} in the wall, moved into the dead wall: nobody could draw it"
         )
-        moved = _translate("sight", "draw {nth} moved into the dead wall: nobody could draw it")
         usual = Look.PLAIN if self.whole else Look.VEILED
+        own = self.own_draws(len(self.notes.turns))
         ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
         for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
             kan = self._kan_that_took(len(live) - nth, end.replacements)
-            text, look = (moved, Look.DIM) if kan else (left, usual)
-            text = text.format(nth=nth, player=self.notes.who[turn.seat])
+            own[turn.seat] += 1
+            left = self.never_reached(nth, turn.seat, own[turn.seat])
+            text, look = (moved.format(nth=nth), Look.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
             yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
 
@@ -114,11 +116,10 @@ class Sight(Turns):
 
     def _twice(self, text: str, other: str) -> str:
         """Say of a tile that stands in two places, as of three players, what it is in the other."""
-        return (
-            f"{text}; {_translate('sight', 'the same tile as {other}')}".format(other=other)
-            if other
-            else text
-        )
+        if not other:
+            return text
+        same = _translate("sight", "{text}; the same tile as {other}")
+        return same.format(text=text, other=other)
 
     def rinshan(self) -> list[SeenTile]:
         """Return the replacement tiles; those that nobody drew are faint."""
@@ -143,7 +144,7 @@ class Sight(Turns):
     def _indicator(self, slot: int, *, been: bool) -> SeenTile:
         look = Look.PLAIN if been else Look.DIM
         role = self.layout.roles[slot]
-        other = _translate("sight", "draw {nth}").format(nth=role.nth)
+        other = in_the_wall().format(nth=role.nth)
         text = self._twice(self.notes.indicators[slot], other if role.kind == "live" else "")
         return self._in_order(slot, text, look, been=been)
 

@@ -3,7 +3,9 @@
 These are the questions of the lanes; they are answered beside those of the places.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication
 
@@ -86,18 +88,38 @@ class Turns(Looks):
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
         """Return a live tile that a seat would draw if nobody called."""
-        text = _translate("sight", "draw {nth} would be {player}'s if nobody called")
+        seat, nth = coming.seat, coming.nth
+        own = self._own_draws_been[seat] + coming.own_away
         if self.table.over:
-            text = _translate("sight", "draw {nth}, which nobody reached")
-        text = text.format(nth=coming.nth, player=self.notes.who[coming.seat])
+            text = self.never_reached(nth, seat, own)
+        else:
+            text = _translate("sight", "number {nth} in the wall: {place} if nobody calls")
+            text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
         return self._standing(coming.slot, text, Look.VEILED, been=False)
+
+    def never_reached(self, nth: int, seat: int, own: int) -> str:
+        """Return what is said of a live tile that would have been so manieth of a seat's draws."""
+        text = _translate(
+            "sight", "number {nth} in the wall, which nobody reached: {place} if play had gone on"
+        )
+        return text.format(nth=nth, place=self.notes.draw_name(seat, own))
+
+    def own_draws(self, turns: int) -> Counter[int]:
+        """Count each seat's live draws in so many turns."""
+        past = (turn.drawn for turn in self.notes.turns[:turns])
+        return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
+
+    @cached_property
+    def _own_draws_been(self) -> Counter[int]:
+        return self.own_draws(self.turns_been)
 
     def ghost(self, ghost: Ghost) -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
         call, who = ghost.entry.call, self.notes.who
         assert call is not None  # noqa: S101 - a call made it
         text = _translate(
-            "sight", "draw {nth} would have been {player}'s but for the {call} by {caller}"
+            "sight",
+            "number {nth} in the wall would have been {player}'s but for the {call} by {caller}",
         ).format(
             nth=ghost.nth,
             player=who[ghost.cell.seat],
