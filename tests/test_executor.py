@@ -9,6 +9,7 @@ import time
 from concurrent import futures
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -140,6 +141,19 @@ def test_to_close_ends_the_workers_whatever_they_do(chores):
         if answer is None and do.tries(1):
             break
     answers.close()
+    assert not multiprocessing.active_children()
+
+
+def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
+    do = chores(half=1)
+    answers = in_order(do, [[0], [1], [2]], jobs=2)
+    for answer in answers:
+        if answer is None and (do.notes / "half").exists():
+            break
+    closing = Thread(target=answers.close, daemon=True)
+    closing.start()
+    closing.join(120)
+    assert not closing.is_alive()
     assert not multiprocessing.active_children()
 
 

@@ -272,6 +272,7 @@ class _Machine(Generic[Item, Answer]):
         if self._lifeline is not None:
             self._lifeline.close()
         if self._pool is not None:
+            _hear_the_end(self._pool)
             self._pool.shutdown()
         self._pool = self._lifeline = None
 
@@ -284,6 +285,16 @@ class _Machine(Generic[Item, Answer]):
         told = (inside, self._packed)
         self._pool = ProcessPoolExecutor(self._jobs, context, initializer=_begin, initargs=told)
         return self._pool
+
+
+def _hear_the_end(pool: "ProcessPoolExecutor") -> None:
+    """Let a pool notice that its workers have gone, though one was in the middle of an answer.
+
+    It reads the rest of that for ever as long as this process could itself write to the pipe.
+    """
+    answers = getattr(pool, "_result_queue", None)
+    if answers is not None:
+        answers._writer.close()  # noqa: SLF001 - it has no way to say so
 
 
 @contextmanager

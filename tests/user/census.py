@@ -48,8 +48,12 @@ def take() -> Census:
     if _STATM.exists():
         _give_back()
         memory = int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    threads = [each for each in threading.enumerate() if not _is_foreign(each)]
-    return Census(len(widgets), objects, python, len(threads), memory)
+    return Census(len(widgets), objects, python, len(threads()), memory)
+
+
+def threads() -> list[str]:
+    """The names of Python's threads."""
+    return [each.name for each in threading.enumerate() if not _is_foreign(each)]
 
 
 def _give_back() -> None:
