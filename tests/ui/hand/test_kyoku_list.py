@@ -10,7 +10,7 @@ from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
-from viewer.ui.kit.tile_art import code_of
+from viewer.ui.kit.tile_art import TileArt, code_of
 
 
 @pytest.fixture
@@ -30,6 +30,14 @@ def turn_wheel(widget, delta):
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(widget.viewport(), event)
+
+
+def test_tiles_are_kept_pictures_though_qt_began_to_paint(kyoku_list, monkeypatch):
+    ways = []
+    for way in ("_draw_image", "_draw_outlines"):
+        monkeypatch.setattr(TileArt, way, lambda *_, way=way: ways.append(way))
+    kyoku_list.grab()
+    assert set(ways) == {"_draw_image"}
 
 
 # rows

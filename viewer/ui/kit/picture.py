@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
 from viewer.ui.kit.theme import Theme
-from viewer.ui.kit.tile_art import BACK, TileArt, draw_die
+from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, smooth_tiles
 
 OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _RIM = 5
@@ -194,10 +194,7 @@ class Picture:
     ) -> None:
         """Draw everything, or what reaches into a region."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # Tiles lie on whole pixels and need no smoothing, which would make them four times slower
-        # to draw; but a screen scaled by 1.25 moves them between pixels.
-        between = painter.device().devicePixelRatio() % 1 != 0
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
+        smooth_tiles(painter)
         for mark in self.marks:
             if within is not None and not within.intersects(_reach(mark)):
                 continue

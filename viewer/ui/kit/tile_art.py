@@ -1,14 +1,15 @@
 """Tiles and dice as pictures. Tiles are SVG files, drawn once for each size and kept.
 
 On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
-SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
-belongs to one thread.
+SVG it is drawn as outlines. What a painter paints on, its engine tells: the device does not, whose
+type Python does not know where it was Qt that began to paint, as in lists. Images, unlike pixmaps,
+may be drawn in any thread; one `TileArt` belongs to one thread.
 """
 
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPen, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
@@ -66,14 +67,8 @@ class TileArt:
             quarters: how often it is turned by a quarter, counter-clockwise.
             ground: what shines through a faint tile that is drawn as outlines.
         """
-        device = painter.device()
-        if isinstance(device, (QPixmap, QImage)) or hasattr(device, "backingStore"):
-            ratio = device.devicePixelRatio()
-            size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
-            image = self._image(code, size, quarters)
-            painter.setOpacity(opacity)
-            painter.drawImage(rect, image, QRectF(image.rect()))
-            painter.setOpacity(1.0)
+        if painter.paintEngine().type() is QPaintEngine.Type.Raster:
+            self._draw_image(painter, rect, code, opacity, quarters)
             return
         self._draw_outlines(painter, rect, code, quarters)
         if opacity < 1:
@@ -88,6 +83,17 @@ class TileArt:
     def prepare(self, code: str, size: QSize, quarters: int = 0) -> None:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
         self._image(code, size, quarters)
+
+    def _draw_image(
+        self, painter: QPainter, rect: QRectF, code: str, opacity: float, quarters: int
+    ) -> None:
+        ratio = painter.device().devicePixelRatio()
+        size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
+        if opacity < 1:
+            painter.setOpacity(opacity)
+        painter.drawImage(rect, self._image(code, size, quarters))
+        if opacity < 1:
+            painter.setOpacity(1.0)
 
     def _draw_outlines(self, painter: QPainter, rect: QRectF, code: str, quarters: int) -> None:
         if not quarters:
@@ -126,6 +132,15 @@ class TileArt:
         self._renderer(code).render(painter, QRectF(image.rect()))
         painter.end()
         return image.copy()  # one that was painted on keeps 15 KB of its painter's tools
+
+
+def smooth_tiles(painter: QPainter) -> None:
+    """Let tiles be smoothed where a screen scaled by 1.25 moves them between its pixels.
+
+    On whole pixels they need no smoothing, which would make them four times slower to draw.
+    """
+    between = painter.device().devicePixelRatio() % 1 != 0
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
