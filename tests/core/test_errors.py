@@ -8,7 +8,10 @@ from typing import ClassVar
 import pytest
 
 import viewer
-from viewer.core.errors import SENTENCES, InputError, Remark, reason_of
+from viewer.core import errors
+from viewer.core.errors import SENTENCES, InputError, Remark, reason_of, sentence
+from viewer.lab.work import SENTENCES as LAB_SENTENCES
+from viewer.lab.work import LabError
 
 VIEWER = Path(viewer.__file__).parent
 
@@ -97,7 +100,64 @@ def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     assert sorted(found) == [
         "bulk/store.py: return str(error)",  # a `_ForeignError`
         "cli/verify.py: return str(error)",  # a `ClusterError`
-        'core/errors.py: return error.strerror or "the system gives no reason"',
+        'core/errors.py: return error.strerror or N_("the system gives no reason")',
         'lab/saved.py: raise LabError("saved-state", reason=str(error)) from error',  # `StateError`
         'ui/kit/faults.py: said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"',
     ]
+
+
+class Values(dict):
+    """A value for every placeholder there is."""
+
+    def __init__(self, sentence):
+        names = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        super().__init__({name: f"<{name}>" for name in names})
+
+
+def remark(code, /, **values):
+    return Remark(code, values)
+
+
+PROBLEMS = [
+    (make, code, sentences[code])
+    for make, sentences in (
+        (InputError, SENTENCES),
+        (remark, SENTENCES),
+        (LabError, LAB_SENTENCES),
+    )
+    for code in sentences
+]
+
+
+@pytest.mark.parametrize(("make", "code", "template"), PROBLEMS)
+def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(
+    monkeypatch, make, code, template
+):
+    asked = []
+
+    def say(text):
+        asked.append(text)
+        return f"XX {text}"
+
+    monkeypatch.setattr(errors, "_", say)
+    values = Values(template)
+    told = sentence(make(code, **values))
+    assert asked[-1] == template
+    assert told.startswith("XX ")
+    assert all(value in told for value in values.values())
+
+
+@pytest.mark.parametrize(("make", "code", "template"), PROBLEMS)
+def test_in_english_a_person_reads_what_a_machine_does(make, code, template):
+    error = make(code, **Values(template))
+    assert sentence(error) == str(error)
+
+
+def test_a_reason_of_ours_is_said_in_the_users_language_too(monkeypatch):
+    monkeypatch.setattr(errors, "_", str.upper)
+    said = sentence(InputError("folder"))
+    assert said == SENTENCES["folder"].upper()
+    monkeypatch.setattr(errors, "_", lambda text: {"it changed": "XX"}.get(text, text))
+    assert sentence(InputError("unreadable", reason="it changed")) == (
+        "The file could not be read: XX."
+    )

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.helpers.replays import ANKAN, PON, small_kyoku, won
+from viewer.core import places
 from viewer.core.audit import CHECKS, Finding
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.places import (
@@ -12,14 +13,15 @@ from viewer.core.places import (
     place_in_hand,
     place_name,
     place_of,
+    round_name,
 )
 from viewer.core.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
 
 
-def name_of(step, *events, seat=None, say=str, **changes):
+def name_of(step, *events, seat=None, **changes):
     kyoku = small_kyoku(*events, **changes)
     found = Inconsistency(1, step, "draw", seat, (), ())
-    return place_name(place_of(found, kyoku, len(kyoku.haipai)), say)
+    return place_name(place_of(found, kyoku, len(kyoku.haipai)))
 
 
 @pytest.mark.parametrize(
@@ -106,16 +108,28 @@ def test_ordinals(number, text):
     assert ordinal(number) == text
 
 
-def test_every_part_is_translated_before_it_is_filled_in():
+def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
     said = []
 
     def say(text):
         said.append(text)
         return text
 
+    monkeypatch.setattr(places, "_", say)
     kyoku = small_kyoku(honba=1)
     place = place_of(Finding(1, "live", 1, 2, 0, 1), kyoku, 4)
-    assert place_name(place, say) == "East 1-1, South's 2nd draw"
+    assert place_name(place) == "East 1-1, South's 2nd draw"
     assert place_in_hand(place) == "South's 2nd draw"
-    assert {"{wind}'s {nth} draw", "South", "{number}nd", "East", "{hand}-{honba}"} <= set(said)
-    assert not any("1" in text for text in said)
+    assert {
+        "{wind}'s {nth} draw",
+        "South",
+        "{number}nd",
+        "East",
+        "{wind} 1",
+        "{hand}-{honba}",
+    } <= set(said)
+    assert not any("2" in text for text in said)
+
+
+def test_a_round_that_is_not_told_has_no_number():
+    assert round_name(None) == "unknown round"

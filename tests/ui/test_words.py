@@ -1,4 +1,3 @@
-import string
 from typing import get_args
 
 import pytest
@@ -6,61 +5,11 @@ import pytest
 from tests.helpers import documents, logs
 from viewer.core.audit import CHECKS, Check
 from viewer.core.era import ERAS
-from viewer.core.errors import SENTENCES, InputError, Remark
 from viewer.core.meld import MeldKind
+from viewer.core.places import hand_name
 from viewer.core.sheet import ENGLISH
-from viewer.lab.work import SENTENCES as LAB_SENTENCES
-from viewer.lab.work import LabError
 from viewer.ui import words
 from viewer.ui.words import Outcome
-
-
-class Values(dict):
-    """A value for every placeholder there is."""
-
-    def __init__(self, sentence):
-        names = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
-        super().__init__({name: f"<{name}>" for name in names})
-
-
-def remark(code, /, **values):
-    return Remark(code, values)
-
-
-PROBLEMS = [
-    (make, code, sentences[code])
-    for make, sentences in (
-        (InputError, SENTENCES),
-        (remark, SENTENCES),
-        (LabError, LAB_SENTENCES),
-    )
-    for code in sentences
-]
-
-
-@pytest.mark.parametrize(("make", "code", "sentence"), PROBLEMS)
-def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(
-    monkeypatch, make, code, sentence
-):
-    asked = []
-
-    def translate(context, source):
-        asked.append((context, source))
-        return f"XX {source}"
-
-    monkeypatch.setattr(words, "_translate", translate)
-    values = Values(sentence)
-    told = words.sentence(make(code, **values))
-    assert asked == [("errors", sentence)]
-    assert told == f"XX {sentence.format(**values)}"
-    assert all(value in told for value in values.values())
-
-
-@pytest.mark.parametrize(("make", "code", "sentence"), PROBLEMS)
-def test_in_english_the_window_says_what_the_commands_say(make, code, sentence):
-    error = make(code, **Values(sentence))
-    assert words.sentence(error) == str(error)
-
 
 # totals: a word for each member
 
@@ -125,7 +74,7 @@ def test_the_sheets_words_are_those_of_the_core_in_english():
 )
 def test_a_kyoku_is_named_by_wind_number_and_honba(seed, title, short):
     kyoku = logs.read_parts(logs.go(), logs.init(seed=f"{seed},0,1,3,58")).kyoku[0]
-    assert (words.kyoku_title(kyoku), words.kyoku_short(kyoku)) == (title, short)
+    assert (words.kyoku_title(kyoku), hand_name(kyoku)) == (title, short)
 
 
 def test_a_raw_seeds_kyoku_has_a_number():

@@ -2,8 +2,8 @@
 
 Two things share the sentences. An `InputError` stops the reading: there is nothing to show.
 A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
-Sentences are templates, so that the window can translate them by code and fill in the values;
-they never name the file, because only the caller knows how the user called it.
+Sentences are templates: `sentence` says them in the user's language, ``str`` in English, as machine
+formats have them. They never name the file, because only the caller knows how the user called it.
 
 Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from viewer.core.foreign import filled
+from viewer.translation import N_, _
 
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much; 0 is not known yet."""
@@ -25,77 +26,85 @@ class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
 
 SENTENCES: Final[dict[str, str]] = {
     # the file
-    "no-file": "There is no such file.",
-    "folder": "This is a folder, not a log.",
-    "no-permission": "The file may not be read: permission denied.",
-    "unreadable": "The file could not be read: {reason}.",
-    "empty": "The file is empty.",
-    "not-written": "The file could not be written: {reason}.",
-    "too-large": "The file is larger than {limit} MB; no Tenhou log is.",
+    "no-file": N_("There is no such file."),
+    "folder": N_("This is a folder, not a log."),
+    "no-permission": N_("The file may not be read: permission denied."),
+    "unreadable": N_("The file could not be read: {reason}."),
+    "empty": N_("The file is empty."),
+    "not-written": N_("The file could not be written: {reason}."),
+    "too-large": N_("The file is larger than {limit} MB; no Tenhou log is."),
     # the packing
-    "gzip-cut": "The gzip data ends too early: the file is damaged or was not saved to its end.",
-    "gzip-broken": "The gzip data is damaged.",
-    "gzip-bomb": "The file unpacks to more than {limit} MB; no Tenhou log does.",
+    "gzip-cut": N_(
+        "The gzip data ends too early: the file is damaged or was not saved to its end."
+    ),
+    "gzip-broken": N_("The gzip data is damaged."),
+    "gzip-bomb": N_("The file unpacks to more than {limit} MB; no Tenhou log does."),
     # the XML
-    "not-xml": "This is not a Tenhou log: it is neither XML nor gzip.",
-    "broken-xml": "The file is damaged: its XML is broken at line {line}, column {column}.",
-    "log-large": "The log has more than {limit} MB of XML; no Tenhou log has.",
-    "too-many-tags": "The log has more than {limit} tags or attributes; no Tenhou log has.",
-    "doctype": "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read.",
-    "not-mjlog": "This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>.",
+    "not-xml": N_("This is not a Tenhou log: it is neither XML nor gzip."),
+    "broken-xml": N_("The file is damaged: its XML is broken at line {line}, column {column}."),
+    "log-large": N_("The log has more than {limit} MB of XML; no Tenhou log has."),
+    "too-many-tags": N_("The log has more than {limit} tags or attributes; no Tenhou log has."),
+    "doctype": N_("The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."),
+    "not-mjlog": N_("This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>."),
     # the log
-    "init-before-go": "A hand (INIT) comes before the game's type (GO).",
-    "no-hands": "The log holds no hand.",
-    "cut-before-hands": "The file is damaged: it ends before the first hand is whole.",
-    "too-many-hands": "The log has more than {limit} hands; no Tenhou log has.",
-    "second-type": "The game's type (GO) stands twice; the first one counts.",
-    "cut-short": "The file is damaged: its end is missing; it was read as far as it goes.",
-    "unknown-tag": "Unknown tag <{tag}>, {count} times.",
-    "unknown-attribute": "Unknown attribute {attribute} of <{tag}>, {count} times.",
-    "bad-value": "<{tag}> has an unreadable {attribute}.",
-    "tile-range": "<{tag}> has a tile outside 0 to 135: {tile}.",
-    "hand-size": "<INIT> has {found} tiles in {attribute} instead of 13.",
-    "bad-meld": '<N m="{code}"> is no meld.',
-    "bad-seat": "<{tag}> names a seat that is not at the table.",
-    "outside-hand": "<{tag}> stands before the first hand.",
-    "unknown-type-bits": "The game type has bits without a known meaning: {bits}.",
-    "more-remarks": "{count} more oddities are not listed.",
+    "init-before-go": N_("A hand (INIT) comes before the game's type (GO)."),
+    "no-hands": N_("The log holds no hand."),
+    "cut-before-hands": N_("The file is damaged: it ends before the first hand is whole."),
+    "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
+    "second-type": N_("The game's type (GO) stands twice; the first one counts."),
+    "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
+    "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
+    "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
+    "bad-value": N_("<{tag}> has an unreadable {attribute}."),
+    "tile-range": N_("<{tag}> has a tile outside 0 to 135: {tile}."),
+    "hand-size": N_("<INIT> has {found} tiles in {attribute} instead of 13."),
+    "bad-meld": N_('<N m="{code}"> is no meld.'),
+    "bad-seat": N_("<{tag}> names a seat that is not at the table."),
+    "outside-hand": N_("<{tag}> stands before the first hand."),
+    "unknown-type-bits": N_("The game type has bits without a known meaning: {bits}."),
+    "more-remarks": N_("{count} more oddities are not listed."),
     # the seed
-    "seed-empty": "There is no seed in the text.",
-    "seed-unknown": "This is no seed that Tenhou publishes.",
-    "seed-short": "The seed is cut short: {found} of {expected} bytes.",
-    "seed-long": "The seed is too long: {found} bytes instead of {expected}.",
-    "seed-not-base64": "The seed is not base64: {text}.",
-    "seed-characters": "The seed has {character} at place {place}; base64 has no such character.",
-    "seed-partial": "The seed is cut in the middle of a base64 group ({found} characters).",
-    "seed-words": "A seed of hex words has 1 to 624 words; this has {found}.",
-    "seed-hex": "The seed has a word that is no 32-bit hex number: {word}.",
-    "root-words": "A root seed has {expected} words; this has {found}.",
+    "seed-empty": N_("There is no seed in the text."),
+    "seed-unknown": N_("This is no seed that Tenhou publishes."),
+    "seed-short": N_("The seed is cut short: {found} of {expected} bytes."),
+    "seed-long": N_("The seed is too long: {found} bytes instead of {expected}."),
+    "seed-not-base64": N_("The seed is not base64: {text}."),
+    "seed-characters": N_(
+        "The seed has {character} at place {place}; base64 has no such character."
+    ),
+    "seed-partial": N_("The seed is cut in the middle of a base64 group ({found} characters)."),
+    "seed-words": N_("A seed of hex words has 1 to 624 words; this has {found}."),
+    "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
+    "root-words": N_("A root seed has {expected} words; this has {found}."),
     # other sites' commitments
-    "hash-form": "{given} is neither an MD5 nor a SHA-256 in hex.",
-    "commitment-empty": "There is neither a wall code nor a salt.",
-    "no-tiles": "The wall code is not written in tiles, and there is no hash to check it with.",
-    "no-hash": "Walls without a hash in this file: {walls}; there is nothing to check them with.",
+    "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
+    "commitment-empty": N_("There is neither a wall code nor a salt."),
+    "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
+    "no-hash": N_(
+        "Walls without a hash in this file: {walls}; there is nothing to check them with."
+    ),
     # other sites' records
-    "record-large": "The file is larger than {limit} MB; no game record is.",
-    "not-json": "This is not a Mahjong Soul record: it is not JSON.",
-    "broken-json": "The JSON is broken at line {line}, column {column}.",
-    "deep-json": "The JSON is nested too deeply; no game record is.",
-    "no-paishan": "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
-    "too-many-walls": "The file has more than {limit} walls; no game record has.",
+    "record-large": N_("The file is larger than {limit} MB; no game record is."),
+    "not-json": N_("This is not a Mahjong Soul record: it is not JSON."),
+    "broken-json": N_("The JSON is broken at line {line}, column {column}."),
+    "deep-json": N_("The JSON is nested too deeply; no game record is."),
+    "no-paishan": N_("This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."),
+    "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
     # addresses of logs
-    "no-address": "This is neither the address nor the id of a Tenhou log.",
-    "other-site": "Logs are downloaded from Tenhou alone, and this address leads to {host}.",
-    "no-log-named": "This names no log of Tenhou's.",
+    "no-address": N_("This is neither the address nor the id of a Tenhou log."),
+    "other-site": N_("Logs are downloaded from Tenhou alone, and this address leads to {host}."),
+    "no-log-named": N_("This names no log of Tenhou's."),
     # what a user asked for
-    "no-kyoku": "There is no kyoku {number}; the log has {count}.",
-    "no-step": "There is no event {step}; the hand has {last}.",
-    "no-seat": "There is no seat {seat} in a three-player game.",
-    "no-seed": "The log publishes no seed: nothing to rebuild.",
-    "no-commitment": "Tenhou published no hash for seeds of this era.",
-    "bad-tile": "No tile is written {text}.",
-    "not-told": "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that.",
-    "three-players": "This is a three-player log; 電脳麻将 has no form for it.",
+    "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
+    "no-step": N_("There is no event {step}; the hand has {last}."),
+    "no-seat": N_("There is no seat {seat} in a three-player game."),
+    "no-seed": N_("The log publishes no seed: nothing to rebuild."),
+    "no-commitment": N_("Tenhou published no hash for seeds of this era."),
+    "bad-tile": N_("No tile is written {text}."),
+    "not-told": N_(
+        "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that."
+    ),
+    "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
 }
 
 
@@ -130,15 +139,26 @@ class InputError(Exception):
         return _restore, (type(self), self.code, self.values)
 
 
+def sentence(problem: "InputError | Remark") -> str:
+    """Return an error or a remark as a sentence in the user's language.
+
+    A ``reason`` among its values may be words of ours, which are said in that language too.
+    """
+    values = problem.values
+    if isinstance(reason := values.get("reason"), str):
+        values = values | {"reason": _(reason)}
+    return filled(_(problem.template), values)
+
+
 def reason_of(error: BaseException) -> str:
     """What an error of the system or a library means, as the end of a sentence.
 
     Never its repr, nor a library's own text: what Python calls a fault says nothing to a person.
     """
     if isinstance(error, MemoryError):
-        return "there is not enough memory"
+        return N_("there is not enough memory")
     if isinstance(error, OSError):
-        return error.strerror or "the system gives no reason"
+        return error.strerror or N_("the system gives no reason")
     return f"a fault in the program ({type(error).__name__})"
 
 

@@ -7,6 +7,8 @@ add up. So a log that was changed by hand gives itself away even where no seed w
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from viewer.translation import N_
+
 InconsistencyKind = Literal[
     "draw", "discard", "call", "riichi", "indicators", "hand", "melds", "shown", "scores", "sticks",
     "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending", "next",
@@ -14,34 +16,34 @@ InconsistencyKind = Literal[
 ]  # fmt: skip
 
 WORDS: Final[dict[InconsistencyKind, str]] = {
-    "draw": "draws a tile that already lies elsewhere",
-    "discard": "discards a tile that is not in the hand",
-    "call": "calls with tiles that are not there",
-    "riichi": "declares or pays riichi out of turn",
-    "indicators": "dora indicators are not turned up when the kans ask for it",
-    "hand": "wins with another hand than was played",
-    "melds": "wins with other melds than were called",
-    "shown": "shows another hand than was played",
-    "scores": "the points are not those that were played for",
-    "sticks": "the riichi sticks are not those that lay there",
-    "honba": "the honba are not those of the kyoku",
-    "dora": "the dora indicators are not those that were turned up",
-    "ura": "the ura dora indicators are not as many as riichi shows",
-    "yaku": "the yaku are not those of the hand and of how it was won",
-    "fu": "the fu are not those of the hand",
-    "points": "the points of the win do not follow from its han and fu",
-    "pao": "liable is another player than the one who fed the yakuman",
-    "payments": "what is won and paid does not follow from the rules",
-    "tenpai": "the hands that are shown are not those that were tenpai",
-    "ending": "the kyoku cannot end so",
-    "next": "the next kyoku starts with other points",
-    "start": "round, honba or points at the start do not follow from what came before",
-    "dealer": "the dealer is not the one of the round",
-    "final": "the final points are not the last points",
-    "results": "the final results do not follow from the final points",
-    "over": "the game cannot end here",
+    "draw": N_("draws a tile that already lies elsewhere"),
+    "discard": N_("discards a tile that is not in the hand"),
+    "call": N_("calls with tiles that are not there"),
+    "riichi": N_("declares or pays riichi out of turn"),
+    "indicators": N_("dora indicators are not turned up when the kans ask for it"),
+    "hand": N_("wins with another hand than was played"),
+    "melds": N_("wins with other melds than were called"),
+    "shown": N_("shows another hand than was played"),
+    "scores": N_("the points are not those that were played for"),
+    "sticks": N_("the riichi sticks are not those that lay there"),
+    "honba": N_("the honba are not those of the kyoku"),
+    "dora": N_("the dora indicators are not those that were turned up"),
+    "ura": N_("the ura dora indicators are not as many as riichi shows"),
+    "yaku": N_("the yaku are not those of the hand and of how it was won"),
+    "fu": N_("the fu are not those of the hand"),
+    "points": N_("the points of the win do not follow from its han and fu"),
+    "pao": N_("liable is another player than the one who fed the yakuman"),
+    "payments": N_("what is won and paid does not follow from the rules"),
+    "tenpai": N_("the hands that are shown are not those that were tenpai"),
+    "ending": N_("the kyoku cannot end so"),
+    "next": N_("the next kyoku starts with other points"),
+    "start": N_("round, honba or points at the start do not follow from what came before"),
+    "dealer": N_("the dealer is not the one of the round"),
+    "final": N_("the final points are not the last points"),
+    "results": N_("the final results do not follow from the final points"),
+    "over": N_("the game cannot end here"),
 }
-"""What cannot be, in English, behind where it is; the window translates it."""
+"""What cannot be, behind where it is."""
 
 
 class Inconsistency(NamedTuple):

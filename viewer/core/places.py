@@ -1,49 +1,46 @@
 """One name for a place in a hand, wherever it is told: "East 2-1, South's 3rd draw".
 
 A `Place` is all that it takes to say it, so a result can be told long after its log was let go.
-Its words are templates in English. Commands and pages say them as they are; the window hands over
-what translates each template before it is filled in.
+Its words are templates, said in the user's language and then filled in.
 """
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from viewer.core.audit import Finding
 from viewer.core.draws import draws_of, own_numbers
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
+from viewer.translation import N_, _
 
-WINDS: Final = ("East", "South", "West", "North")
-_ROUND: Final = "{wind} {number}"
-_REPEAT: Final = "{hand}-{honba}"
-_UNTOLD_ROUND: Final = "Kyoku {number}"
-_PLAYER: Final = "{hand}, {place}"
-_ORDINALS: Final = {1: "{number}st", 2: "{number}nd", 3: "{number}rd"}
-_ORDINAL: Final = "{number}th"
+WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
+_ROUNDS: Final = (N_("{wind} 1"), N_("{wind} 2"), N_("{wind} 3"), N_("{wind} 4"))
+_REPEAT: Final = N_("{hand}-{honba}")
+_UNTOLD_ROUND: Final = N_("Kyoku {number}")
+_PLAYER: Final = N_("{hand}, {place}")
+_ORDINALS: Final = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
+_ORDINAL: Final = N_("{number}th")
 _TEENS: Final = range(11, 14)
 
 WORDS: Final = {
-    "haipai": "{wind}'s {nth} haipai tile",
-    "live": "{wind}'s {nth} draw",
-    "rinshan": "{wind}'s {nth} rinshan draw",
-    "dora": "{nth} dora indicator",
-    "ura": "{nth} ura dora indicator",
-    "dice": "{nth} die",
-    "discard": "{wind}'s {nth} discard",
-    "call": "{wind}'s {nth} call",
-    "riichi": "{wind}'s riichi",
-    "win": "{wind}'s win",
-    "dealt": "{wind}'s haipai",
-    "shown": "{wind}'s hand at the end",
-    "deal": "the deal",
-    "end": "the end",
-    "event": "event {nth}",
+    "haipai": N_("{wind}'s {nth} haipai tile"),
+    "live": N_("{wind}'s {nth} draw"),
+    "rinshan": N_("{wind}'s {nth} rinshan draw"),
+    "dora": N_("{nth} dora indicator"),
+    "ura": N_("{nth} ura dora indicator"),
+    "dice": N_("{nth} die"),
+    "discard": N_("{wind}'s {nth} discard"),
+    "call": N_("{wind}'s {nth} call"),
+    "riichi": N_("{wind}'s riichi"),
+    "win": N_("{wind}'s win"),
+    "dealt": N_("{wind}'s haipai"),
+    "shown": N_("{wind}'s hand at the end"),
+    "deal": N_("the deal"),
+    "end": N_("the end"),
+    "event": N_("event {nth}"),
 }
-"""What a place is, without its hand; the window translates it."""
+"""What a place is, without its hand; in English."""
 
 _KINDS: Final = {Discard: "discard", Call: "call", Riichi: "riichi", Win: "win"}
-
-Say = Callable[[str], str]
 
 
 class Place(NamedTuple):
@@ -103,35 +100,37 @@ def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
     return ("rinshan" if last.replacement else "live"), own, last.seat
 
 
-def place_name(place: Place, say: Say = str) -> str:
-    """Return as in East 2-1, South's 3rd draw; ``say`` translates each template."""
-    return say(_PLAYER).format(hand=hand_name(place, say), place=place_in_hand(place, say))
+def place_name(place: Place) -> str:
+    """Return as in East 2-1, South's 3rd draw."""
+    return _(_PLAYER).format(hand=hand_name(place), place=place_in_hand(place))
 
 
-def place_in_hand(place: Place, say: Say = str) -> str:
+def place_in_hand(place: Place) -> str:
     """Return as in South's 3rd draw."""
-    wind = "" if place.wind is None else say(WINDS[place.wind])
-    nth = str(place.nth) if place.what == "event" else ordinal(place.nth, say)
-    return say(WORDS[place.what]).format(wind=wind, nth=nth)
+    wind = "" if place.wind is None else _(WINDS[place.wind])
+    nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
+    return _(WORDS[place.what]).format(wind=wind, nth=nth)
 
 
-def hand_name(hand: Place | Kyoku, say: Say = str) -> str:
+def hand_name(hand: Place | Kyoku) -> str:
     """Return as in East 2, or East 2-1 with one honba; by its number where the round is lost."""
     if hand.round is None:
-        return say(_UNTOLD_ROUND).format(number=hand.number)
-    name = round_name(hand.round, say)
+        return _(_UNTOLD_ROUND).format(number=hand.number)
+    name = round_name(hand.round)
     if hand.honba == 0:
         return name
-    return say(_REPEAT).format(hand=name, honba="?" if hand.honba is None else hand.honba)
+    return _(_REPEAT).format(hand=name, honba="?" if hand.honba is None else hand.honba)
 
 
-def round_name(number: int, say: Say = str) -> str:
+def round_name(number: int | None) -> str:
     """Return as in East 2."""
-    wind = say(WINDS[number // len(WINDS) % len(WINDS)])
-    return say(_ROUND).format(wind=wind, number=number % len(WINDS) + 1)
+    if number is None:
+        return _("unknown round")
+    wind = _(WINDS[number // len(WINDS) % len(WINDS)])
+    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind)
 
 
-def ordinal(number: int, say: Say = str) -> str:
+def ordinal(number: int) -> str:
     """Return as in 3rd."""
     plain = number % 100 in _TEENS
-    return say(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)
+    return _(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)

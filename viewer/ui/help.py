@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer import __version__
+from viewer.translation import _
 from viewer.ui.kit.parts import label, muted
 
 _COLUMNS: Final = 3
@@ -27,7 +28,7 @@ class KeysDialog(QDialog):
 
     def __init__(self, groups: Iterable[Group], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys"))
+        self.setWindowTitle(_("Keys"))
         whole = QVBoxLayout(self)
         columns = QHBoxLayout()
         columns.setSpacing(28)
@@ -44,14 +45,14 @@ class KeysDialog(QDialog):
         whole.addWidget(buttons)
 
     def _in_a_view(self) -> Group:
-        return self.tr("In a view"), [
-            (self.tr("Wheel"), self.tr("Next and previous event")),
-            (self.tr("Wheel over the list"), self.tr("Next and previous kyoku")),
-            (self.tr("Click on a tile"), self.tr("All four of its kind")),
-            (self.tr("Click on a player"), self.tr("Sit there")),
-            (self.tr("Right click"), self.tr("What else can be done there")),
-            (self.tr("Tab, Shift+arrows"), self.tr("Point to tiles and players")),
-            (self.tr("Enter"), self.tr("Click what is pointed to")),
+        return _("In a view"), [
+            (_("Wheel"), _("Next and previous event")),
+            (_("Wheel over the list"), _("Next and previous kyoku")),
+            (_("Click on a tile"), _("All four of its kind")),
+            (_("Click on a player"), _("Sit there")),
+            (_("Right click"), _("What else can be done there")),
+            (_("Tab, Shift+arrows"), _("Point to tiles and players")),
+            (_("Enter"), _("Click what is pointed to")),
         ]
 
 
@@ -82,8 +83,7 @@ def _group(group: Group) -> QGridLayout:
 
 def about_text() -> str:
     """Return what the about box says."""
-    text = QCoreApplication.translate(
-        "help",
+    text = _(
         "<h3>Wall viewer {version}</h3>"
         "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
         " and shows whether the log agrees with it.</p>"
@@ -98,7 +98,7 @@ def about_text() -> str:
 def show_about(parent: QWidget) -> None:
     """Show the about box."""
     box = QMessageBox(parent)
-    box.setWindowTitle(QCoreApplication.translate("help", "About"))
+    box.setWindowTitle(_("About"))
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setText(about_text())
     box.exec()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from viewer.core.audit import Finding
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.kyoku_list import KyokuList
 from viewer.ui.hand.player import Player
@@ -235,8 +236,8 @@ class LogView(QWidget):
 
     def _why_no_wall(self) -> str:
         if self.looks["own_view"]:
-            return self.tr("There is no wall to copy: you play it yourself.")
-        return self.tr("There is no wall to copy: the log publishes no seed.")
+            return _("There is no wall to copy: you play it yourself.")
+        return _("There is no wall to copy: the log publishes no seed.")
 
     def copy_text(self, text: str, said: str) -> None:
         """Copy a text, and say what it is."""
@@ -269,13 +270,11 @@ class LogView(QWidget):
         if self.walker.to_landmark(wanted, direction):
             return
         if direction < 0:
-            self.said.emit(self.tr("There is none before this."))
+            self.said.emit(_("There is none before this."))
         elif self.looks["own_view"]:
-            self.said.emit(
-                self.tr("Playing it yourself, you are not led to what is still to come.")
-            )
+            self.said.emit(_("Playing it yourself, you are not led to what is still to come."))
         else:
-            self.said.emit(self.tr("There is none after this."))
+            self.said.emit(_("There is none after this."))
 
     def play_or_press(self) -> None:
         """Play or pause; but Space presses a button that has the focus."""
@@ -288,7 +287,7 @@ class LogView(QWidget):
     # what its parts say
 
     def _on_hash_copied(self, sha512: str) -> None:
-        self.copy_text(sha512, self.tr("Copied: SHA-512 of seats and seed"))
+        self.copy_text(sha512, _("Copied: SHA-512 of seats and seed"))
 
     def _on_view_changed(self, name: str) -> None:
         self.settings.view = name
@@ -304,7 +303,7 @@ class LogView(QWidget):
         self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
 
     def _on_seat_kept(self) -> None:
-        self.said.emit(self.tr("Playing it yourself, you keep your seat; V rotates the seats."))
+        self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""

@@ -12,12 +12,12 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStatusBar
 
 from viewer import assets
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.site_record import SiteRecord, open_or_record
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.actions import MENUS, add_menus
 from viewer.ui.actions.context_menus import add_context_menus
 from viewer.ui.kit.actions import Menus, key_groups
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         """Rebuild walls from a seed alone and show them."""
-        title = title or self.tr("Pasted seed")
+        title = title or _("Pasted seed")
         self._load(
             title,
             lambda _progress, _stop: open_seed(title, seed, players, count),
@@ -98,11 +98,9 @@ class MainWindow(QMainWindow):
 
     def ask_for_log(self) -> None:
         """Ask for a file, and open it: whatever can be dropped but folders, several too."""
-        kinds = self.tr(
-            "Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)"
-        )
-        names, _ = QFileDialog.getOpenFileNames(
-            self, self.tr("Open"), str(self.settings.folder), kinds
+        kinds = _("Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)")
+        names, _kind = QFileDialog.getOpenFileNames(
+            self, _("Open"), str(self.settings.folder), kinds
         )
         if names:
             self.open_paths([Path(name) for name in names])
@@ -113,7 +111,7 @@ class MainWindow(QMainWindow):
         work: Callable[..., Document | SiteRecord],
         on_success: Callable[..., None],
     ) -> None:
-        text = self.tr("Loading {name}").format(name=name)
+        text = _("Loading {name}").format(name=name)
         self.jobs.run(name, text, work, on_success)
 
     def _on_loaded(
@@ -128,16 +126,16 @@ class MainWindow(QMainWindow):
     def _on_sample_loaded(self, document: Document) -> None:
         self.log_view.show_document(document)
         self.log_view.message_bar.offer(
-            self.tr(
+            _(
                 "This is a sample: its players and their moves are made up."
                 " Open a log of your own, or drop one on this window."
             ),
-            self.tr("Open a log…"),
+            _("Open a log…"),
             self.ask_for_log,
         )
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self.log_view.show_problem(f"{name}: {words.sentence(error)}")
+        self.log_view.show_problem(f"{name}: {sentence(error)}")
 
     # what the log's view and the other windows say
 
@@ -186,13 +184,13 @@ class MainWindow(QMainWindow):
     # Qt's side
 
     def _update_title(self) -> None:
-        name, scene = self.tr("Wall viewer"), self.log_view.walker.scene
+        name, scene = _("Wall viewer"), self.log_view.walker.scene
         self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
 
     def _what_drop_does(self, paths: list[Path]) -> str:
         if _is_for_one(paths):
-            return self.tr("Drop to open {name}").format(name=shown(paths[0].name))
-        return self.tr("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
+            return _("Drop to open {name}").format(name=shown(paths[0].name))
+        return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""

@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
+from viewer.core.errors import InputError, Progress, ShouldStop, reason_of, sentence
 from viewer.core.foreign import shown
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 
@@ -45,16 +45,16 @@ class Saver(QObject):
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""
-        self.said.emit(self.tr("Saving {name}").format(name=shown(path.name)))
+        self.said.emit(_("Saving {name}").format(name=shown(path.name)))
         self.jobs.start(
             partial(_try, work),
             lambda _none: self._on_written(path),
-            lambda error: self.failed.emit(f"{shown(path.name)}: {words.sentence(error)}"),
+            lambda error: self.failed.emit(f"{shown(path.name)}: {sentence(error)}"),
             queued=True,
         )
 
     def _on_written(self, path: Path) -> None:
-        self.said.emit(self.tr("Saved {name}").format(name=shown(path.name)))
+        self.said.emit(_("Saved {name}").format(name=shown(path.name)))
         self.saved.emit(path)
 
 

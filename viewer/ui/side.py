@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from viewer.translation import _
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.marks import Mark
@@ -91,9 +92,9 @@ class Side(QWidget):
         self._hand_page = _Page(lambda: self.hand, is_open)
         self._game_page = _Page(lambda: self.game, is_open)
         self._panel_page = _Page(lambda: self.panel, is_open)
-        self.pages.addTab(self._hand_page, self.tr("Hand"))
-        self.pages.addTab(self._game_page, self.tr("Game"))
-        self.pages.addTab(self._panel_page, self.tr("Verification"))
+        self.pages.addTab(self._hand_page, _("Hand"))
+        self.pages.addTab(self._game_page, _("Game"))
+        self.pages.addTab(self._panel_page, _("Verification"))
         self.badge = Badge()
         self.badge.clicked.connect(self.show_verification)
         column = QVBoxLayout(self)

@@ -1,28 +1,21 @@
-"""The window's words for the game's things, all through Qt's translation.
-
-Sentences of errors and remarks are kept in the core in English, with placeholders; here they
-are translated by that English text and then filled in.
-"""
+"""The window's words for the game's things; those for places and errors are in the core."""
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
-from viewer.core import places
 from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
-from viewer.core.errors import InputError, Remark
-from viewer.core.foreign import filled, shown
+from viewer.core.foreign import shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.meld import MeldKind
-from viewer.core.places import WINDS, Place
+from viewer.core.places import WINDS, Place, place_in_hand, place_name, round_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
 from viewer.core.yaku_names import YAKU_NAMES
-
-_translate = QCoreApplication.translate
+from viewer.translation import _
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -31,32 +24,18 @@ _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
 
-def sentence(problem: InputError | Remark) -> str:
-    """Return an error or a remark as a sentence in the user's language."""
-    return filled(_translate("errors", problem.template), problem.values)
-
-
-def _say(text: str) -> str:
-    return _translate("places", text)
-
-
-def ordinal(number: int) -> str:
-    """Return as in 3rd."""
-    return places.ordinal(number, _say)
-
-
 def wind(seat_offset: int) -> str:
     """Return the wind of a seat counted from the dealer: 0 is east."""
-    return _say(WINDS[seat_offset % 4])
+    return _(WINDS[seat_offset % 4])
 
 
 def wind_letter(seat_offset: int) -> str:
     """Return the one-character mark of a wind."""
     return (
-        _translate("words", "E"),
-        _translate("words", "S"),
-        _translate("words", "W"),
-        _translate("words", "N"),
+        _("E"),
+        _("S"),
+        _("W"),
+        _("N"),
     )[seat_offset % 4]
 
 
@@ -70,24 +49,12 @@ def round_title(number: int | None, honba: int | None) -> str:
     name = round_name(number)
     if honba == 0:
         return name
-    return _translate("words", "{name}, {honba} honba").format(name=name, honba=or_unknown(honba))
-
-
-def round_name(number: int | None) -> str:
-    """Return as in East 1."""
-    if number is None:
-        return _translate("words", "unknown round")
-    return places.round_name(number, _say)
-
-
-def kyoku_short(kyoku: Kyoku | Place) -> str:
-    """Return as in East 1-2, where the second number is the honba, if any."""
-    return places.hand_name(kyoku, _say)
+    return _("{name}, {honba} honba").format(name=name, honba=or_unknown(honba))
 
 
 def seed_kyoku_title(number: int) -> str:
     """Return the name of a kyoku that is known by its number only."""
-    return _translate("words", "Kyoku {number}").format(number=number)
+    return _("Kyoku {number}").format(number=number)
 
 
 def points(value: int | None) -> str:
@@ -103,35 +70,35 @@ def or_unknown(value: int | None) -> str:
 def call_name(kind: MeldKind) -> str:
     """Return the name of a call."""
     return {
-        MeldKind.CHI: _translate("words", "chi"),
-        MeldKind.PON: _translate("words", "pon"),
-        MeldKind.DAIMINKAN: _translate("words", "kan"),
-        MeldKind.KAKAN: _translate("words", "kan"),
-        MeldKind.ANKAN: _translate("words", "kan"),
-        MeldKind.KITA: _translate("words", "kita"),
+        MeldKind.CHI: _("chi"),
+        MeldKind.PON: _("pon"),
+        MeldKind.DAIMINKAN: _("kan"),
+        MeldKind.KAKAN: _("kan"),
+        MeldKind.ANKAN: _("kan"),
+        MeldKind.KITA: _("kita"),
     }[kind]
 
 
 def shanten(number: int) -> str:
     """Return how far a hand is, by its shanten number."""
     if number == COMPLETE:
-        return _translate("words", "Complete")
+        return _("Complete")
     if number == TENPAI:
-        return _translate("words", "Tenpai")
-    return _translate("words", "{count}-shanten").format(count=number)
+        return _("Tenpai")
+    return _("{count}-shanten").format(count=number)
 
 
 def abortive_name(kind: str) -> str:
     """Return the name of a drawn hand by the log's ``type``."""
     names = {
-        "": _translate("words", "Exhaustive draw"),
-        "nm": _translate("words", "Nagashi mangan"),
-        "yao9": _translate("words", "Nine kinds"),
-        "kaze4": _translate("words", "Four winds"),
-        "reach4": _translate("words", "Four riichi"),
-        "kan4": _translate("words", "Four kans"),
-        "ron3": _translate("words", "Triple ron"),
-        UNKNOWN_TYPE: _translate("words", "Abortive draw of unknown kind"),
+        "": _("Exhaustive draw"),
+        "nm": _("Nagashi mangan"),
+        "yao9": _("Nine kinds"),
+        "kaze4": _("Four winds"),
+        "reach4": _("Four riichi"),
+        "kan4": _("Four kans"),
+        "ron3": _("Triple ron"),
+        UNKNOWN_TYPE: _("Abortive draw of unknown kind"),
     }
     return names.get(kind) or shown(kind, _LONGEST_NAME)
 
@@ -139,8 +106,8 @@ def abortive_name(kind: str) -> str:
 def yaku_name(number: int) -> str:
     """Return the name of a yaku by Tenhou's number."""
     if 0 <= number < len(YAKU_NAMES):
-        return _translate("yaku", YAKU_NAMES[number])
-    return _translate("yaku", "Yaku {number}").format(number=number)
+        return _(YAKU_NAMES[number])
+    return _("Yaku {number}").format(number=number)
 
 
 class Outcome(NamedTuple):
@@ -157,8 +124,8 @@ def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
     """Return how a kyoku ended and for how much, one for each winner."""
     if not kyoku.results:
         if Unread("AGARI") in kyoku.events:
-            return (Outcome("", _translate("words", "The win cannot be read")),)
-        return (Outcome("", _translate("words", "The log ends here")),)
+            return (Outcome("", _("The win cannot be read")),)
+        return (Outcome("", _("The log ends here")),)
     return tuple(
         Outcome("", abortive_name(result.type))
         if isinstance(result, Ryuukyoku)
@@ -168,11 +135,7 @@ def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
 
 
 def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
-    text = (
-        _translate("words", "tsumo {points}")
-        if win.self_drawn
-        else _translate("words", "ron {points}")
-    )
+    text = _("tsumo {points}") if win.self_drawn else _("ron {points}")
     name = shown_names(log)[win.seat] or wind((win.seat - kyoku.dealer) % log.players)
     return Outcome(name, text.format(points=points(win.points)))
 
@@ -184,38 +147,28 @@ def shown_names(log: Log) -> tuple[str, ...]:
 
 def era_name(era: Era) -> str:
     """Return what a person would call an era."""
-    return _translate("eras", era.words)
+    return _(era.words)
 
 
 def mark_words(agrees: bool | None) -> str:
     """Return what the mark of a kyoku says."""
     if agrees is None:
-        return _translate("words", "nothing to compare")
+        return _("nothing to compare")
     if agrees:
-        return _translate("words", "agrees with its wall")
-    return _translate("words", "contradicts its wall")
+        return _("agrees with its wall")
+    return _("contradicts its wall")
 
 
 def check_name(check: Check) -> str:
     """Return the name of a check of the audit."""
     return {
-        "haipai": _translate("words", "Haipai"),
-        "live": _translate("words", "Draws"),
-        "rinshan": _translate("words", "Rinshan"),
-        "dora": _translate("words", "Dora"),
-        "ura": _translate("words", "Ura dora"),
-        "dice": _translate("words", "Dice"),
+        "haipai": _("Haipai"),
+        "live": _("Draws"),
+        "rinshan": _("Rinshan"),
+        "dora": _("Dora"),
+        "ura": _("Ura dora"),
+        "dice": _("Dice"),
     }[check]
-
-
-def place_name(place: Place) -> str:
-    """Return as in East 2-1, South's 3rd draw."""
-    return places.place_name(place, _say)
-
-
-def place_in_hand(place: Place) -> str:
-    """Return as in South's 3rd draw."""
-    return places.place_in_hand(place, _say)
 
 
 def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
@@ -226,7 +179,7 @@ def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
 
 def finding_words(place: Place, finding: Finding, *, red_fives: bool) -> str:
     """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
-    return _translate("words", "{place}: the wall has {expected}, the log {found}").format(
+    return _("{place}: the wall has {expected}, the log {found}").format(
         place=place_name(place),
         expected=found_value(finding, finding.expected, red_fives=red_fives),
         found=found_value(finding, finding.found, red_fives=red_fives),
@@ -235,14 +188,14 @@ def finding_words(place: Place, finding: Finding, *, red_fives: bool) -> str:
 
 def inconsistency_words(place: Place, found: Inconsistency) -> str:
     """Return as in East 2, South's 3rd discard: discards a tile that is not in the hand."""
-    what = _translate("inconsistencies", WORDS[found.check])
-    return _translate("words", "{place}: {what}").format(place=place_name(place), what=what)
+    what = _(WORDS[found.check])
+    return _("{place}: {what}").format(place=place_name(place), what=what)
 
 
 def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:
     """Return an expected or found value for those who cannot see the tile or the die."""
     if value is None:
-        return _translate("words", "nothing")
+        return _("nothing")
     if finding.check == "dice":
         return str(value)
     return face_of(value, red_fives=red_fives).code
@@ -251,12 +204,12 @@ def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:
 def sheet_words() -> SheetWords:
     """Return the words of the text sheet."""
     return SheetWords(
-        dice=_translate("sheet", "dice"),
-        rinshan=_translate("sheet", "rinshan"),
-        dora=_translate("sheet", "dora"),
-        ura=_translate("sheet", "ura"),
-        haipai=_translate("sheet", "haipai"),
-        draws=_translate("sheet", "draws"),
-        unreached=_translate("sheet", "never reached"),
+        dice=_("dice"),
+        rinshan=_("rinshan"),
+        dora=_("dora"),
+        ura=_("ura"),
+        haipai=_("haipai"),
+        draws=_("draws"),
+        unreached=_("never reached"),
         winds=tuple(wind_letter(turn) for turn in range(4)),
     )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
+from viewer.core.places import round_name
 from viewer.core.records import Riichi
 from viewer.ui import words
 from viewer.ui.hand.header import EDGE, HeaderView
@@ -52,7 +53,7 @@ def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
             left, total = scene.replay.left(step), len(scene.replay.layout.live)
             points = [words.points(state.points) for state in table.seats]
             told = [
-                words.round_name(kyoku.round),
+                round_name(kyoku.round),
                 str(kyoku.honba),
                 str(table.sticks),
                 str(left),

@@ -11,10 +11,10 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit import Finding
+from viewer.core.places import hand_name, place_in_hand
 from viewer.core.records import Discard, Draw
 from viewer.core.replay import Inconsistency, InconsistencyKind
 from viewer.document import Replayed, open_log_carefully
-from viewer.ui import words
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
@@ -76,7 +76,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
     place = placed().place_of(finding)
-    assert (words.kyoku_short(place), words.place_in_hand(place)) == where
+    assert (hand_name(place), place_in_hand(place)) == where
     assert found_value(finding, finding.expected, red_fives=True) == expected
     findings.grab()
 

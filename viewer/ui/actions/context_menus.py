@@ -11,9 +11,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from viewer.core.records import Discard, Draw
+from viewer.translation import N_, _
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene_view import SceneView
-from viewer.ui.kit.actions import N_, Action, Menus, say
+from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
 
 
@@ -62,7 +63,7 @@ _PLAYER: Final[tuple[Action[Spot] | None, ...]] = (
     Action("copy_their_hand", N_("&Copy this hand"),
            N_("Copy this player's hand, as it is now"), None,
            lambda spot: spot.view.copy(copying.hand_text,
-                                       say(N_("Copied: hand of {player} in {hand}, {notation}")),
+                                       _("Copied: hand of {player} in {hand}, {notation}"),
                                        spot.seat)),
     None,
     Action("their_next_draw", N_("&Next draw of this player"),

@@ -6,9 +6,10 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 
 from viewer.core.notation import IDS, NOTATIONS
+from viewer.translation import N_, _
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene import Scene
-from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
+from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SCALES
 from viewer.ui.log_view import LogView
 
@@ -31,13 +32,13 @@ def _copy(
         text,
         tip,
         keys,
-        lambda view: view.copy(write, say(said)),
+        lambda view: view.copy(write, _(said)),
         possible=lambda view: view.has_document,
     )
 
 
 def _scales() -> dict[int, str]:
-    text = say(N_("{scale} times the window"))
+    text = _("{scale} times the window")
     return {scale: text.format(scale=scale) for scale in SCALES}
 
 

@@ -9,9 +9,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.foreign import shown
+from viewer.translation import N_, _
 from viewer.ui.actions.shell import Shell
 from viewer.ui.hand.own_view import title_without
-from viewer.ui.kit.actions import N_, Action, Menu, Submenu, say
+from viewer.ui.kit.actions import Action, Menu, Submenu
 
 _Key = QKeySequence.StandardKey
 _LONGEST_FOLDER: Final = 60
@@ -42,7 +43,7 @@ def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
     """Return a file's entry; of files with equal names it says the folder too."""
     name = shown(path.name)
     if with_folder:
-        text = say(N_("{name} in {folder}"))
+        text = _("{name} in {folder}")
         name = text.format(name=name, folder=shown(str(path.parent), _LONGEST_FOLDER))
     name = name.replace("&", "&&")
     return Action(f"recent {path}", name, shown(str(path)), None, lambda on: on.open_path(path))

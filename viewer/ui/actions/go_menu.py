@@ -5,8 +5,9 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
+from viewer.translation import N_, _
 from viewer.ui.hand.event_words import Landmark
-from viewer.ui.kit.actions import N_, Action, Keys, Menu, choice, say
+from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SPEEDS
 from viewer.ui.log_view import LogView
 
@@ -16,7 +17,7 @@ _CALLS: Final = frozenset({Landmark.CALL, Landmark.KAN})
 
 
 def _speeds() -> dict[float, str]:
-    text = say(N_("{count} events a second"))
+    text = _("{count} events a second")
     return {speed: text.format(count=f"{speed:g}") for speed in SPEEDS}
 
 

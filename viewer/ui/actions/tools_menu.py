@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from viewer.translation import N_
 from viewer.ui.actions.shell import Shell
-from viewer.ui.kit.actions import N_, Action, Menu
+from viewer.ui.kit.actions import Action, Menu
 
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),

@@ -4,8 +4,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
+from viewer.translation import N_
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.actions import N_, Action, Menu, choice
+from viewer.ui.kit.actions import Action, Menu, choice
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.log_view import LogView
 

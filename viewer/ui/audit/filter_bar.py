@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from viewer.bulk.report import Totals
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.model import STATUS_OF, Show
@@ -34,7 +35,7 @@ class FilterBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         for nth, show in enumerate(Show, 1):
-            tip = self.tr("Show these only ({key})") if show else self.tr("Show all logs ({key})")
+            tip = _("Show these only ({key})") if show else _("Show all logs ({key})")
             made = button("", tip.format(key=f"Alt+{nth}"))
             made.setCheckable(True)
             self._group.addButton(made, int(show))
@@ -42,9 +43,9 @@ class FilterBar(QWidget):
         self.button(Show.ALL).setChecked(True)
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
-        self.field.setPlaceholderText(self.tr("Search files and reasons"))
-        self.field.setAccessibleName(self.tr("Search files and reasons"))
-        self.field.setToolTip(self.tr("Show only logs with this text in the name or the reason"))
+        self.field.setPlaceholderText(_("Search files and reasons"))
+        self.field.setAccessibleName(_("Search files and reasons"))
+        self.field.setToolTip(_("Show only logs with this text in the name or the reason"))
         self.field.setMinimumWidth(140)
         row.addSpacing(8)
         row.addWidget(self.field, 1)
@@ -86,7 +87,7 @@ class FilterBar(QWidget):
     def set_counts(self, totals: Totals, *, listed: bool) -> None:
         """Write how many there are of each; ``listed`` if there is a published list."""
         counts = {Show.ALL: totals.logs, Show.NOT_PUBLISHED: totals.not_published}
-        names = {Show.ALL: self.tr("All"), Show.NOT_PUBLISHED: self.tr("Not in the list")}
+        names = {Show.ALL: _("All"), Show.NOT_PUBLISHED: _("Not in the list")}
         for show, status in STATUS_OF.items():
             counts[show], names[show] = totals.statuses[status], phrases.status_name(status)
         for nth, show in enumerate(Show, 1):

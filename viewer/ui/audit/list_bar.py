@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from viewer.bulk.published import read_published
 from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.errors import InputError, Progress, ShouldStop, sentence
 from viewer.core.foreign import shown
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted
@@ -64,8 +65,8 @@ class ListBar(QWidget):
         self.label.setObjectName("audit_list")
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.button = button(
-            self.tr("&Published list"),
-            self.tr("Look up every log's hash in a list that Tenhou published before the games"),
+            _("&Published list"),
+            _("Look up every log's hash in a list that Tenhou published before the games"),
         )
         self.button.setMenu(QMenu(self.button))
         row = QHBoxLayout(self)
@@ -94,7 +95,7 @@ class ListBar(QWidget):
 
     def use_text(self, text: str) -> None:
         """Use a pasted text."""
-        name = self.tr("pasted list")
+        name = _("pasted list")
         self._start(name, partial(find_list, name, text))
 
     def remove(self) -> None:
@@ -111,25 +112,25 @@ class ListBar(QWidget):
 
     def _start(self, name: str, work: Work[PublishedList]) -> None:
         self.jobs.start(work, self._on_read, partial(self._on_failed, name))
-        self.label.setText(self.tr("Reading {name}").format(name=name))
+        self.label.setText(_("Reading {name}").format(name=name))
 
     def _on_read(self, published: PublishedList) -> None:
         if published.hashes:
             self.published = published
             self.list_changed.emit()
         else:
-            self.failed.emit(self.tr("There is no SHA-512 in this text."))
+            self.failed.emit(_("There is no SHA-512 in this text."))
         self._say()
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self.failed.emit(f"{name}: {words.sentence(error)}")
+        self.failed.emit(f"{name}: {sentence(error)}")
         self._say()
 
     def _say(self) -> None:
         if self.published is None:
-            text = self.tr("No list: hashes are not looked up.")
+            text = _("No list: hashes are not looked up.")
         else:
-            text = self.tr("{name}: {count} hashes").format(
+            text = _("{name}: {count} hashes").format(
                 name=self.published.name, count=words.points(len(self.published.hashes))
             )
         self.label.setText(text)
@@ -141,9 +142,9 @@ class PasteDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Published list"))
+        self.setWindowTitle(_("Published list"))
         self.setMinimumWidth(_LEAST_WIDTH)
-        caption = label(self.tr("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
+        caption = label(_("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
         self.text = code_field(_LINES)
         caption.setBuddy(self.text)
         box = QDialogButtonBox(
@@ -152,7 +153,7 @@ class PasteDialog(QDialog):
         box.accepted.connect(self.accept)
         box.rejected.connect(self.reject)
         accept = box.button(QDialogButtonBox.StandardButton.Ok)
-        accept.setText(self.tr("Look up"))
+        accept.setText(_("Look up"))
         accept.setEnabled(False)
         self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
         column = QVBoxLayout(self)

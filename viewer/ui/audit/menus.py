@@ -5,9 +5,10 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from viewer.translation import N_
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.window import AuditWindow
-from viewer.ui.kit.actions import N_, Action, Menu, Menus
+from viewer.ui.kit.actions import Action, Menu, Menus
 
 _Key = QKeySequence.StandardKey
 

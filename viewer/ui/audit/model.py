@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 
 from viewer.bulk.check import LogResult, Status
 from viewer.core.foreign import shown
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases
 from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
@@ -216,7 +217,7 @@ class AuditModel(RowsModel[int]):
 
     def _make_columns(self) -> tuple[Column[int], ...]:
         """Return what each column shows of a result; in the order of `At`."""
-        tr, rows, wrong = self.tr, self.rows, self._wrong
+        rows, wrong = self.rows, self._wrong
 
         def count(numbers: Sequence[int]) -> Callable[[int], str]:
             return lambda row: words.points(numbers[row]) if numbers[row] else NOTHING
@@ -225,29 +226,29 @@ class AuditModel(RowsModel[int]):
             return wrong.get(row, "")
 
         return (
-            Column(title=tr("Result"), sample=tr("Contradicted"), tip=tell,
-                   meaning=tr("Whether the log agrees with the walls of its seed"),
+            Column(title=_("Result"), sample=_("Contradicted"), tip=tell,
+                   meaning=_("Whether the log agrees with the walls of its seed"),
                    text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
                    mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
                    sort=rows.ranks.__getitem__),
-            Column(title=tr("File"), meaning=tr("Where the log lies"), text=self.file,
+            Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
                    tip=lambda row: shown(rows.paths[row]), sort=rows.paths.__getitem__),
-            Column(title=tr("Kyoku"), meaning=tr("How many hands the log has"), sample="000",
+            Column(title=_("Kyoku"), meaning=_("How many hands the log has"), sample="000",
                    text=count(rows.kyoku), tip=tell, sort=rows.kyoku.__getitem__, align=RIGHT),
-            Column(title=tr("Tiles"), sample="00,000", align=RIGHT, tip=tell,
-                   meaning=tr("How many tiles were compared with the walls"),
+            Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=tell,
+                   meaning=_("How many tiles were compared with the walls"),
                    text=count(rows.tiles), sort=rows.tiles.__getitem__),
-            Column(title=tr("Seats"), sample="0000", sort=rows.seats.__getitem__,
-                   meaning=tr("The players' names in order, E S W N, as Tenhou hashes them"),
+            Column(title=_("Seats"), sample="0000", sort=rows.seats.__getitem__,
+                   meaning=_("The players' names in order, E S W N, as Tenhou hashes them"),
                    text=lambda row: rows.seats[row] or NOTHING,
                    tip=lambda row: f"SHA-512 {sha512}" if (sha512 := rows.sha512(row)) else ""),
-            Column(title=tr("Published"), sample=tr("yes"), tip=tell,
-                   meaning=tr("Whether the log's hash stands in the published list"),
+            Column(title=_("Published"), sample=_("yes"), tip=tell,
+                   meaning=_("Whether the log's hash stands in the published list"),
                    text=lambda row: phrases.published_name(rows.published[row]),
                    mark=lambda row: _PUBLISHED_MARKS[rows.published[row]],
                    sort=rows.published.__getitem__),
-            Column(title=tr("What is wrong"), text=tell, tip=tell, sort=tell,
-                   meaning=tr("The first contradiction, or why it was not checked"),
+            Column(title=_("What is wrong"), text=tell, tip=tell, sort=tell,
+                   meaning=_("The first contradiction, or why it was not checked"),
                    parts=lambda row: phrases.finding_parts(rows.finding(row))),
         )  # fmt: skip
 

@@ -1,27 +1,26 @@
 """The words of the audit window: statuses, what is wrong with a log, how far the check is."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS
+from viewer.core.errors import sentence
+from viewer.core.places import place_name
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit.rows import FirstFinding
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.run_words import name_of
 
-_translate = QCoreApplication.translate
-
 
 def status_name(status: Status) -> str:
     """Return a status in a word or two."""
     return {
-        "verified": _translate("audit", "Verified"),
-        "contradicted": _translate("audit", "Contradicted"),
-        "inconsistent": _translate("audit", "Inconsistent"),
-        "no_seed": _translate("audit", "No seed"),
-        "unreadable": _translate("audit", "Unreadable"),
+        "verified": _("Verified"),
+        "contradicted": _("Contradicted"),
+        "inconsistent": _("Inconsistent"),
+        "no_seed": _("No seed"),
+        "unreadable": _("Unreadable"),
     }[status]
 
 
@@ -40,14 +39,14 @@ def published_name(published: int) -> str:
     """Return whether a hash stands in the list: 1 or 0, or neither."""
     if published < 0:
         return NOTHING
-    return _translate("audit", "yes") if published else _translate("audit", "no")
+    return _("yes") if published else _("no")
 
 
 def more_findings(count: int) -> str:
     """Return what stands after the first of several findings; nothing after an only one."""
     if count == 1:
         return ""
-    return _translate("audit", "and {count} more").format(count=words.points(count - 1))
+    return _("and {count} more").format(count=words.points(count - 1))
 
 
 def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
@@ -63,11 +62,11 @@ def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
         return Die(number) if finding.check == "dice" else Tiles((said,))
 
     return (
-        _translate("audit", "wall"),
+        _("wall"),
         drawn(finding.expected),
-        _translate("audit", "log"),
+        _("log"),
         drawn(finding.found),
-        f"·  {words.place_name(first.place)}",
+        f"·  {place_name(first.place)}",
         more_findings(first.total),
     )
 
@@ -78,14 +77,14 @@ def wrong(result: LogResult) -> str:
     if result.places:
         parts.append(_first_text(result))
     elif result.problem is not None:
-        parts.append(words.sentence(result.problem))
+        parts.append(sentence(result.problem))
     if 0 < result.without_seed < result.kyoku:
-        text = _translate("audit", "{count} of {total} hands have no seed.")
+        text = _("{count} of {total} hands have no seed.")
         parts.append(text.format(count=result.without_seed, total=result.kyoku))
     if result.published is False:
-        parts.append(_translate("audit", "Its hash is not in the published list."))
+        parts.append(_("Its hash is not in the published list."))
     elif result.published_order is not None:
-        text = _translate("audit", "Published with seats {order}, not {seats}.")
+        text = _("Published with seats {order}, not {seats}.")
         parts.append(text.format(order=result.published_order, seats=result.seats))
     return " ".join(parts)
 
@@ -106,68 +105,66 @@ def _first_text(result: LogResult) -> str:
 
 def idle() -> str:
     """Return what to do first."""
-    return _translate("audit", "Choose a folder of logs, or drop one here.")
+    return _("Choose a folder of logs, or drop one here.")
 
 
 def looking(paths: tuple[str, ...]) -> str:
     """Return what is said before the first result."""
-    return _translate("audit", "Looking for logs: {name}").format(name=name_of(paths))
+    return _("Looking for logs: {name}").format(name=name_of(paths))
 
 
 def gone(paths: tuple[str, ...]) -> str:
     """Return what is said if nothing of what was to be checked is there."""
-    text = _translate("audit", "{name} is not there: it was moved, removed or unplugged.")
+    text = _("{name} is not there: it was moved, removed or unplugged.")
     return text.format(name=name_of(paths))
 
 
 def went_away(paths: tuple[str, ...], totals: Totals) -> str:
     """Return what is said if something went away while it was checked."""
-    text = _translate("audit", "{name} went away during the check: {count} logs could not be read.")
+    text = _("{name} went away during the check: {count} logs could not be read.")
     count = words.points(totals.statuses["unreadable"])
     return text.format(name=name_of(paths), count=count)
 
 
 def running(totals: Totals, total: int) -> str:
     """Return how far the check is."""
-    text = _translate("audit", "{done} of {total} logs checked")
+    text = _("{done} of {total} logs checked")
     return _with_contradictions(text, totals, total)
 
 
 def stopped(totals: Totals, total: int) -> str:
     """Return how far the check came."""
     if not totals.logs:
-        return _translate("audit", "Stopped before the first log was checked.")
-    text = _translate("audit", "Stopped: {done} of {total} logs checked")
+        return _("Stopped before the first log was checked.")
+    text = _("Stopped: {done} of {total} logs checked")
     return _with_contradictions(text, totals, total)
 
 
 def _with_contradictions(text: str, totals: Totals, total: int) -> str:
     said = text.format(done=words.points(totals.logs), total=words.points(max(total, totals.logs)))
-    return _translate("audit", "{said}, {contradictions}.").format(
-        said=said, contradictions=_contradictions(totals)
-    )
+    return _("{said}, {contradictions}.").format(said=said, contradictions=_contradictions(totals))
 
 
 def _contradictions(totals: Totals) -> str:
     count, unlisted = totals.statuses["contradicted"], totals.not_published
     itself = totals.statuses["inconsistent"]
     if not totals.contradicts:
-        return _translate("audit", "nothing contradicts")
+        return _("nothing contradicts")
     parts = []
     if count == 1:
-        parts.append(_translate("audit", "1 contradicts its walls"))
+        parts.append(_("1 contradicts its walls"))
     elif count:
-        text = _translate("audit", "{count} contradict their walls")
+        text = _("{count} contradict their walls")
         parts.append(text.format(count=words.points(count)))
     if itself == 1:
-        parts.append(_translate("audit", "1 contradicts itself"))
+        parts.append(_("1 contradicts itself"))
     elif itself:
-        text = _translate("audit", "{count} contradict themselves")
+        text = _("{count} contradict themselves")
         parts.append(text.format(count=words.points(itself)))
     if unlisted == 1:
-        parts.append(_translate("audit", "1 is not in the published list"))
+        parts.append(_("1 is not in the published list"))
     elif unlisted:
-        text = _translate("audit", "{count} are not in the published list")
+        text = _("{count} are not in the published list")
         parts.append(text.format(count=words.points(unlisted)))
     return ", ".join(parts)
 
@@ -176,42 +173,42 @@ def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Mark, str]:
     """Return what the check found."""
     counts, logs = totals.statuses, words.points(totals.logs)
     if not totals.logs:
-        text = _translate("audit", "There is no log: {name} is empty.")
+        text = _("There is no log: {name} is empty.")
         return Mark.NOTHING, text.format(name=name_of(paths))
     if totals.contradicts:
-        text = _translate("audit", "{total} logs checked")
+        text = _("{total} logs checked")
         return Mark.DISAGREES, _with_contradictions(text, totals, totals.logs)
     if not counts["verified"]:
         return _nothing_verified(totals)
     if not totals.is_whole:
-        text = _translate("audit", "{verified} of {total} logs verified, nothing contradicts.")
+        text = _("{verified} of {total} logs verified, nothing contradicts.")
         verified = words.points(counts["verified"])
         return Mark.AGREES, text.format(verified=verified, total=logs)
     if totals.logs == 1:
-        return Mark.AGREES, _translate("audit", "Every tile of the log comes from its seed.")
-    text = _translate("audit", "Every tile of all {count} logs comes from its published seed.")
+        return Mark.AGREES, _("Every tile of the log comes from its seed.")
+    text = _("Every tile of all {count} logs comes from its published seed.")
     return Mark.AGREES, text.format(count=logs)
 
 
 def _nothing_verified(totals: Totals) -> tuple[Mark, str]:
     logs = words.points(totals.logs)
     if totals.statuses["unreadable"] < totals.logs:
-        text = _translate("audit", "{count} logs checked, none could be verified.")
+        text = _("{count} logs checked, none could be verified.")
         return Mark.NOTHING, text.format(count=logs)
     if totals.logs == 1:
-        return Mark.UNREADABLE, _translate("audit", "The one file there is could not be read.")
-    text = _translate("audit", "None of the {count} files is a log that can be read.")
+        return Mark.UNREADABLE, _("The one file there is could not be read.")
+    text = _("None of the {count} files is a log that can be read.")
     return Mark.UNREADABLE, text.format(count=logs)
 
 
 def compared(totals: Totals) -> str:
     """Return how much was compared; dice are no tiles."""
     tiles = sum(totals.compared) - totals.compared[CHECKS.index("dice")]
-    return _translate("audit", "{kyoku} kyoku, {tiles} tiles compared").format(
+    return _("{kyoku} kyoku, {tiles} tiles compared").format(
         kyoku=words.points(totals.kyoku), tiles=words.points(tiles)
     )
 
 
 def remembered(count: int) -> str:
     """Return how many results are not of this run."""
-    return _translate("audit", "from the last run: {count}").format(count=words.points(count))
+    return _("from the last run: {count}").format(count=words.points(count))

@@ -14,9 +14,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.bulk.check import LogResult
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
 from viewer.ui.kit.jobs import Jobs
@@ -140,7 +140,7 @@ class AuditRun(QObject):
         self._ending = ending
 
     def _on_failed(self, error: InputError) -> None:
-        self.failed.emit(words.sentence(error))
+        self.failed.emit(sentence(error))
         self.cancel()
 
     def fetch(self) -> None:
@@ -159,7 +159,7 @@ class AuditRun(QObject):
 
     def _finish(self, ending: job.Ending) -> None:
         if ending.trouble is not None:
-            text = self.tr("The next run will not know these results. {reason}")
+            text = _("The next run will not know these results. {reason}")
             self.failed.emit(text.format(reason=ending.trouble))
         totals = self._model.rows.totals
         if ending.gone and not totals.logs:

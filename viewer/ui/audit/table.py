@@ -7,6 +7,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
+from viewer.translation import _
 from viewer.ui.audit.model import At, AuditModel
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
@@ -24,7 +25,7 @@ class AuditTable(RowsTable):
 
     def __init__(self, audit: AuditModel, art: TileArt) -> None:
         super().__init__(audit, "audit_table", art)
-        self.setAccessibleName(self.tr("Checked logs"))
+        self.setAccessibleName(_("Checked logs"))
         self._audit = audit
         self._hint = ""
         self._file_moved = False

@@ -14,6 +14,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from viewer.core.foreign import shown
+from viewer.translation import _
 from viewer.ui.audit import exports
 from viewer.ui.audit.exports import Export, Format
 from viewer.ui.audit.filter_bar import FilterBar
@@ -64,29 +65,25 @@ class AuditWindow(QMainWindow):
         self.model = AuditModel(self)
         self.run = AuditRun(self.model, self)
         self.saver = Saver(self.settings, self)
-        self.cancel_button = button(
-            self.tr("Cancel"), self.tr("Stop the check and keep what was found (Esc)")
-        )
+        self.cancel_button = button(_("Cancel"), _("Stop the check and keep what was found (Esc)"))
         self.again_button = button(
-            self.tr("Verify again"),
-            self.tr("Verify new and changed logs; the others are known (F5)"),
+            _("Verify again"),
+            _("Verify new and changed logs; the others are known (F5)"),
         )
         self.folder_button = button(
-            self.tr("Verify folder…"), self.tr("Verify every log of a folder (Ctrl+Shift+F)")
+            _("Verify folder…"), _("Verify every log of a folder (Ctrl+Shift+F)")
         )
         self.head = Headline()
         for each in (self.cancel_button, self.again_button, self.folder_button):
             self.head.buttons.addWidget(each)
-        self.progress = ThinBar(self.tr("How many logs are checked"))
+        self.progress = ThinBar(_("How many logs are checked"))
         self.filter_bar = FilterBar()
         self.table = AuditTable(self.model, art)
         self.list_bar = ListBar()
         self.saved = muted()
-        self.open_button = button(
-            self.tr("&Open log"), self.tr("Show the walls of the chosen log (Enter)")
-        )
+        self.open_button = button(_("&Open log"), _("Show the walls of the chosen log (Enter)"))
         self.export_button = button(
-            self.tr("&Save results"), self.tr("Save all results as a page, a table or JSON")
+            _("&Save results"), _("Save all results as a page, a table or JSON")
         )
         upper = QVBoxLayout()
         upper.setContentsMargins(MARGIN, MARGIN, MARGIN, 10)
@@ -138,18 +135,16 @@ class AuditWindow(QMainWindow):
 
     def ask_for_folder(self) -> None:
         """Ask for a folder, and check it."""
-        name = QFileDialog.getExistingDirectory(
-            self, self.tr("Verify folder"), str(self.settings.folder)
-        )
+        name = QFileDialog.getExistingDirectory(self, _("Verify folder"), str(self.settings.folder))
         if name:
             self.settings.folder = Path(name)
             self.check([name])
 
     def ask_for_files(self) -> None:
         """Ask for files, and check them."""
-        kinds = self.tr("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
-        names, _ = QFileDialog.getOpenFileNames(
-            self, self.tr("Verify files"), str(self.settings.folder), kinds
+        kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
+        names, _kind = QFileDialog.getOpenFileNames(
+            self, _("Verify files"), str(self.settings.folder), kinds
         )
         if names:
             self.settings.folder = Path(names[0]).parent
@@ -228,16 +223,16 @@ class AuditWindow(QMainWindow):
 
     def _hint(self, *, running: bool) -> str:
         if len(self.model.rows):
-            return self.tr("No log is like this. Ctrl+Shift+A shows all.")
+            return _("No log is like this. Ctrl+Shift+A shows all.")
         if running or self.paths:
             return ""
-        return self.tr(
+        return _(
             "Every tile of every log is compared with the walls of its published seed.\n"
             "Folders with all that is in them, zip archives and single logs can be dropped here."
         )
 
     def _update_title(self) -> None:
-        name = self.tr("Verify logs")
+        name = _("Verify logs")
         self.setWindowTitle(f"{name_of(self.paths)} - {name}" if self.paths else name)
 
     # filter and rows
@@ -276,9 +271,9 @@ class AuditWindow(QMainWindow):
         paths = [self.model.rows.paths[row] for row in self.table.chosen_rows()]
         if paths:
             QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
-            said = self.tr("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
+            said = _("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
             if len(paths) > 1:
-                said = self.tr("Copied: {count} paths").format(count=len(paths))
+                said = _("Copied: {count} paths").format(count=len(paths))
             self._say(said)
 
     def _say(self, text: str) -> None:
@@ -289,8 +284,8 @@ class AuditWindow(QMainWindow):
 
     def ask_for_list(self) -> None:
         """Ask for a saved list, and look up all logs in it."""
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a published list"), str(self.settings.folder)
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Open a published list"), str(self.settings.folder)
         )
         if name:
             self.list_bar.load(Path(name))
@@ -306,12 +301,12 @@ class AuditWindow(QMainWindow):
     def ask_for_export(self, kind: Format) -> None:
         """Ask where to save the results, and save them."""
         kinds = {
-            Format.PAGE: self.tr("HTML report (*.html)"),
-            Format.TABLE: self.tr("CSV table (*.csv)"),
-            Format.JSON: self.tr("JSON (*.json)"),
+            Format.PAGE: _("HTML report (*.html)"),
+            Format.TABLE: _("CSV table (*.csv)"),
+            Format.JSON: _("JSON (*.json)"),
         }
-        name = f"{self.tr('walls checked')}.{kind.value}"
-        path = self.saver.ask(self.tr("Save results"), name, kinds[kind])
+        name = f"{_('walls checked')}.{kind.value}"
+        path = self.saver.ask(_("Save results"), name, kinds[kind])
         if path is not None:
             self.save(kind, path)
 
@@ -329,7 +324,7 @@ class AuditWindow(QMainWindow):
     # Qt's side
 
     def _what_drop_does(self, paths: list[Path]) -> str:
-        return self.tr("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
+        return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def _on_dropped(self, paths: list[Path]) -> None:
         self.check(map(str, paths))

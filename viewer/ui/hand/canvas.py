@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.looks import SeenTile
@@ -26,8 +27,6 @@ _LEAST_FONT: Final = 8
 """Pixels."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
-
-_translate = QCoreApplication.translate
 
 
 def tile_height(width: int) -> int:
@@ -113,7 +112,7 @@ class Canvas:
         self.box(rect, note=self._seat_note(seat), seat=seat)
 
     def _seat_note(self, seat: int) -> str:
-        text = _translate("table", "{player}: click to look from this seat")
+        text = _("{player}: click to look from this seat")
         return text.format(player=self.sight.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
@@ -148,7 +147,7 @@ class Canvas:
         if played:
             self.box(ground, fill, line, 5, self._seat_note(seat), seat)
         offset = scene.seat_offset(seat)
-        note = "" if offset else _translate("sight", "dealer")
+        note = "" if offset else _("dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
         name = self.sight.names[seat] or words.wind(offset)

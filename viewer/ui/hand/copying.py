@@ -1,16 +1,13 @@
 """Walls, hands and situations as text for the clipboard, as they are in a scene."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core import situation
 from viewer.core.notation import write_tiles
 from viewer.core.sheet import wall_sheet
 from viewer.core.situation import SituationWords, Style
 from viewer.core.wall import Wall
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
-
-_translate = QCoreApplication.translate
 
 
 def wall_text(scene: Scene, notation: str) -> str:
@@ -83,21 +80,21 @@ def _style(scene: Scene, notation: str) -> Style:
 def _words() -> SituationWords:
     """Return the words of a situation in text."""
     return SituationWords(
-        event=_translate("sheet", "event"),
-        left=_translate("sheet", "tiles left"),
-        dora=_translate("sheet", "dora"),
-        sticks=_translate("sheet", "riichi sticks"),
-        points=_translate("sheet", "points"),
-        riichi=_translate("sheet", "riichi"),
-        hand=_translate("sheet", "hand"),
-        melds=_translate("sheet", "melds"),
-        source=_translate("sheet", "from"),
-        kita=_translate("sheet", "kita"),
-        river=_translate("sheet", "river"),
-        draws=_translate("sheet", "next draws"),
-        rinshan=_translate("sheet", "next rinshan"),
-        further_dora=_translate("sheet", "dora to come"),
-        ura=_translate("sheet", "ura"),
-        unreached=_translate("sheet", "out of reach"),
+        event=_("event"),
+        left=_("tiles left"),
+        dora=_("dora"),
+        sticks=_("riichi sticks"),
+        points=_("points"),
+        riichi=_("riichi"),
+        hand=_("hand"),
+        melds=_("melds"),
+        source=_("from"),
+        kita=_("kita"),
+        river=_("river"),
+        draws=_("next draws"),
+        rinshan=_("next rinshan"),
+        further_dora=_("dora to come"),
+        ura=_("ura"),
+        unreached=_("out of reach"),
         winds=tuple(words.wind_letter(offset) for offset in range(4)),
     )

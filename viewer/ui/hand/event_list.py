@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
@@ -96,7 +97,7 @@ class EventList(RowList):
         super().__init__(lambda step: self.row(step).said)
         self.setObjectName("event_list")
         self.setUniformItemSizes(True)
-        self.setAccessibleName(self.tr("Events"))
+        self.setAccessibleName(_("Events"))
         self._delegate = EventDelegate(art, self)
         self._scene: Scene | None = None
         self.setItemDelegate(self._delegate)

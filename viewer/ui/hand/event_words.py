@@ -3,8 +3,6 @@
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.meld import MeldKind
 from viewer.core.records import (
     Call,
@@ -21,9 +19,8 @@ from viewer.core.records import (
     Win,
 )
 from viewer.core.replay import Replay
+from viewer.translation import _
 from viewer.ui import words
-
-_translate = QCoreApplication.translate
 
 
 class Landmark(Enum):
@@ -54,19 +51,19 @@ def event_row(replay: Replay, step: int) -> EventRow:
     event = replay.event(step)
     match event:
         case None:
-            row = EventRow(-1, _translate("event", "The deal"))
+            row = EventRow(-1, _("The deal"))
         case Draw() | Discard() | Win():
             row = EventRow(event.seat, _tile_text(replay, step, event), (event.tile,))
         case Call():
             row = EventRow(event.seat, call_text(event.meld.kind), event.meld.tiles)
         case NewDora():
-            row = EventRow(-1, _translate("event", "new dora indicator"), _known(event.tile))
+            row = EventRow(-1, _("new dora indicator"), _known(event.tile))
         case Riichi() | Leave() | Return():
             row = EventRow(event.seat, _seat_text(event))
         case Ryuukyoku():
             row = EventRow(-1, words.abortive_name(event.type))
         case Unread():
-            row = EventRow(-1, _translate("event", "<{tag}> cannot be read").format(tag=event.tag))
+            row = EventRow(-1, _("<{tag}> cannot be read").format(tag=event.tag))
         case Shown():  # only in logs that were read for their walls: nobody walks through them
             row = EventRow(-1, "")
         case _:
@@ -91,47 +88,45 @@ def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:
 def _draw_text(replay: Replay, step: int) -> str:
     before, after = replay.tables[step - 1], replay.tables[step]
     if after.replacements > before.replacements:
-        return _translate("event", "draws rinshan")
-    return _translate("event", "draws")
+        return _("draws rinshan")
+    return _("draws")
 
 
 def _discard_text(replay: Replay, step: int, event: Discard) -> str:
     if replay.tables[step].seats[event.seat].river[-1].tsumogiri:
-        return _translate("event", "tsumogiri")
-    return _translate("event", "discards")
+        return _("tsumogiri")
+    return _("discards")
 
 
 def call_text(kind: MeldKind) -> str:
     """Return what a call is, kans by their kind."""
     return {
-        MeldKind.CHI: _translate("event", "chi"),
-        MeldKind.PON: _translate("event", "pon"),
-        MeldKind.DAIMINKAN: _translate("event", "open kan"),
-        MeldKind.KAKAN: _translate("event", "added kan"),
-        MeldKind.ANKAN: _translate("event", "closed kan"),
-        MeldKind.KITA: _translate("event", "kita"),
+        MeldKind.CHI: _("chi"),
+        MeldKind.PON: _("pon"),
+        MeldKind.DAIMINKAN: _("open kan"),
+        MeldKind.KAKAN: _("added kan"),
+        MeldKind.ANKAN: _("closed kan"),
+        MeldKind.KITA: _("kita"),
     }[kind]
 
 
 def _seat_text(event: Riichi | Leave | Return) -> str:
     match event:
         case Riichi(step=1):
-            return _translate("event", "riichi")
+            return _("riichi")
         case Riichi():
-            return _translate("event", "pays the riichi stick")
+            return _("pays the riichi stick")
         case Leave():
-            return _translate("event", "loses the connection")
+            return _("loses the connection")
         case Return():
-            return _translate("event", "is back")
+            return _("is back")
 
 
 def _win_text(replay: Replay, win: Win) -> str:
     if win.self_drawn:
-        return _translate("event", "tsumo {points}").format(points=words.points(win.points))
+        return _("tsumo {points}").format(points=words.points(win.points))
     wind = words.wind((win.source - replay.kyoku.dealer) % replay.players)
-    return _translate("event", "ron {points} from {wind}").format(
-        points=words.points(win.points), wind=wind
-    )
+    return _("ron {points} from {wind}").format(points=words.points(win.points), wind=wind)
 
 
 def landmark(event: Event | None) -> Landmark | None:

@@ -6,6 +6,7 @@ Two words side by side, so that it is seen which of them is on and what else the
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
+from viewer.translation import _
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.theme import themes
 
@@ -19,10 +20,10 @@ class Extent(QWidget):
         super().__init__(parent)
         self.setObjectName("extent")
         self.whole, self.here = QToolButton(), QToolButton()
-        self.whole.setText(self.tr("Whole wall"))
-        self.whole.setToolTip(self.tr("Show the hand whole, with all that will come (U)"))
-        self.here.setText(self.tr("Up to here"))
-        self.here.setToolTip(self.tr("Show what has been, and veil what is still to come (U)"))
+        self.whole.setText(_("Whole wall"))
+        self.whole.setToolTip(_("Show the hand whole, with all that will come (U)"))
+        self.here.setText(_("Up to here"))
+        self.here.setToolTip(_("Show what has been, and veil what is still to come (U)"))
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 6, 1)

@@ -8,10 +8,12 @@ middle go; then the kyoku's name does, which the list at the left shows too.
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from viewer.core.places import round_name
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import Canvas
 from viewer.ui.hand.scene import Scene
@@ -30,8 +32,6 @@ _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
 _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
 """As wide as what is on the line, as a rule."""
-
-_translate = QCoreApplication.translate
 
 
 class _Thing(NamedTuple):
@@ -192,28 +192,26 @@ def _name(scene: Scene) -> str:
     """Return the kyoku's name without its honba, which are counted beside it."""
     if scene.document.log is None:
         return scene.title
-    return words.round_name(scene.replay.kyoku.round)
+    return round_name(scene.replay.kyoku.round)
 
 
 def _counted(scene: Scene) -> list[str]:
     """Return what is counted on the table, as words: honba, sticks, and draws left."""
     left, total = scene.replay.left(scene.step), len(scene.replay.layout.live)
-    draws = _translate("header", "{left} of {total} draws left").format(left=left, total=total)
+    draws = _("{left} of {total} draws left").format(left=left, total=total)
     if scene.document.log is None:
         return [draws]
     honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
     return [
-        _translate("header", "{count} honba").format(count=words.or_unknown(honba)),
-        _translate("header", "riichi sticks on the table: {count}").format(
-            count=words.or_unknown(sticks)
-        ),
+        _("{count} honba").format(count=words.or_unknown(honba)),
+        _("riichi sticks on the table: {count}").format(count=words.or_unknown(sticks)),
         draws,
     ]
 
 
 def _said(scene: Scene) -> list[str]:
     """Return what the line says, for those who cannot see it."""
-    text = _translate("header", "{player}: {points} points")
+    text = _("{player}: {points} points")
     seats = range(scene.players) if scene.document.log else ()
     points = (words.points(scene.table.seats[seat].points) for seat in seats)
     players = [
@@ -227,7 +225,7 @@ def _middle(sight: Sight) -> str:
     """Return how the hand ended, or why less is shown than could be."""
     document = sight.scene.document
     if document.log is None:
-        return _translate("header", "in drawing order, as if nobody called")
+        return _("in drawing order, as if nobody called")
     if document.walls[sight.scene.kyoku_index] is None and not sight.scene.own_view:
-        return _translate("header", "no published seed: only what the log tells")
+        return _("no published seed: only what the log tells")
     return sight.result()

@@ -10,6 +10,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from viewer.core.places import hand_name
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import notches
@@ -57,7 +59,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         )
     return KyokuRow(
         words.kyoku_title(kyoku),
-        words.kyoku_short(kyoku),
+        hand_name(kyoku),
         scene.outcomes(index),
         told_dice(wall, kyoku),
         code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
@@ -126,7 +128,7 @@ class KyokuList(RowList):
         super().__init__(_said)
         self.setObjectName("kyoku_list")
         self.setMinimumWidth(150)
-        self.setAccessibleName(self.tr("Kyoku"))
+        self.setAccessibleName(_("Kyoku"))
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
         self._turned = 0

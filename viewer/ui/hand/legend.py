@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from viewer.translation import N_, _
 from viewer.ui.hand.canvas import CENTRE, tile_height
-from viewer.ui.kit.actions import N_, say
 from viewer.ui.kit.parts import label, wrapped
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
 from viewer.ui.kit.theme import Fonts, themes
@@ -59,20 +59,20 @@ def _taken(picture: Picture, fonts: Fonts) -> None:
     _tile(picture, fonts, look=Look.DIM)
     foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
     picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
-    picture.text(foot, say(N_("kan")), fonts.caption, themes.current.muted, CENTRE)
+    picture.text(foot, _("kan"), fonts.caption, themes.current.muted, CENTRE)
 
 
 def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     """Draw an empty place with a word on it."""
     rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
     picture.marks.append(BoxMark(rect, None, themes.current.muted))
-    picture.text(rect, say(text), fonts.caption, themes.current.muted, CENTRE)
+    picture.text(rect, _(text), fonts.caption, themes.current.muted, CENTRE)
 
 
 def _write(picture: Picture, fonts: Fonts, text: str) -> None:
     """Write a few words."""
     rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
-    picture.text(rect, say(text), fonts.caption, themes.current.text, CENTRE)
+    picture.text(rect, _(text), fonts.caption, themes.current.text, CENTRE)
 
 
 def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
@@ -85,7 +85,7 @@ def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
     colour = theme.accent if dealer else theme.muted
     picture.marks.append(BoxMark(rect, theme.accent if dealer else None, colour, side / 5))
     letter, ink = (N_("E"), theme.window) if dealer else (N_("S"), theme.text)
-    picture.text(rect, say(letter), fonts.heading, ink, CENTRE)
+    picture.text(rect, _(letter), fonts.heading, ink, CENTRE)
 
 
 def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riichi: bool) -> None:
@@ -232,14 +232,14 @@ class Legend(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.Box)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.setAccessibleName(self.tr("What the marks mean"))
+        self.setAccessibleName(_("What the marks mean"))
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 14, 8)
         grid.setVerticalSpacing(1)
         grid.setHorizontalSpacing(8)
         for number, row in enumerate(LEGEND[name]):
             grid.addWidget(_Sample(row.draw, art), number, 0)
-            text = wrapped(label(say(row.text)))
+            text = wrapped(label(_(row.text)))
             text.setFixedWidth(_TEXT_W)
             grid.addWidget(text, number, 1, Qt.AlignmentFlag.AlignVCenter)
 

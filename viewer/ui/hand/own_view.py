@@ -13,12 +13,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.known import KnownHand, known_kyoku
 from viewer.core.records import Kyoku, Log, Player
 from viewer.core.replay import Replay
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.hand.scene import Scene
 
 
@@ -153,7 +152,7 @@ def title_without(names: Iterable[str], title: str) -> str:
     """Return the title of a document, or a file's name, if it names no player."""
     told = _folded(title)
     if any(name and _folded(name) in told for name in names):
-        return QCoreApplication.translate("sight", "Log")
+        return _("Log")
     return title
 
 

@@ -3,13 +3,12 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.errors import Progress, ShouldStop
 from viewer.core.foreign import as_json
 from viewer.core.majiang import log_id_of, paipu_of
 from viewer.core.records import Log
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.saving import Saver
 from viewer.whole_file import write_whole
 
@@ -18,10 +17,8 @@ def export_paipu(saver: Saver, document: Document) -> None:
     """Ask for a file, and write what is seen of a log into it."""
     if document.log is None:
         return
-    t, log_id = QCoreApplication.translate, log_id_of(document.title)
-    path = saver.ask(
-        t("paipu", "Export as 電脳麻将 paipu"), f"{log_id}.json", t("paipu", "paipu (*.json)")
-    )
+    log_id = log_id_of(document.title)
+    path = saver.ask(_("Export as 電脳麻将 paipu"), f"{log_id}.json", _("paipu (*.json)"))
     if path is not None:
         saver.write(path, partial(_write, document.log, log_id, path))
 

@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.foreign import shown
 from viewer.core.majiang import log_id_of
+from viewer.translation import _
 from viewer.ui.hand.drawing import (
     FORMATS,
     Shot,
@@ -66,13 +67,10 @@ class Pictures:
         shot = self._shot()
         if shot is None:
             return
-        t = QCoreApplication.translate
-        kinds = t("pictures", "PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
+        kinds = _("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
         folder = self._settings.picture_folder or self._settings.folder
         suggested = str(folder / f"{self._name()}.png")
-        name, kind = QFileDialog.getSaveFileName(
-            self._stage, t("pictures", "Save picture"), suggested, kinds
-        )
+        name, kind = QFileDialog.getSaveFileName(self._stage, _("Save picture"), suggested, kinds)
         if name:
             self.save_as(_with_ending(Path(name), kind))
 
@@ -116,7 +114,7 @@ class Pictures:
     def _draw(
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]
     ) -> None:
-        text = QCoreApplication.translate("pictures", "Drawing {name}").format(name=name)
+        text = _("Drawing {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
 
     def _name(self) -> str:
@@ -124,19 +122,17 @@ class Pictures:
         scene = self._stage.view.scene
         if scene is None:
             return ""
-        text = QCoreApplication.translate("pictures", "{log} {hand} event {step}")
+        text = _("{log} {hand} event {step}")
         name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=scene.step)
         return _NO_NAME.sub(" ", name.replace(", ", " "))
 
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
-        text = QCoreApplication.translate("pictures", "Copied: picture of {hand}")
+        text = _("Copied: picture of {hand}")
         self._say(text.format(hand=title))
 
     def _on_saved(self, path: Path) -> None:
-        self._say(
-            QCoreApplication.translate("pictures", "Saved {path}").format(path=shown(str(path)))
-        )
+        self._say(_("Saved {path}").format(path=shown(str(path))))
 
 
 def _print_shot(shot: Shot, printer: "QPrinter") -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from viewer.translation import _
 from viewer.ui.hand.extent import Extent
 from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.player import Player
@@ -20,7 +21,6 @@ from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.step_bar import StepBar
 from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.hand.walker import Walker
-from viewer.ui.kit.actions import say
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.tile_art import TileArt
 
@@ -44,7 +44,7 @@ class Stage(QWidget):
         self._tabs.setDrawBase(False)
         self._tabs.setExpanding(False)
         for number, name in enumerate(VIEWS, 1):
-            title = say(VIEWS[name].title)
+            title = _(VIEWS[name].title)
             self._tabs.addTab(title)
             self._tabs.setTabToolTip(number - 1, f"{title} ({number})")
         self.extent = Extent()
@@ -104,8 +104,8 @@ class Stage(QWidget):
         button = QToolButton()
         button.setObjectName("legend_button")
         button.setText("?")
-        button.setToolTip(self.tr("What the marks of this view mean (L)"))
-        button.setAccessibleName(self.tr("Legend"))
+        button.setToolTip(_("What the marks of this view mean (L)"))
+        button.setAccessibleName(_("Legend"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         button.clicked.connect(self.show_legend)
         return button
@@ -113,7 +113,7 @@ class Stage(QWidget):
     def show_hint(self) -> None:
         """Say how to begin, if nothing is open."""
         if self._walker.scene is None and self._hint is None:
-            hint = self._hint = muted(self.tr("Open a log with Ctrl+O, or drop one here."))
+            hint = self._hint = muted(_("Open a log with Ctrl+O, or drop one here."))
             hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._stack.addWidget(hint)
         self._show()

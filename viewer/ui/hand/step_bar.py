@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.core.replay import MOST_EVENTS
+from viewer.translation import _
 from viewer.ui.hand.event_words import Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import notches
@@ -74,7 +75,7 @@ class StepTrack(QAbstractSlider):
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
             self.setValue(scene.step)
-        said = self.tr("Step {step}") if scene.own_view else self.tr("Step {step} of {last}")
+        said = _("Step {step}") if scene.own_view else _("Step {step} of {last}")
         self.setAccessibleName(said.format(step=scene.step, last=scene.span))
         self.update()
 
@@ -216,13 +217,11 @@ class StepBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 12, 4)
         row.setSpacing(2)
-        self.first = self._button(self.tr("To the deal (Home)"), lambda: self.step_wanted.emit(0))
-        self.back = self._button(self.tr("Previous event (Left)"), lambda: self.stepped.emit(-1))
-        self.play = self._button(self.tr("Play or pause (Space)"), self.play_wanted.emit)
-        self.forth = self._button(self.tr("Next event (Right)"), lambda: self.stepped.emit(1))
-        self.end = self._button(
-            self.tr("To the end (End)"), lambda: self.step_wanted.emit(MOST_EVENTS)
-        )
+        self.first = self._button(_("To the deal (Home)"), lambda: self.step_wanted.emit(0))
+        self.back = self._button(_("Previous event (Left)"), lambda: self.stepped.emit(-1))
+        self.play = self._button(_("Play or pause (Space)"), self.play_wanted.emit)
+        self.forth = self._button(_("Next event (Right)"), lambda: self.stepped.emit(1))
+        self.end = self._button(_("To the end (End)"), lambda: self.step_wanted.emit(MOST_EVENTS))
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand
             row.addWidget(button)

@@ -6,8 +6,8 @@ A new view is a folder and a row here.
 from importlib import import_module
 from typing import Final, NamedTuple
 
+from viewer.translation import N_
 from viewer.ui.hand.scene_view import SceneView
-from viewer.ui.kit.actions import N_
 from viewer.ui.kit.tile_art import TileArt
 
 

@@ -3,31 +3,22 @@
 A row knows no window. Its functions take the menu's target: whatever it acts on at that moment, as
 the log view in sight. Menus, shortcuts, tips, the table of keys, and the menus of buttons and
 tables all come from the same rows. Their texts are marked with `N_`, so that a tool finds them, and
-translated by `say` when they are shown.
+said by `_` when they are shown.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from viewer.translation import _
 from viewer.ui.kit.tooltips import as_tooltip
 
 Target = TypeVar("Target")
 Value = TypeVar("Value")
 Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
-
-
-def N_(text: str) -> str:
-    """Mark a text that `say` translates; gettext's tools know it by this name."""
-    return text
-
-
-def say(text: str) -> str:
-    """Return a marked text in the user's language."""
-    return QCoreApplication.translate("menu", text)
 
 
 class Action(NamedTuple, Generic[Target]):
@@ -104,7 +95,7 @@ class Menus:
 
     def add(self, menu: Menu[Target], target: Callable[[], Target]) -> None:
         """Add a menu; ``target`` returns what it acts on."""
-        made = QMenu(say(menu.text), self._bar)  # never Qt's own: see `MainWindow`
+        made = QMenu(_(menu.text), self._bar)  # never Qt's own: see `MainWindow`
         self._bar.addMenu(made)
         made.aboutToShow.connect(self.refresh)
         for row in menu.rows:
@@ -174,7 +165,7 @@ class Menus:
         return refresh
 
     def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
-        submenu = QMenu(say(row.text), menu)
+        submenu = QMenu(_(row.text), menu)
         menu.addMenu(submenu)
         group = QActionGroup(submenu)
         ids: list[str] = []
@@ -197,11 +188,11 @@ class Menus:
 
 def _action_of(row: Action[Any], menu: QMenu) -> QAction:
     """Add a row's action to a menu."""
-    action = QAction(say(row.text), menu)
+    action = QAction(_(row.text), menu)
     action.setObjectName(row.id)
     action.setShortcuts(_shortcuts(row.keys))
-    action.setStatusTip(say(row.tip))
-    action.setToolTip(as_tooltip(say(row.tip)))
+    action.setStatusTip(_(row.tip))
+    action.setToolTip(as_tooltip(_(row.tip)))
     action.setCheckable(row.checked is not None)
     menu.addAction(action)
     return action
@@ -214,13 +205,13 @@ def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
     for row in rows:
         keys = ", ".join(key.toString(form) for key in _shortcuts(row.keys))
         if keys:
-            yield keys, say(row.text).replace("&", "").rstrip("…")
+            yield keys, _(row.text).replace("&", "").rstrip("…")
 
 
 def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield what the keys of each menu are for, and the keys, as `key_table` has them."""
     for menu in menus:
-        yield say(menu.task or menu.text).replace("&", ""), list(key_table([menu]))
+        yield _(menu.task or menu.text).replace("&", ""), list(key_table([menu]))
 
 
 def _shortcuts(keys: Keys) -> list[QKeySequence]:

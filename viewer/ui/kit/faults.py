@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayo
 from viewer import __version__
 from viewer.core.foreign import shown
 from viewer.fault import keep
+from viewer.translation import _
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
@@ -151,19 +152,19 @@ class FaultBox(QDialog):
 
     def __init__(self, details: str, file: str, parent: "QWidget | None" = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Wall viewer"))
+        self.setWindowTitle(_("Wall viewer"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(_WIDTH)
         self.details = details
         mark = MarkLabel(22)
         self.sentence = wrapped(
-            label(self.tr("Something went wrong in the program; it goes on."), bold=True)
+            label(_("Something went wrong in the program; it goes on."), bold=True)
         )
         mark.show_mark(Mark.DISAGREES, self.sentence.text())
         error = wrapped(muted(details.rpartition("\n")[2]))
         said = [self.sentence, error]
         if file:
-            kept = self.tr("The details are kept in {file}").format(file=shown(file))
+            kept = _("The details are kept in {file}").format(file=shown(file))
             said.append(wrapped(muted(kept)))
         texts = QVBoxLayout()
         for each in said:
@@ -175,8 +176,8 @@ class FaultBox(QDialog):
         row.addLayout(texts, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy_button = button(
-            self.tr("&Copy details"),
-            self.tr("Copy where it happened and all versions, for a report; nothing of the log"),
+            _("&Copy details"),
+            _("Copy where it happened and all versions, for a report; nothing of the log"),
         )
         buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
         self.copy_button.clicked.connect(self._copy)
@@ -188,4 +189,4 @@ class FaultBox(QDialog):
         column.addWidget(buttons)
 
     def _copy(self) -> None:
-        copy_beside(self.copy_button, self.details, self.tr("Copied: details of the fault"))
+        copy_beside(self.copy_button, self.details, _("Copied: details of the fault"))

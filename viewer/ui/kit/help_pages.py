@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.assets import help_page
+from viewer.translation import _
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
@@ -138,7 +139,7 @@ class HelpWindow(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle(self.tr("Help"))
+        self.setWindowTitle(_("Help"))
         give_first_size(self, _FIRST_SIZE)
         self.list = MarkList("help_pages", _LIST_WIDTH)
         self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
@@ -163,8 +164,8 @@ class HelpWindow(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
         for text, tip, go, possible in (
-            (self.tr("&Back"), "Alt+Left", self.page.backward, self.page.backwardAvailable),
-            (self.tr("&Forward"), "Alt+Right", self.page.forward, self.page.forwardAvailable),
+            (_("&Back"), "Alt+Left", self.page.backward, self.page.backwardAvailable),
+            (_("&Forward"), "Alt+Right", self.page.forward, self.page.forwardAvailable),
         ):
             button = QPushButton(text)
             button.setToolTip(tip)

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.translation import _
 from viewer.ui.kit.pool import Pool
 
 Result = TypeVar("Result")
@@ -168,8 +169,8 @@ class JobLine(QObject):
         self.progress = QProgressBar()
         self.progress.setFixedWidth(160)
         self.progress.setTextVisible(False)
-        self.cancel_button = QPushButton(self.tr("Cancel"))
-        self.cancel_button.setToolTip(self.tr("Stop, and keep what is open"))
+        self.cancel_button = QPushButton(_("Cancel"))
+        self.cancel_button.setToolTip(_("Stop, and keep what is open"))
         self.cancel_button.clicked.connect(self.cancel)
         for widget in (self.progress, self.cancel_button):
             widget.hide()

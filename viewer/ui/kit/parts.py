@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from viewer.translation import _
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.theme import themes
 
@@ -176,7 +177,7 @@ class MessageBar(QFrame):
         self._offer: Callable[[], object] = self.hide
         self.offered.clicked.connect(self._on_offered)
         self._is_trouble = False
-        close = QPushButton(self.tr("Dismiss"))
+        close = QPushButton(_("Dismiss"))
         close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)

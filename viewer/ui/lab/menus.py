@@ -4,7 +4,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QMenu
 
-from viewer.ui.kit.actions import N_, Action, Menu, Menus
+from viewer.translation import N_
+from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.lab.window import LabWindow
 
 _RUN: Final = Menu[LabWindow](

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from viewer.translation import _
 from viewer.ui.kit.parts import button, muted
 
 _SEEDS: Final = 10**9
@@ -28,14 +29,14 @@ class SeedField(QWidget):
         self.field.setMinimumWidth(_FIELD)
         number = QRegularExpression("[0-9]{1,18}")
         self.field.setValidator(QRegularExpressionValidator(number, self.field))
-        self.field.setAccessibleName(self.tr("Seed"))
-        self.field.setToolTip(self.tr("The same seed repeats the same run"))
+        self.field.setAccessibleName(_("Seed"))
+        self.field.setToolTip(_("The same seed repeats the same run"))
         self.field.textEdited.connect(self._on_edited)
         self.field.editingFinished.connect(self._on_finished)
         self.field.returnPressed.connect(self.entered)
-        self.button = button(self.tr("&New"), self.tr("Draw another seed"))
+        self.button = button(_("&New"), _("Draw another seed"))
         self.button.clicked.connect(self.draw)
-        caption = muted(self.tr("S&eed"))
+        caption = muted(_("S&eed"))
         caption.setBuddy(self.field)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -47,15 +48,15 @@ class LabWindow(QMainWindow):
         """
         super().__init__()
         self.setObjectName("lab_window")
-        self.setWindowTitle(self.tr("Lab"))
+        self.setWindowTitle(_("Lab"))
         self.settings = settings
         self.message_bar = MessageBar()
         self.tenho = TenhoPage(art)
         self.statistics = StatisticsPage(settings, art, opened)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.tenho, self.tr("Heavenly hand"))
-        self.tabs.addTab(self.statistics, self.tr("Statistics"))
+        self.tabs.addTab(self.tenho, _("Heavenly hand"))
+        self.tabs.addTab(self.statistics, _("Statistics"))
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.commitment import tenhou_hash
 from viewer.core.root_seed import RootGame, is_seat_order
+from viewer.translation import _
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.parts import button, label, labelled
 from viewer.ui.kit.table_view import RowsTable
@@ -47,21 +48,17 @@ class GamesBox(QWidget):
         self.seats.setMaxLength(len(_USUAL_SEATS))
         self.seats.setFixedWidth(self.seats.fontMetrics().horizontalAdvance("000000") + 16)
         self.seats.setToolTip(
-            self.tr(
+            _(
                 "The players' names in ascending order are 0 to 3; here their numbers stand in"
                 " the order E S W N. With three players the fourth is 3."
             )
         )
         self.table = RowsTable(self.games, "root_games")
-        self.table.setAccessibleName(self.tr("Games of the root seed"))
-        self.problem = label(self.tr("Seats are the digits 0, 1, 2 and 3, each once."))
-        self.copy_seed = button(self.tr("Copy s&eed"), self.tr("Copy the game's seed as mt.seed=…"))
-        self.copy_hash = button(
-            self.tr("Copy &hash"), self.tr("Copy the SHA-512 over seats and seed")
-        )
-        top = labelled(
-            (self.tr("&Games"), self.count), (self.tr("Seats E S &W N, for the hash"), self.seats)
-        )
+        self.table.setAccessibleName(_("Games of the root seed"))
+        self.problem = label(_("Seats are the digits 0, 1, 2 and 3, each once."))
+        self.copy_seed = button(_("Copy s&eed"), _("Copy the game's seed as mt.seed=…"))
+        self.copy_hash = button(_("Copy &hash"), _("Copy the SHA-512 over seats and seed"))
+        top = labelled((_("&Games"), self.count), (_("Seats E S &W N, for the hash"), self.seats))
         for widget in (self.problem, self.copy_seed, self.copy_hash):
             top.addWidget(widget)
         column = QVBoxLayout(self)
@@ -76,18 +73,18 @@ class GamesBox(QWidget):
         self._on_seats_edited()
 
     def _columns(self) -> tuple[Column[RootGame], ...]:
-        heading = self.tr("SHA-512")
+        heading = _("SHA-512")
         if self._known_seats:
-            heading = self.tr("SHA-512 with seats {seats}").format(seats=self._known_seats)
+            heading = _("SHA-512 with seats {seats}").format(seats=self._known_seats)
         return (
             Column(
-                title=self.tr("Game"),
+                title=_("Game"),
                 text=lambda game: str(game.number),
                 sample="999",
                 align=RIGHT,
             ),
             Column(
-                title=self.tr("Seed (base64)"),
+                title=_("Seed (base64)"),
                 text=lambda game: game.seed.attribute.partition(",")[2][:_SHOWN] + "…",
                 sample="M" * (_SHOWN + 1),
                 is_code=True,
@@ -123,10 +120,10 @@ class GamesBox(QWidget):
 
     def _on_copy_seed(self) -> None:
         if (game := self.chosen) is not None:
-            said = self.tr("Copied: seed of game {number}").format(number=game.number)
+            said = _("Copied: seed of game {number}").format(number=game.number)
             copy_beside(self.copy_seed, game.printed, said)
 
     def _on_copy_hash(self) -> None:
         if (game := self.chosen) is not None:
-            said = self.tr("Copied: hash of game {number}").format(number=game.number)
+            said = _("Copied: hash of game {number}").format(number=game.number)
             copy_beside(self.copy_hash, self.sha512(game), said)

@@ -26,12 +26,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
 from viewer.core.unpack import MEGABYTE
 from viewer.regular_file import read_file
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled
@@ -84,7 +85,7 @@ class SeedDialog(QDialog):
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("seed_dialog")
-        self.setWindowTitle(self.tr("Open seed"))
+        self.setWindowTitle(_("Open seed"))
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
@@ -96,8 +97,8 @@ class SeedDialog(QDialog):
         self._show_pasted(self._pasted)
 
     def _build(self) -> None:
-        caption = label(self.tr("The &seed, in whatever form you have it:"))
-        from_file = button(self.tr("From a &file…"), self.tr("Read the seed from a text file"))
+        caption = label(_("The &seed, in whatever form you have it:"))
+        from_file = button(_("From a &file…"), _("Read the seed from a text file"))
         from_file.clicked.connect(self._on_from_file)
         top = QHBoxLayout()
         top.addWidget(caption, 1)
@@ -105,7 +106,7 @@ class SeedDialog(QDialog):
         self.text = code_field(_TEXT_LINES)
         self.text.setMaximumHeight(_ANY_HEIGHT)
         self.text.setPlaceholderText(
-            self.tr(
+            _(
                 "base64, hex words, mt19937ar-…, a whole <SHUFFLE …/> or <INIT …> tag, mt.seed=…"
                 " or seedDailyPublic=… as Tenhou's sample program prints them"
             )
@@ -114,8 +115,8 @@ class SeedDialog(QDialog):
         self.message = label()
         self.message.setObjectName("seed_message")
         self.message.setWordWrap(True)
-        self.as_root = QCheckBox(self.tr("Read these words as a &root seed"))
-        self.as_root.setToolTip(self.tr("Derive games from them, as Tenhou's sample program does"))
+        self.as_root = QCheckBox(_("Read these words as a &root seed"))
+        self.as_root.setToolTip(_("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -134,8 +135,8 @@ class SeedDialog(QDialog):
     def _make_choices(self) -> QHBoxLayout:
         """Return the row that says for how many players and kyoku, and opens them."""
         self.players = QComboBox()
-        self.players.addItem(self.tr("Four players"), 4)
-        self.players.addItem(self.tr("Three players"), 3)
+        self.players.addItem(_("Four players"), 4)
+        self.players.addItem(_("Three players"), 3)
         self.count = QSpinBox()
         self.count.setRange(1, MOST_KYOKU)
         self.count.setValue(_USUAL_KYOKU)
@@ -143,17 +144,17 @@ class SeedDialog(QDialog):
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
         )
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
-        self.open_button.setToolTip(self.tr("Show the walls that this seed makes"))
+        self.open_button.setToolTip(_("Show the walls that this seed makes"))
         self.buttons.accepted.connect(self.open_chosen)
         self.buttons.rejected.connect(self.close)
-        row = labelled((self.tr("&Players"), self.players), (self.tr("&Kyoku"), self.count))
+        row = labelled((_("&Players"), self.players), (_("&Kyoku"), self.count))
         row.addWidget(self.buttons)
         return row
 
     # what is pasted
 
     def _on_from_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open seed"), str(self._folder))
+        name, _kind = QFileDialog.getOpenFileName(self, _("Open seed"), str(self._folder))
         if name:
             self.load(Path(name))
 
@@ -162,7 +163,7 @@ class SeedDialog(QDialog):
         try:
             self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
         except InputError as error:
-            self.message.setText(f"{shown(path.name)}: {words.sentence(error)}")
+            self.message.setText(f"{shown(path.name)}: {sentence(error)}")
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""
@@ -183,7 +184,7 @@ class SeedDialog(QDialog):
 
     def _on_failed(self, error: InputError) -> None:
         self._show_pasted(Pasted(None, None))
-        self.message.setText(words.sentence(error))
+        self.message.setText(sentence(error))
 
     # what is shown
 
@@ -206,7 +207,7 @@ class SeedDialog(QDialog):
             form = self._form(self.text.toPlainText())
             self.message.setText(form.format(era=words.era_name(seed.era)))
         elif root is not None:
-            said = self.tr("Root seed {name}. Its games count from 0.")
+            said = _("Root seed {name}. Its games count from 0.")
             self.message.setText(said.format(name=root.name))
         else:
             self.message.clear()
@@ -214,11 +215,11 @@ class SeedDialog(QDialog):
     def _form(self, text: str) -> str:
         """Return how to say in what form a seed was pasted."""
         if self._pasted.root is not None:
-            return self.tr("A game's own seed, or a root seed: 624 words without a name")
+            return _("A game's own seed, or a root seed: 624 words without a name")
         if "<" in text:
-            return self.tr("A log's tag: {era}")
+            return _("A log's tag: {era}")
         if "mt.seed" in text:
-            return self.tr("A game of Tenhou's sample program: {era}")
+            return _("A game of Tenhou's sample program: {era}")
         return "{era}"
 
     @property
@@ -232,7 +233,7 @@ class SeedDialog(QDialog):
         seed, title = self.seed, ""
         if seed is None and (game := self.games_box.chosen) is not None:
             seed = game.seed
-            title = self.tr("{root}, game {number}").format(root=game.root, number=game.number)
+            title = _("{root}, game {number}").format(root=game.root, number=game.number)
         if seed is not None and self.open_button.isEnabled():
             self.close()
             self.seed_opened.emit(seed, self.players.currentData(), self.count.value(), title)

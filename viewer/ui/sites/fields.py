@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
+from viewer.translation import _
 from viewer.ui.kit.parts import code_field, label
 
 _WALL_LINES = 3
@@ -21,13 +22,13 @@ class WallFields(QWidget):
         super().__init__(parent)
         self._filling = False
         self.wall = code_field(_WALL_LINES)
-        self.wall.setPlaceholderText(self.tr("two characters a tile, as in 5p7s0m…1z"))
+        self.wall.setPlaceholderText(_("two characters a tile, as in 5p7s0m…1z"))
         self.salt = QLineEdit()
         self.salt.setFont(self.wall.font())
         self.salt.setTextMargins(2, 1, 2, 1)  # as in the other fields
-        self.salt.setPlaceholderText(self.tr("none before May 2023"))
+        self.salt.setPlaceholderText(_("none before May 2023"))
         self.hashes = code_field(_HASH_LINES)
-        self.hashes.setPlaceholderText(self.tr("one or more, MD5 or SHA-256"))
+        self.hashes.setPlaceholderText(_("one or more, MD5 or SHA-256"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
@@ -35,9 +36,9 @@ class WallFields(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         for row, (text, field) in enumerate(
             (
-                (self.tr("&Wall code"), self.wall),
-                (self.tr("&Salt"), self.salt),
-                (self.tr("&Hashes"), self.hashes),
+                (_("&Wall code"), self.wall),
+                (_("&Salt"), self.salt),
+                (_("&Hashes"), self.hashes),
             )
         ):
             caption = label(text)

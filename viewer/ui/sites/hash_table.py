@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 
 from viewer.core.sites import HashCheck
+from viewer.translation import _
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
@@ -20,7 +21,7 @@ class HashTable(RowsTable):
 
     def __init__(self) -> None:
         super().__init__(RowsModel(_columns()), "site_hashes")
-        self.setAccessibleName(self.tr("Hashes"))
+        self.setAccessibleName(_("Hashes"))
         self.setSelectionMode(self.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.horizontalHeader().hide()
@@ -34,10 +35,9 @@ class HashTable(RowsTable):
 
 
 def _columns() -> tuple[Column[HashCheck], ...]:
-    t = QCoreApplication.translate
     return (
         Column(
-            title=t("sites", "Hash"),
+            title=_("Hash"),
             text=_first_digits,
             tip=lambda check: check.given,
             said=lambda check: check.given,
@@ -45,7 +45,7 @@ def _columns() -> tuple[Column[HashCheck], ...]:
             sample="0" * (_SHOWN_DIGITS + 1),
             is_code=True,
         ),
-        Column(title=t("sites", "Made of"), text=check_words),
+        Column(title=_("Made of"), text=check_words),
     )
 
 

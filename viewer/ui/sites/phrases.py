@@ -1,19 +1,15 @@
 """What is said of another site's wall: one sentence, its mark, and a line for each part."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.sites import HashCheck, SiteAudit, TileCount
 from viewer.core.soul_record import SoulRound
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
-
-_translate = QCoreApplication.translate
 
 
 def meaning() -> str:
     """Return what a hash that agrees proves, and what it does not."""
-    return _translate(
-        "sites",
+    return _(
         "The hash fixes this hand's wall at its start; it says nothing of how the wall was made.",
     )
 
@@ -21,7 +17,7 @@ def meaning() -> str:
 def round_title(soul_round: SoulRound, number: int) -> str:
     """Return as in East 1, 2 honba; by its number (from 1) where the record does not tell."""
     if soul_round.round is None:
-        return _translate("sites", "Wall {number}").format(number=number)
+        return _("Wall {number}").format(number=number)
     return words.round_title(soul_round.round, soul_round.honba)
 
 
@@ -31,51 +27,42 @@ def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
     if wrong:
         count = len(audit.checks)
         if wrong == count:
-            return Mark.DISAGREES, _translate("sites", "No hash agrees.")
-        text = _translate("sites", "Only {agree} of {count} hashes agree.")
+            return Mark.DISAGREES, _("No hash agrees.")
+        text = _("Only {agree} of {count} hashes agree.")
         return Mark.DISAGREES, text.format(agree=count - wrong, count=count)
     if audit.count is not None and not audit.count.possible:
-        return Mark.DISAGREES, _translate("sites", "The tiles are not those of a full set.")
+        return Mark.DISAGREES, _("The tiles are not those of a full set.")
     if not audit.checks:
-        return Mark.NOTHING, _translate("sites", "There is no hash to check the wall with.")
+        return Mark.NOTHING, _("There is no hash to check the wall with.")
     if not any(check.construction and check.construction.holds_wall for check in audit.checks):
-        return Mark.NOTHING, _translate(
-            "sites", "The salt agrees. There is no hash to check the wall with."
-        )
-    return Mark.AGREES, _translate("sites", "The wall agrees with what was shown before the hand.")
+        return Mark.NOTHING, _("The salt agrees. There is no hash to check the wall with.")
+    return Mark.AGREES, _("The wall agrees with what was shown before the hand.")
 
 
 def count_words(count: TileCount | None) -> str:
     """Return how many tiles there are, and whether they are a set."""
     if count is None:
-        return _translate("sites", "The wall code is not written in tiles.")
+        return _("The wall code is not written in tiles.")
     if count.full:
         text = (
-            _translate("sites", "{tiles} tiles, {reds} of them red: a full set for four players.")
+            _("{tiles} tiles, {reds} of them red: a full set for four players.")
             if count.players == 4  # noqa: PLR2004 - the field's own number
-            else _translate(
-                "sites", "{tiles} tiles, {reds} of them red: a full set for three players."
-            )
+            else _("{tiles} tiles, {reds} of them red: a full set for three players.")
         )
     elif count.possible:
-        text = _translate(
-            "sites", "{tiles} tiles, {reds} of them red: as many as are left after the deal."
-        )
+        text = _("{tiles} tiles, {reds} of them red: as many as are left after the deal.")
     elif count.odd:
         text = (
-            _translate(
-                "sites",
+            _(
                 "{tiles} tiles, {reds} of them red. Outlined: kinds that are not there four times.",
             )
             if count.players
-            else _translate(
-                "sites",
+            else _(
                 "{tiles} tiles, {reds} of them red. Outlined: kinds that are there too often.",
             )
         )
     else:
-        text = _translate(
-            "sites",
+        text = _(
             "{tiles} tiles, {reds} of them red: a wall has 136, or 108 with three players.",
         )
     return text.format(tiles=count.tiles, reds=count.reds)
@@ -84,8 +71,6 @@ def count_words(count: TileCount | None) -> str:
 def check_words(check: HashCheck) -> str:
     """Return what a hash is made of."""
     if check.construction is None:
-        return _translate("sites", "{algorithm}: not of this wall and salt").format(
-            algorithm=check.algorithm
-        )
-    text = _translate("sites", check.construction.sentence)
+        return _("{algorithm}: not of this wall and salt").format(algorithm=check.algorithm)
+    text = _(check.construction.sentence)
     return text.format(algorithm=check.algorithm)

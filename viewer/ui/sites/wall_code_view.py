@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.core.sites import SiteAudit, count_tiles
 from viewer.core.soul_record import deals_hands
 from viewer.core.tiles import Face
+from viewer.translation import _
 from viewer.ui.kit.picture import Look, Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
@@ -43,18 +44,17 @@ def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[Secti
     A record tells the hands. Where they are the wall's first tiles, or the wall is the rest
     after them, they stand apart; else nobody here knows how the site deals.
     """
-    translate = QCoreApplication.translate
     faces, dealt = audit.faces, list(chain(*hands))
     odd = frozenset(face.kind for face, _ in audit.count.odd) if audit.count else frozenset()
-    told = translate("sites", "Starting hands, as the record tells them")
+    told = _("Starting hands, as the record tells them")
     if deals_hands(faces, hands):
         at = len(dealt)
-        rest = translate("sites", "Wall after the deal")
+        rest = _("Wall after the deal")
         return [Section(told, faces[:at], 1, odd), Section(rest, faces[at:], at + 1, odd)]
     if dealt and count_tiles(faces).rest_of:
-        rest = translate("sites", "Wall without the starting hands")
+        rest = _("Wall without the starting hands")
         return [Section(told, dealt, 0, odd), Section(rest, faces, 1, odd)]
-    return [Section(translate("sites", "Wall, in the order of its code"), faces, 1, odd)]
+    return [Section(_("Wall, in the order of its code"), faces, 1, odd)]
 
 
 class _Grid(NamedTuple):
@@ -172,7 +172,7 @@ class WallCodeView(QWidget):
                 x = _MARGIN + grid.label_w + column * grid.tile_w + column // _TEN * grid.ten_gap
                 rect = QRectF(round(x), round(y), grid.tile_w - 1, grid.tile_h)
                 slot = section.first + start + column if section.first else 0
-                note = self.tr("Tile {number}: {code}") if slot else "{code}"
+                note = _("Tile {number}: {code}") if slot else "{code}"
                 note = note.format(number=slot, code=face.code)
                 look = Look.MARKED if face.kind in section.odd else Look.PLAIN
                 self._picture.tile(rect, face.code, look, note, slot)

@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
 from viewer.core.sites import SiteAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
@@ -65,7 +65,7 @@ class SiteWindow(QDialog):
     def _build(self, art: TileArt) -> None:
         self.message_bar = MessageBar()
         self.round_list = MarkList("round_list", _ROUNDS_WIDTH)
-        self.round_list.setAccessibleName(self.tr("Walls of the record"))
+        self.round_list.setAccessibleName(_("Walls of the record"))
         self.round_list.hide()
         self.fields = WallFields()
         self.head = Headline()
@@ -99,9 +99,7 @@ class SiteWindow(QDialog):
             column.addWidget(widget)
         column.addWidget(self._scroll, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        opening = button(
-            self.tr("&Open a record…"), self.tr("Open a Mahjong Soul record saved as JSON")
-        )
+        opening = button(_("&Open a record…"), _("Open a Mahjong Soul record saved as JSON"))
         buttons.addButton(opening, QDialogButtonBox.ButtonRole.ActionRole)
         opening.clicked.connect(self.ask_for_record)
         buttons.rejected.connect(self.close)
@@ -112,9 +110,9 @@ class SiteWindow(QDialog):
 
     def ask_for_record(self) -> None:
         """Ask for a file, and open it."""
-        kinds = self.tr("Mahjong Soul records (*.json);;All files (*)")
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open record"), str(self._settings.folder), kinds
+        kinds = _("Mahjong Soul records (*.json);;All files (*)")
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Open record"), str(self._settings.folder), kinds
         )
         if name:
             self.open_path(Path(name))
@@ -129,7 +127,7 @@ class SiteWindow(QDialog):
         self.show_record(record)
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self.message_bar.say(f"{name}: {words.sentence(error)}")
+        self.message_bar.say(f"{name}: {sentence(error)}")
 
     def show_record(self, record: SiteRecord) -> None:
         """Show a record from its first wall on."""
@@ -160,7 +158,7 @@ class SiteWindow(QDialog):
     # what is shown
 
     def _set_title(self, name: str) -> None:
-        title = self.tr("Mahjong Soul wall")
+        title = _("Mahjong Soul wall")
         self.setWindowTitle(f"{name} - {title}" if name else title)
 
     def _judge(self) -> None:
@@ -169,9 +167,9 @@ class SiteWindow(QDialog):
         try:
             self._show(self._audit())
         except InputError as error:
-            said = words.sentence(error)
+            said = sentence(error)
             if self.fields.are_empty:
-                said = self.tr("Paste a wall code with its hashes, or open a record.")
+                said = _("Paste a wall code with its hashes, or open a record.")
             self.head.say(Mark.NOTHING, said, "")
             self.hashes.hide()
             self._meaning.hide()
@@ -193,7 +191,7 @@ class SiteWindow(QDialog):
     # Qt's side
 
     def _what_drop_does(self, paths: list[Path]) -> str:
-        return self.tr("Drop to open {name}").format(name=shown(paths[0].name))
+        return _("Drop to open {name}").format(name=shown(paths[0].name))
 
     def _on_dropped(self, paths: list[Path]) -> None:
         """Open the first file."""

@@ -1,10 +1,11 @@
 """The verification in one line, which opens all of it: it is out of the way while all agrees."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tooltips import as_tooltip
@@ -15,14 +16,13 @@ _SIDE = 14
 
 def badge_words(mark: Mark, *, everything: bool) -> str:
     """Return a verdict in a few words; ``everything`` is whether each kyoku could be compared."""
-    translate = QCoreApplication.translate
     if mark is Mark.DISAGREES:
-        return translate("verdict", "Not everything agrees")
+        return _("Not everything agrees")
     if mark is not Mark.AGREES:
-        return translate("verdict", "Nothing to compare")
+        return _("Nothing to compare")
     if everything:
-        return translate("verdict", "Every tile agrees")
-    return translate("verdict", "What can be compared agrees")
+        return _("Every tile agrees")
+    return _("What can be compared agrees")
 
 
 class Badge(QPushButton):
@@ -42,14 +42,14 @@ class Badge(QPushButton):
         mark, verdict = log_verdict(document)
         audit = document.audit
         everything = len(audit.checked) == len(audit.kyoku)
-        tip = self.tr("Show the verification")
+        tip = _("Show the verification")
         self._say(mark, badge_words(mark, everything=everything), f"{verdict}\n{tip}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:
         """Show that nothing is told, since that could give away what is to come."""
-        text = self.tr("No verification while you play")
-        tip = self.tr("The verification tells of tiles that you have not seen.")
+        text = _("No verification while you play")
+        tip = _("The verification tells of tiles that you have not seen.")
         self._say(Mark.NOTHING, text, tip)
         self.setEnabled(False)
 
@@ -57,7 +57,7 @@ class Badge(QPushButton):
         self.mark = mark
         self.setText(text)
         self.setToolTip(as_tooltip(tip))
-        self.setAccessibleName(self.tr("Verification: {verdict}").format(verdict=text))
+        self.setAccessibleName(_("Verification: {verdict}").format(verdict=text))
         self._colour()
         self.show()
 

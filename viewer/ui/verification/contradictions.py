@@ -10,8 +10,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit import Finding
+from viewer.core.places import hand_name, place_in_hand
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
@@ -57,9 +59,9 @@ class FindingDelegate(RowDelegate):
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
         painter.setPen(themes.current.text)
         place = document.place_of(value)
-        draw_cut(painter, line, words.kyoku_short(place))
+        draw_cut(painter, line, hand_name(place))
         painter.setPen(themes.current.muted)
-        draw_cut(painter, line.translated(0, line.height()), words.place_in_hand(place))
+        draw_cut(painter, line.translated(0, line.height()), place_in_hand(place))
 
     def _paint_value(
         self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: bool
@@ -81,7 +83,7 @@ class FindingsList(RowList):
         super().__init__(self._say)
         self.setObjectName("findings")
         self.setUniformItemSizes(True)
-        self.setAccessibleName(self.tr("What disagrees"))
+        self.setAccessibleName(_("What disagrees"))
         self.document: Document | None = None
         self._delegate = FindingDelegate(art, self)
         self.setItemDelegate(self._delegate)
@@ -105,7 +107,7 @@ class InconsistencyList(RowList):
         super().__init__(self._say)
         self.setObjectName("inconsistencies")
         self.setWordWrap(True)
-        self.setAccessibleName(self.tr("Where the log contradicts itself"))
+        self.setAccessibleName(_("Where the log contradicts itself"))
         self._document: Document | None = None
 
     def set_document(self, document: Document) -> None:

@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.audit import CHECKS, Check, KyokuAudit
+from viewer.core.places import hand_name
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
@@ -14,8 +16,6 @@ from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.fields import FieldsTable
 from viewer.ui.verification.hash_steps import HashSteps
-
-_translate = QCoreApplication.translate
 
 
 class _Kyoku(NamedTuple):
@@ -35,7 +35,7 @@ class _Kyoku(NamedTuple):
         compared = self.audit.compared.get(check, 0) if self.audit else 0
         if not self.wrong(check):
             return str(compared or NOTHING)
-        text = _translate("ByKyokuTable", "{agree} of {compared}")
+        text = _("{agree} of {compared}")
         return text.format(agree=compared - self.wrong(check), compared=compared)
 
 
@@ -49,11 +49,11 @@ class ByKyokuTable(RowsTable):
         rows = []
         for number, audit in enumerate(audits, 1):
             kyoku = document.kyoku(number - 1)
-            name = words.kyoku_short(kyoku) if kyoku else words.seed_kyoku_title(number)
+            name = hand_name(kyoku) if kyoku else words.seed_kyoku_title(number)
             rows.append(_Kyoku(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
         super().__init__(RowsModel(_columns(longest)), "by_kyoku")
-        self.setAccessibleName(self.tr("By kyoku"))
+        self.setAccessibleName(_("By kyoku"))
         self.rows_model.set_rows(rows)
         self.selectionModel().currentRowChanged.connect(
             lambda index: self.kyoku_chosen.emit(index.row())
@@ -62,7 +62,7 @@ class ByKyokuTable(RowsTable):
 
 def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
     name = Column[_Kyoku](
-        title=_translate("ByKyokuTable", "Kyoku"),
+        title=_("Kyoku"),
         text=lambda row: row.name,
         sample=longest,
         mark=lambda row: Mark.of(row.agrees),
@@ -88,7 +88,7 @@ class DetailsWindow(QDialog):
         super().__init__(parent)
         self.setModal(False)
         self.resize(760, 560)
-        title = self.tr("Verification of {name}").format(name=document.title)
+        title = _("Verification of {name}").format(name=document.title)
         self.setWindowTitle(title)
         self.by_kyoku = ByKyokuTable(document)
         self.hash_steps = HashSteps(document)
@@ -96,10 +96,10 @@ class DetailsWindow(QDialog):
         self.proof_page = HelpPage("proves")
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
-        self.pages.addTab(self.by_kyoku, self.tr("By kyoku"))
-        self.pages.addTab(self.hash_steps, self.tr("Seats and hash, step by step"))
-        self.pages.addTab(self.fields, self.tr("Fields of the log"))
-        self.pages.addTab(self.proof_page, self.tr("What this proves"))
+        self.pages.addTab(self.by_kyoku, _("By kyoku"))
+        self.pages.addTab(self.hash_steps, _("Seats and hash, step by step"))
+        self.pages.addTab(self.fields, _("Fields of the log"))
+        self.pages.addTab(self.proof_page, _("What this proves"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)

@@ -4,13 +4,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.fields import FIELDS, Field
+from viewer.translation import _
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
-
-_translate = QCoreApplication.translate
 
 
 class _Row(NamedTuple):
@@ -22,8 +19,8 @@ class _Row(NamedTuple):
     @property
     def compared(self) -> str:
         if self.field.checks:
-            return _translate("fields", self.field.words)
-        return _translate("fields", "told only")
+            return _(self.field.words)
+        return _("told only")
 
 
 def field_rows() -> Iterator[_Row]:
@@ -45,9 +42,9 @@ class FieldsTable(RowsTable):
 def _columns() -> tuple[Column[_Row], ...]:
     return (
         Column[_Row](
-            title=_translate("fields", "Field"),
+            title=_("Field"),
             text=lambda row: row.name,
             sample=max((row.name for row in field_rows()), key=len),
         ),
-        Column[_Row](title=_translate("fields", "Compared with"), text=lambda row: row.compared),
+        Column[_Row](title=_("Compared with"), text=lambda row: row.compared),
     )

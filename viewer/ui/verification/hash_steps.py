@@ -2,13 +2,13 @@
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from viewer.core.commitment import committed_text
 from viewer.core.foreign import shown
 from viewer.core.seed import SEED_BYTES
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.parts import MARGIN, button
@@ -19,27 +19,22 @@ _TAIL = 16
 
 def steps_html(document: Document) -> str:
     """Return the steps for a document's hash, or why there is none."""
-    translate = QCoreApplication.translate
     log, seed, digits, sha512 = document.log, document.seed, document.digits, document.sha512
     if log is None or seed is None or digits is None or sha512 is None:
-        return _paragraph(
-            translate("steps", "Tenhou publishes a hash for logs with a base64 seed only.")
-        )
+        return _paragraph(_("Tenhou publishes a hash for logs with a base64 seed only."))
     text = committed_text(digits, seed).decode("ascii")
     parts = [
-        _paragraph(translate("steps", "1. Sort the players' names, and number them from 0:")),
+        _paragraph(_("1. Sort the players' names, and number them from 0:")),
         _names_table(document, digits),
         _paragraph(
-            translate(
-                "steps",
+            _(
                 "2. Write the numbers in the order east, south, west, north of the first hand."
                 " With three players the fourth digit is 3: {digits}",
             ),
             digits=digits,
         ),
         _paragraph(
-            translate(
-                "steps",
+            _(
                 "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
                 " lower-case hex digits, leading zeros kept, behind the seat digits:",
             ),
@@ -48,13 +43,12 @@ def steps_html(document: Document) -> str:
         ),
         f"<p><code>{text[:4]} {text[4:_HEAD]} … {text[-_TAIL:]}</code></p>",
         _paragraph(
-            translate("steps", "4. The SHA-512 of these {count} characters is:"),
+            _("4. The SHA-512 of these {count} characters is:"),
             count=words.points(len(text)),
         ),
         f"<p><code>{' '.join(sha512[at : at + 16] for at in range(0, len(sha512), 16))}</code></p>",
         _paragraph(
-            translate(
-                "steps",
+            _(
                 "5. Look for it in the list that you saved from Tenhou's page stat/rand before"
                 " the game.",
             )
@@ -97,10 +91,10 @@ class HashSteps(QWidget):
         column.addWidget(self.text, 1)
         row = QHBoxLayout()
         self.copy_text = button(
-            self.tr("Copy the text that is hashed"),
-            self.tr("4,996 characters; check them with any SHA-512 program"),
+            _("Copy the text that is hashed"),
+            _("4,996 characters; check them with any SHA-512 program"),
         )
-        self.copy_hash = button(self.tr("Copy the hash"), self.tr("128 hex digits"))
+        self.copy_hash = button(_("Copy the hash"), _("128 hex digits"))
         for each, copy in ((self.copy_text, self._copy_text), (self.copy_hash, self._copy_hash)):
             each.setEnabled(document.sha512 is not None)
             each.clicked.connect(copy)
@@ -112,7 +106,7 @@ class HashSteps(QWidget):
         document = self._document
         if document.seed is not None and document.digits is not None:
             text = committed_text(document.digits, document.seed).decode("ascii")
-            copy_beside(self.copy_text, text, self.tr("Copied: the text that is hashed"))
+            copy_beside(self.copy_text, text, _("Copied: the text that is hashed"))
 
     def _copy_hash(self) -> None:
-        copy_beside(self.copy_hash, self._document.sha512 or "", self.tr("Copied: the hash"))
+        copy_beside(self.copy_hash, self._document.sha512 or "", _("Copied: the hash"))

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit import CHECKS
+from viewer.core.errors import sentence
 from viewer.document import Document, Replayed
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import button, label, muted, wrapped
@@ -72,10 +74,10 @@ class _Table(QWidget):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(0, 1)
-        for column, text in ((1, self.tr("compared")), (2, self.tr("agree"))):
+        for column, text in ((1, _("compared")), (2, _("agree"))):
             self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
         self.checks = {check: self._add_row(words.check_name(check)) for check in CHECKS}
-        self._replay = self._add_row(self.tr("Replay"))
+        self._replay = self._add_row(_("Replay"))
 
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
@@ -128,7 +130,7 @@ class VerificationPanel(QScrollArea):
         self._hash = wrapped(label())
         self._hash.setObjectName("sha512")
         self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self._copy = button(self.tr("Copy hash"), self.tr("Copy the SHA-512 over seats and seed"))
+        self._copy = button(_("Copy hash"), _("Copy the SHA-512 over seats and seed"))
         self._copy.clicked.connect(self._on_copy)
         self.published = PublishedBox()
         self._remarks = wrapped(label())
@@ -138,26 +140,24 @@ class VerificationPanel(QScrollArea):
 
     def _build(self) -> None:
         self.details_button = button(
-            self.tr("Details, and what this proves…"),
-            self.tr("By kyoku, the hash step by step, what is proven"),
+            _("Details, and what this proves…"),
+            _("By kyoku, the hash step by step, what is proven"),
         )
         self.details_button.clicked.connect(self.details_wanted)
-        self._of_findings = _Section(self.tr("The wall has → the log says"), self.findings)
-        self._of_inconsistencies = _Section(
-            self.tr("The log contradicts itself"), self.inconsistencies
-        )
+        self._of_findings = _Section(_("The wall has → the log says"), self.findings)
+        self._of_inconsistencies = _Section(_("The log contradicts itself"), self.inconsistencies)
         self._told_only = wrapped(
             muted(
-                self.tr(
+                _(
                     "Told only, compared with nothing: names, ranks, rates, room and lobby, lost"
                     " connections, chips. Details list every field."
                 )
             )
         )
-        self._of_counts = _Section(self.tr("Compared with the log"), self._table, self._told_only)
-        self._of_hash = _Section(self.tr("Seats and SHA-512"), self._seats, self._hash, self._copy)
-        self._of_list = _Section(self.tr("Was it published?"), self.published)
-        self._of_remarks = _Section(self.tr("Odd in this file"), self._remarks)
+        self._of_counts = _Section(_("Compared with the log"), self._table, self._told_only)
+        self._of_hash = _Section(_("Seats and SHA-512"), self._seats, self._hash, self._copy)
+        self._of_list = _Section(_("Was it published?"), self.published)
+        self._of_remarks = _Section(_("Odd in this file"), self._remarks)
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
@@ -169,7 +169,7 @@ class VerificationPanel(QScrollArea):
         for part in (self._of_findings, self._of_inconsistencies):
             column.addWidget(part)
         column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(_Section(self.tr("Seed"), self._seed))
+        column.addWidget(_Section(_("Seed"), self._seed))
         for part in (self._of_counts, self._of_hash, self._of_list, self._of_remarks):
             column.addWidget(part)
         column.addStretch(1)
@@ -196,7 +196,7 @@ class VerificationPanel(QScrollArea):
         self._show_hash(document)
         self.published.set_document(document)
         remarks = document.log.remarks if document.log else ()
-        self._remarks.setText("\n".join(f"· {words.sentence(remark)}" for remark in remarks))
+        self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
         self._of_remarks.setVisible(bool(remarks))
 
     def _show_hash(self, document: Document) -> None:
@@ -205,7 +205,7 @@ class VerificationPanel(QScrollArea):
             section.setVisible(sha512 is not None)
         if sha512 is None:
             return
-        text = self.tr("Seat digits {digits}: the players' names in order, E S W N.")
+        text = _("Seat digits {digits}: the players' names in order, E S W N.")
         self._seats.setText(text.format(digits=document.digits))
         groups = (sha512[at : at + _HASH_GROUP] for at in range(0, len(sha512), _HASH_GROUP))
         self._hash.setText(" ".join(groups))

@@ -1,12 +1,9 @@
 """The words of the verification: the one sentence that a sceptic takes away, and its evidence."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
-
-_translate = QCoreApplication.translate
 
 
 def log_verdict(document: Document) -> tuple[Mark, str]:
@@ -15,46 +12,39 @@ def log_verdict(document: Document) -> tuple[Mark, str]:
     count = len(document.replayed.inconsistencies) if document.replayed else 0
     if not count:
         return mark, text
-    itself = _translate("verdict", "The log contradicts itself in {count} places.")
+    itself = _("The log contradicts itself in {count} places.")
     if count == 1:
-        itself = _translate("verdict", "The log contradicts itself in one place.")
+        itself = _("The log contradicts itself in one place.")
     return Mark.DISAGREES, f"{text} {itself.format(count=words.points(count))}"
 
 
 def _wall_verdict(document: Document) -> tuple[Mark, str]:
     if document.log is None:
         if document.seed is not None:
-            text = _translate(
-                "verdict", "These walls come from the seed. There is no log to compare."
-            )
+            text = _("These walls come from the seed. There is no log to compare.")
         else:
-            text = _translate(
-                "verdict", "This wall comes from the lab. There is no log to compare."
-            )
+            text = _("This wall comes from the lab. There is no log to compare.")
         return Mark.NOTHING, text
     audit = document.audit
     if not audit.checked:
-        text = _translate("verdict", "No published seed: nothing to rebuild.")
+        text = _("No published seed: nothing to rebuild.")
         return Mark.NOTHING, text
     wrong = len(audit.findings)
     if not wrong:
         checked, count = len(audit.checked), len(audit.kyoku)
-        text = _translate("verdict", "Every tile of this log comes from its published seed.")
+        text = _("Every tile of this log comes from its published seed.")
         if checked < count:
-            text = _translate(
-                "verdict",
+            text = _(
                 "Every tile of {checked} kyoku comes from its published seed."
                 " Kyoku without a seed: {others}.",
             )
         return Mark.AGREES, text.format(checked=checked, others=count - checked)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
-        text = _translate(
-            "verdict", "This seed does not belong to this log: no more agrees than by chance."
-        )
+        text = _("This seed does not belong to this log: no more agrees than by chance.")
         return Mark.DISAGREES, text
     if wrong == 1:
-        return Mark.DISAGREES, _translate("verdict", "This log contradicts its seed in one place.")
-    text = _translate("verdict", "This log contradicts its published seed in {count} places.")
+        return Mark.DISAGREES, _("This log contradicts its seed in one place.")
+    text = _("This log contradicts its published seed in {count} places.")
     return Mark.DISAGREES, text.format(count=wrong)
 
 
@@ -68,26 +58,24 @@ def seed_lines(document: Document) -> list[str]:
     """Return what is known of the seed, a line each."""
     era = document.era
     if era is None:
-        return [_translate("panel", "This log publishes none.")]
+        return [_("This log publishes none.")]
     if document.log is None and document.seed is None:
-        return [_translate("panel", "None: the lab shuffled this wall itself.")]
+        return [_("None: the lab shuffled this wall itself.")]
     if era.per_hand:
-        size = _translate("panel", "each hand's own")
+        size = _("each hand's own")
     else:
         count = len(document.seed.key) if document.seed else 0
-        size = _translate("panel", "{words} words, {bytes} bytes").format(
-            words=count, bytes=words.points(4 * count)
-        )
+        size = _("{words} words, {bytes} bytes").format(words=count, bytes=words.points(4 * count))
     made = sum(wall is not None for wall in document.walls)
     lines = [
-        _translate("panel", "Kind: {era}").format(era=words.era_name(era)),
-        _translate("panel", "Size: {size}").format(size=size),
-        _translate("panel", "Walls rebuilt: {made}").format(made=made),
+        _("Kind: {era}").format(era=words.era_name(era)),
+        _("Size: {size}").format(size=size),
+        _("Walls rebuilt: {made}").format(made=made),
     ]
     if document.twisters_agree is not None:
         lines.append(
-            _translate("panel", "Two Mersenne Twisters, same walls: yes")
+            _("Two Mersenne Twisters, same walls: yes")
             if document.twisters_agree
-            else _translate("panel", "Two Mersenne Twisters, same walls: NO. Please report this.")
+            else _("Two Mersenne Twisters, same walls: NO. Please report this.")
         )
     return lines

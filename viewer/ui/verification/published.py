@@ -8,7 +8,7 @@ it is.
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 
 from viewer.bulk.published import hashes_in
 from viewer.core.commitment import published_hashes, published_order
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
@@ -30,23 +31,21 @@ from viewer.ui.kit.parts import button, label, wrapped
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
     """Return whether a document's hash is among published ones, and a sentence that says so."""
-    translate = QCoreApplication.translate
     sha512 = document.sha512 or ""
     if not hashes:
-        return Mark.NOTHING, translate("published", "There is no SHA-512 in this text.")
+        return Mark.NOTHING, _("There is no SHA-512 in this text.")
     if sha512 in hashes:
-        text = translate("published", "Yes: it stands in line {line}.")
+        text = _("Yes: it stands in line {line}.")
         return Mark.AGREES, text.format(line=words.points(hashes[sha512]))
     if document.seed is not None:
         digits = published_order(document.seed, document.players, hashes)
         if digits is not None:
-            text = translate(
-                "published",
+            text = _(
                 "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
                 " the order in which Tenhou sorted them.",
             )
             return Mark.AGREES, text.format(digits=digits, inferred=document.digits)
-    text = translate("published", "No: neither this hash nor that of any other seat order.")
+    text = _("No: neither this hash nor that of any other seat order.")
     return Mark.DISAGREES, text
 
 
@@ -64,14 +63,12 @@ class PublishedBox(QWidget):
         self.field = QPlainTextEdit()
         self.field.setObjectName("published")
         self.field.setPlaceholderText(
-            self.tr("Paste a hash, or a whole list from Tenhou's stat/rand page")
+            _("Paste a hash, or a whole list from Tenhou's stat/rand page")
         )
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(64)
         self.field.textChanged.connect(self._on_text_changed)
-        from_file = button(
-            self.tr("From a file…"), self.tr("Look for the hash in a list that you saved")
-        )
+        from_file = button(_("From a file…"), _("Look for the hash in a list that you saved"))
         from_file.clicked.connect(self._on_from_file)
         self._mark = MarkLabel(14)
         self._mark.hide()
@@ -93,14 +90,14 @@ class PublishedBox(QWidget):
 
     def load(self, path: Path) -> None:
         """Look for the hash in a saved list."""
-        self._say(Mark.NOTHING, self.tr("Reading {name}").format(name=shown(path.name)))
+        self._say(Mark.NOTHING, _("Reading {name}").format(name=shown(path.name)))
         failed = partial(self._on_list_failed, shown(path.name))
         self.jobs.start(
             lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
         )
 
     def _on_from_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a published list"))
+        name, _kind = QFileDialog.getOpenFileName(self, _("Open a published list"))
         if name:
             self.load(Path(name))
 
@@ -113,7 +110,7 @@ class PublishedBox(QWidget):
         self._judge()
 
     def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._say(Mark.DISAGREES, f"{name}: {words.sentence(error)}")
+        self._say(Mark.DISAGREES, f"{name}: {sentence(error)}")
 
     def _judge(self) -> None:
         """Say whether the list holds this log's hash."""

@@ -4,6 +4,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.efficiency import discard_choices
+from viewer.core.places import ordinal
 from viewer.core.records import Discard
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
@@ -78,7 +79,7 @@ def test_how_many_were_better_than_what_was_discarded_is_told(view, walker):
         values = sorted((each.shanten, -each.unseen) for each in choices)
         (value,) = [(each.shanten, -each.unseen) for each in choices if each.discarded]
         rank = values.index(value) + 1
-        assert f"Discarded: {words.ordinal(rank)} of {len(choices)}" in texts(view)
+        assert f"Discarded: {ordinal(rank)} of {len(choices)}" in texts(view)
         ranks.add(rank)
     assert len(ranks) > 1
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QDialog, QLineEdit, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from viewer.translation import _
 from viewer.ui.hand.find.hits import Hit, hits_of, matching
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
@@ -29,20 +30,20 @@ class FindBox(QDialog):
 
     def __init__(self, walker: Walker, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Find in this log"))
+        self.setWindowTitle(_("Find in this log"))
         self._walker = walker
         self._log: object = None
         self._hits: list[Hit] = []
         self._found: list[Hit] = []
         self.field = QLineEdit()
-        self.field.setPlaceholderText(self.tr("A player, riichi, kan, yakuman, any yaku"))
+        self.field.setPlaceholderText(_("A player, riichi, kan, yakuman, any yaku"))
         self.field.setAccessibleName(self.windowTitle())
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
         self.list = RowList(lambda hit: f"{hit.hand}: {hit.text}")
-        self.list.setAccessibleName(self.tr("Found"))
+        self.list.setAccessibleName(_("Found"))
         self.list.setItemDelegate(_HitDelegate(self.list))
         self.list.row_chosen.connect(self._go)
         self.count = muted()
@@ -92,9 +93,7 @@ class FindBox(QDialog):
             self._found = found
             self.list.set_rows(found)
             self.list.follow(0)
-        self.count.setText(
-            self.tr("{count} of {all}").format(count=len(found), all=len(self._hits))
-        )
+        self.count.setText(_("{count} of {all}").format(count=len(found), all=len(self._hits)))
 
     def _go(self, hit: Hit) -> None:
         self._walker.go_to(hit.moment)

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.junme import junme_at, turns_of
 from viewer.core.meld import KANS
+from viewer.core.places import ordinal
 from viewer.core.records import Call, Event, Log, Riichi, Win
 from viewer.core.replay import MOST_EVENTS
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.event_words import call_text
 from viewer.ui.hand.result.phrases import limit
@@ -25,7 +25,6 @@ _MOST_HITS: Final = 2000
 """No game has a hundred; a log made to do harm must not stop the window."""
 _MOST_YAKU: Final = 20
 _BEGINS: Final = "(?<![a-z])"
-_translate = QCoreApplication.translate
 
 
 class Hit(NamedTuple):
@@ -53,27 +52,27 @@ def _matches(text: str, wanted: list[re.Pattern[str]]) -> bool:
 
 def _every_hit(log: Log) -> Iterator[Hit]:
     names = words.shown_names(log)
-    text = _translate("find", "{who} {what}, {nth} junme")
+    text = _("{who} {what}, {nth} junme")
     for index, kyoku in enumerate(log.kyoku):
         events = enumerate(kyoku.events[:MOST_EVENTS], 1)
         found = [(step, what) for step, event in events if (what := _what(event))]
         turns = turns_of(kyoku, log.players) if found else ()
         for step, (seat, said) in found:
             who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
-            nth = words.ordinal(junme_at(turns, step))
+            nth = ordinal(junme_at(turns, step))
             happens = text.format(who=who, what=said, nth=nth)
             yield Hit(Moment(index, step), words.kyoku_title(kyoku), happens)
 
 
 def _who(name: str, wind: str) -> str:
-    return _translate("find", "{wind} ({name})").format(wind=wind, name=name) if name else wind
+    return _("{wind} ({name})").format(wind=wind, name=name) if name else wind
 
 
 def _what(event: Event) -> tuple[int, str] | None:
     """Return whose event it is, and what, if it can be found."""
     match event:
         case Riichi(seat=seat, step=1):
-            return seat, _translate("event", "riichi")
+            return seat, _("riichi")
         case Call(seat=seat, meld=meld) if meld.kind in KANS:
             return seat, call_text(meld.kind)
         case Win(seat=seat):
@@ -84,7 +83,7 @@ def _what(event: Event) -> tuple[int, str] | None:
 def _win(win: Win) -> str:
     numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
     worth = filter(None, (limit(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
-    text = _translate("find", "wins by ron ({worth})")
+    text = _("wins by ron ({worth})")
     if win.self_drawn:
-        text = _translate("find", "wins by tsumo ({worth})")
+        text = _("wins by tsumo ({worth})")
     return text.format(worth=", ".join(worth) or words.UNKNOWN)

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.core.standings import Points
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tooltips import as_tooltip
@@ -77,7 +78,7 @@ class Graph(QWidget):
         self.setMinimumSize(QSize(160, _HEIGHT))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(self.tr("Points over the hands"))
+        self.setAccessibleName(_("Points over the hands"))
         self._course = Course()
         themes.changed.connect(self.update)
 

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 
 from viewer.core.hand_end import end_at
 from viewer.core.log_name import reference_in
+from viewer.core.places import hand_name
 from viewer.core.records import Log, Player
 from viewer.core.standings import Absence, absences, standings
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.hand.game import phrases
 from viewer.ui.hand.game.graph import Course, Graph, draw_seat_mark
 from viewer.ui.hand.scene import Scene
@@ -57,7 +58,7 @@ class GamePanel(QScrollArea):
         self.players = _Players()
         self.graph = Graph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)
-        self._away_heading = muted(self.tr("Lost connections"), bold=True)
+        self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
         inner = QWidget()
@@ -67,10 +68,10 @@ class GamePanel(QScrollArea):
         for widget in (self.title, self.rules, self.date):
             column.addWidget(widget)
         column.addSpacing(_GAP)
-        column.addWidget(muted(self.tr("Players"), bold=True))
+        column.addWidget(muted(_("Players"), bold=True))
         column.addWidget(self.players)
         column.addSpacing(_GAP)
-        column.addWidget(muted(self.tr("Points"), bold=True))
+        column.addWidget(muted(_("Points"), bold=True))
         column.addWidget(self.graph)
         column.addSpacing(_GAP)
         column.addWidget(self._away_heading)
@@ -131,7 +132,7 @@ class GamePanel(QScrollArea):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setStyleSheet("text-align: left; padding: 3px 0;")
         button.setAccessibleName(text.replace("\n", ", "))
-        button.setToolTip(as_tooltip(self.tr("Go to where this began")))
+        button.setToolTip(as_tooltip(_("Go to where this began")))
         moment = Moment(found.left.kyoku, found.left.step)
         button.clicked.connect(lambda: self._walker.go_to(moment))
         return button
@@ -208,7 +209,7 @@ def course_of(scene: Scene, log: Log) -> Course:
     whole = _LEAST_HANDS * (1 + log.type.east_south) * log.players // _SEATS
     return Course(
         points=standings(log, end_at(last, last.last)),
-        hands=tuple(map(words.kyoku_short, log.kyoku)),
+        hands=tuple(map(hand_name, log.kyoku)),
         names=tuple(phrases.name(scene, seat) for seat in range(scene.players)),
         current=scene.kyoku_index,
         seat=scene.seat,

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.efficiency import Accepted, DiscardChoice, discard_choices
+from viewer.core.places import ordinal
 from viewer.core.tiles import COPIES
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import Column, SmallTile
@@ -14,11 +14,10 @@ from viewer.ui.hand.scene import Scene
 
 def add_discards(column: Column, scene: Scene) -> None:
     """Add them, where there are any, in groups of the same shanten."""
-    t = QCoreApplication.translate
     choices = discard_choices(scene.replay, scene.step, scene.seat)
     if not choices:
         return
-    column.heading(t("insight", "Discards, best first"))
+    column.heading(_("Discards, best first"))
     _add_rank(column, choices)
     laid = {
         each: _accepted_tile(scene, each)
@@ -30,10 +29,10 @@ def add_discards(column: Column, scene: Scene) -> None:
             column.line(words.shanten(choice.shanten))
         before = choice.shanten
         text = phrases.left(choice)
-        note = "\n".join((text, t("insight", "Unseen: neither in the hand nor open on the table")))
+        note = "\n".join((text, _("Unseen: neither in the hand nor open on the table")))
         column.choice(
             SmallTile(scene.face(choice.tile), scene.replay.slots.get(choice.tile, -1), note),
-            t("insight", "Discarded") if choice.discarded else "",
+            _("Discarded") if choice.discarded else "",
             text,
             [laid[each] for each in choice.accepted],
             is_best=choice.shanten == choices[0].shanten,
@@ -46,8 +45,8 @@ def _add_rank(column: Column, choices: Sequence[DiscardChoice]) -> None:
         if choice.discarded:
             value = (-choice.shanten, choice.unseen)
             better = sum((-each.shanten, each.unseen) > value for each in choices)
-            text = QCoreApplication.translate("insight", "Discarded: {nth} of {count}")
-            text = text.format(nth=words.ordinal(better + 1), count=len(choices))
+            text = _("Discarded: {nth} of {count}")
+            text = text.format(nth=ordinal(better + 1), count=len(choices))
             column.line(text, muted=True)
 
 

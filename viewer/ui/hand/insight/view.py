@@ -5,13 +5,13 @@ At the hand's end also what nobody saw, and who would have won next.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
 from viewer.core.summary import Summary, Unseen, Waiting, summary_of
 from viewer.core.tile_locations import tile_locations
 from viewer.core.tiles import COPIES
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
@@ -48,18 +48,17 @@ class InsightView(TallView):
 
 def _add_reading(column: Column, scene: Scene) -> None:
     """Add how far the hand in view is, what its discards would leave, and what helps it."""
-    t = QCoreApplication.translate
     column.title(scene.who(scene.seat))
     reading = read_hand(scene.replay, scene.step, scene.seat)
     if reading is None:
-        column.line(t("insight", "The log does not tell this hand."), muted=True)
+        column.line(_("The log does not tell this hand."), muted=True)
         return
     column.line(words.shanten(reading.shanten))
     add_discards(column, scene)
     if reading.shanten == COMPLETE:
         return
     tenpai = reading.shanten == TENPAI
-    column.heading(t("insight", "Waits") if tenpai else t("insight", "Ukeire"))
+    column.heading(_("Waits") if tenpai else _("Ukeire"))
     column.tiles(_ukeire_tile(scene, each) for each in reading.ukeire)
     column.line(phrases.sums(scene, reading), muted=True)
     if tenpai and not scene.own_view:
@@ -83,11 +82,10 @@ def _ukeire_tile(scene: Scene, each: Ukeire) -> tuple[str, int, str, str, bool]:
 
 
 def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
-    t = QCoreApplication.translate
     if not reading.waits:
-        column.line(t("insight", "None of them can be drawn any more."))
+        column.line(_("None of them can be drawn any more."))
         return
-    column.heading(t("insight", "When they come, if nobody calls"))
+    column.heading(_("When they come, if nobody calls"))
     for coming in reading.waits[:_MOST_WAITS]:
         tile = scene.replay.tiles[coming.slot]
         code = scene.face(tile)
@@ -95,16 +93,15 @@ def _add_waits(column: Column, scene: Scene, reading: Reading) -> None:
         column.tile_line(code, coming.slot, "", text)
     more = len(reading.waits) - _MOST_WAITS
     if more > 0:
-        column.line(t("insight", "and {count} more").format(count=more), muted=True)
+        column.line(_("and {count} more").format(count=more), muted=True)
 
 
 def _add_picked(column: Column, scene: Scene) -> None:
     """Add where all tiles of the kind are that was clicked."""
-    t = QCoreApplication.translate
-    column.heading(t("insight", "Where is it?"))
+    column.heading(_("Where is it?"))
     tile = scene.replay.tiles[scene.picked] if scene.picked >= 0 else None
     if tile is None:
-        column.line(t("insight", "Click a tile to find all four of its kind."), muted=True)
+        column.line(_("Click a tile to find all four of its kind."), muted=True)
         return
     for found in tile_locations(scene.replay, scene.step, tile // COPIES):
         code = scene.face(found.tile)
@@ -116,12 +113,11 @@ def _add_ending(column: Column, scene: Scene) -> None:
     """Add it, once the hand has ended, to who may see the wall."""
     if scene.own_view or not scene.table.over:
         return
-    t = QCoreApplication.translate
     summary = summary_of(scene.replay)
     for heading, tiles in (
-        (t("insight", "Ura dora indicators that nobody was shown"), summary.ura),
-        (t("insight", "Indicators that were not turned up"), summary.dora),
-        (t("insight", "Rinshan tiles that nobody drew"), summary.rinshan),
+        (_("Ura dora indicators that nobody was shown"), summary.ura),
+        (_("Indicators that were not turned up"), summary.dora),
+        (_("Rinshan tiles that nobody drew"), summary.rinshan),
     ):
         if tiles:
             column.heading(heading)
@@ -131,23 +127,22 @@ def _add_ending(column: Column, scene: Scene) -> None:
 
 def _unseen_tile(scene: Scene, each: Unseen) -> tuple[str, int, str, str, bool]:
     code = scene.face(each.tile)
-    note = QCoreApplication.translate("insight", "slot {slot}").format(slot=each.slot)
+    note = _("slot {slot}").format(slot=each.slot)
     return code, each.slot, note, str(each.nth), False
 
 
 def _add_going_on(column: Column, scene: Scene, summary: Summary) -> None:
     if not summary.waiting:
         return
-    t = QCoreApplication.translate
-    column.heading(t("insight", "If play had gone on without calls"))
+    column.heading(_("If play had gone on without calls"))
     first = summary.next_winner
     if not summary.left:
-        column.line(t("insight", "No tile was left to draw."))
+        column.line(_("No tile was left to draw."))
     elif first is None or first.own is None:
-        column.line(t("insight", "Nobody who waited would have drawn a winning tile."))
+        column.line(_("Nobody who waited would have drawn a winning tile."))
     else:
-        text = t("insight", "{who} would have been the first to draw a winning tile: {when}.")
-        when = t("insight", "number {nth} in the wall, slot {slot}").format(
+        text = _("{who} would have been the first to draw a winning tile: {when}.")
+        when = _("number {nth} in the wall, slot {slot}").format(
             nth=first.own.nth, slot=first.own.slot
         )
         column.line(text.format(who=phrases.wind(scene, first.seat), when=when))
@@ -156,9 +151,8 @@ def _add_going_on(column: Column, scene: Scene, summary: Summary) -> None:
 
 
 def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
-    t = QCoreApplication.translate
     who = phrases.wind(scene, waiting.seat)
-    column.line(t("insight", "{who} waited for").format(who=who))
+    column.line(_("{who} waited for").format(who=who))
     column.tiles(
         (
             scene.face(COPIES * each.kind + COPIES - 1),
@@ -170,5 +164,5 @@ def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
         for each in waiting.reading.ukeire
     )
     if waiting.first is not None:
-        text = t("insight", "The first would have been {when}.")
+        text = _("The first would have been {when}.")
         column.line(text.format(when=phrases.future_draw_words(scene, waiting.first)), muted=True)

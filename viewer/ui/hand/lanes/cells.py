@@ -4,7 +4,7 @@ What a call took away is a faint tile where it would have been drawn, with a lin
 went. A line parts what has been from what is to come if nobody calls.
 """
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from viewer.core.draws import Drawn
 from viewer.core.lane_entries import Cell, Entry, Then
@@ -12,6 +12,7 @@ from viewer.core.lanes import Ghost
 from viewer.core.meld import Meld
 from viewer.core.reading import TENPAI
 from viewer.core.records import Call, Discard, Win
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.lanes.sizes import LANE_GAP, Board
@@ -53,7 +54,7 @@ def _add_draw(board: Board, entry: Entry, drawn: Drawn, *, latest: bool) -> None
         return
     number, colour = str(drawn.nth), board.theme.muted
     if drawn.replacement:
-        number = QCoreApplication.translate("lanes", "R{nth}").format(nth=drawn.nth)
+        number = _("R{nth}").format(nth=drawn.nth)
         colour = board.theme.accent
     board.number(entry.cell, number, colour)
     board.lay(board.tile_at(entry.cell), tile)
@@ -93,7 +94,7 @@ def _add_then(board: Board, entry: Entry, then: Then) -> None:
         case Call(meld=meld):
             _write(board, entry, words.call_name(meld.kind))
         case Win():
-            _write(board, entry, QCoreApplication.translate("lanes", "tsumo"))
+            _write(board, entry, _("tsumo"))
 
 
 def _write(board: Board, entry: Entry, text: str) -> None:
@@ -128,7 +129,7 @@ def _add_ghost(board: Board, ghost: Ghost, rect: QRectF) -> None:
         board.number(ghost.cell, str(ghost.nth), board.theme.faint)
         board.write(board.sizes.rest(*at), said, muted)
         return
-    text = QCoreApplication.translate("lanes", "{nth}: {whose}")
+    text = _("{nth}: {whose}")
     numbered = tuple(text.format(nth=ghost.nth, whose=each) for each in said)
     board.write(board.sizes.beside(*at), (*numbered, str(ghost.nth)), muted)
 
@@ -162,9 +163,9 @@ def add_ahead(board: Board) -> None:
 
 def _mark_next(board: Board, cell: Cell) -> None:
     theme, over = board.theme, board.scene.table.over
-    said = QCoreApplication.translate("lanes", "never reached")
+    said = _("never reached")
     if not over:
-        said = QCoreApplication.translate("lanes", "if nobody called")
+        said = _("if nobody called")
         board.box(board.tile_at(cell).adjusted(-1.5, -1.5, 1.5, 1.5), None, theme.accent)
     board.write(board.sizes.rest(*board.at(cell)), (said,), theme.muted)
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF
 
+from viewer.translation import N_, _
 from viewer.ui.hand.canvas import Canvas, tile_height
-from viewer.ui.kit.actions import N_, say
 from viewer.ui.kit.picture import OPACITY, Look
 from viewer.ui.kit.theme import Fonts
 
@@ -48,7 +48,7 @@ def _placed(fonts: Fonts, width: float) -> list[_Placed]:
     metrics = QFontMetricsF(fonts.caption)
     side, x, line, found = _sample_w(fonts), 0.0, 0, list[_Placed]()
     for row in _KEY:
-        text = say(row.text)
+        text = _(row.text)
         words = metrics.horizontalAdvance(text) + 2
         whole = side + 5 + words
         if x and x + whole > width:

@@ -7,9 +7,10 @@ of the missing seat 3 is empty.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from viewer.core.wall import Break
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import stacks_on_side
 from viewer.ui.hand.order.sizes import Sheet
@@ -46,16 +47,15 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
 
 def _said(opening: Break | None) -> tuple[str, str]:
     """Say in two lines where the wall is broken."""
-    t = QCoreApplication.translate
     if opening is None:
-        return t("wall", "dice not told:"), t("wall", "break unknown")
-    side = t("wall", "{wind}'s wall").format(wind=words.wind(opening.seat_offset))
-    return side, t("wall", "after {stacks} stacks").format(stacks=opening.stacks)
+        return _("dice not told:"), _("break unknown")
+    side = _("{wind}'s wall").format(wind=words.wind(opening.seat_offset))
+    return side, _("after {stacks} stacks").format(stacks=opening.stacks)
 
 
 def _add_plan(sheet: Sheet, plan: QRectF) -> None:
     theme, players = sheet.theme, sheet.scene.players
-    note = QCoreApplication.translate("wall", "where the dice break the wall, seen from the dealer")
+    note = _("where the dice break the wall, seen from the dealer")
     sheet.box(plan, theme.felt, None, plan.width() * 0.06, note)
     per_side = stacks_on_side(players)
     opening = sheet.sight.notes.opening

@@ -6,8 +6,9 @@ was turned up, shown or drawn stands raised and clear; what nobody saw is faint.
 
 from itertools import chain
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 
+from viewer.translation import _
 from viewer.ui.hand.order.sizes import Sheet
 from viewer.ui.hand.sight.looks import SeenTile
 
@@ -19,17 +20,17 @@ def stacks_of(players: int) -> int:
 
 def add_dead_wall(sheet: Sheet, x: float, y: float) -> None:
     """Lay the dead wall with its captions, its top left corner at a point."""
-    translate, sizes = QCoreApplication.translate, sheet.sizes
+    sizes = sheet.sizes
     rinshan = sheet.sight.rinshan()
     for index, tile in enumerate(rinshan):
-        label = translate("wall", "R{nth}").format(nth=index + 1)
+        label = _("R{nth}").format(nth=index + 1)
         at = x + index // 2 * sizes.tile_w
         _lay(sheet, at, y + sizes.caption_h, tile, label, lower=bool(index % 2))
     x += len(rinshan) // 2 * sizes.tile_w + sizes.gap
     indicators = chain.from_iterable(sheet.sight.indicators())
     for index, tile in enumerate(indicators):
         lower = bool(index % 2)
-        label = translate("wall", "U{nth}") if lower else translate("wall", "D{nth}")
+        label = _("U{nth}") if lower else _("D{nth}")
         at = x + index // 2 * sizes.tile_w
         caption = label.format(nth=index // 2 + 1)
         _lay(sheet, at, y + sizes.caption_h, tile, caption, lower=lower)

@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.junme import Turn
 from viewer.core.meld import MeldKind
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.order.sizes import Sheet
@@ -25,7 +26,7 @@ def column_starts(turns: Iterable[Turn]) -> list[int]:
     """Return the first column of each go-round, and at the end the number of all columns."""
     taken = Counter((turn.junme, turn.seat) for turn in turns)
     widths: dict[int, int] = {}
-    for (junme, _), count in taken.items():
+    for (junme, _seat), count in taken.items():
         widths[junme] = max(widths.get(junme, 1), count)
     starts = [0]
     for junme in range(1, max(widths, default=0) + 1):
@@ -74,7 +75,7 @@ def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
     grid = _Grid(
         sheet, x, y + sizes.heading_h, (*sight.notes.turns, *(each.turn for each in behind))
     )
-    sheet.heading(x, y, width, QCoreApplication.translate("wall", "Draws by go-round"))
+    sheet.heading(x, y, width, _("Draws by go-round"))
     for seat, row in grid.rows.items():
         sheet.row_label(x, grid.y(row) + sizes.caption_h, seat, sizes.label_w)
     _add_junme(sheet, grid)
@@ -115,7 +116,7 @@ def _add_draw(sheet: Sheet, at: QPointF, index: int, *, nth: int, replacement: b
     """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
     sizes, tile = sheet.sizes, sheet.sight.turn(index)
     if tile is not None:
-        label = QCoreApplication.translate("wall", "R{nth}") if replacement else "{nth}"
+        label = _("R{nth}") if replacement else "{nth}"
         caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
         sheet.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
         sheet.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
@@ -132,7 +133,7 @@ def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) 
 
 
 def _unreached_words() -> str:
-    return QCoreApplication.translate("wall", "Never reached")
+    return _("Never reached")
 
 
 def _add_under(sheet: Sheet, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:

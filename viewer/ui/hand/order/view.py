@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.core.junme import turns_ahead, turns_of
 from viewer.core.replay import MOST_EVENTS
 from viewer.core.wall import HAND
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import fitted
 from viewer.ui.hand.order.break_plan import add_break
@@ -94,7 +95,7 @@ class WallView(SceneView):
         """Lay the starting hands, and the dead wall with the break beside or below them."""
         sizes, players = sheet.sizes, sheet.scene.players
         sort = sheet.scene.by_tile
-        order = self.tr("Haipai, sorted") if sort else self.tr("Haipai, as dealt")
+        order = _("Haipai, sorted") if sort else _("Haipai, as dealt")
         sheet.heading(x, y, content_w, order)
         top = y + sizes.heading_h + sizes.gap
         self._fill_haipai(sheet, x, top)
@@ -123,7 +124,7 @@ class WallView(SceneView):
                 sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, top), tile)
 
     def _fill_dead_wall(self, sheet: Sheet, x: float, y: float, width: float) -> None:
-        sheet.heading(x, y, width, self.tr("Dead wall"))
+        sheet.heading(x, y, width, _("Dead wall"))
         add_dead_wall(sheet, x, y + sheet.sizes.heading_h + sheet.sizes.gap)
 
 

@@ -1,13 +1,11 @@
 """The words of a result: how it was won, for how much, and who stands where."""
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.hand_end import HandEnd, Won
 from viewer.core.records import Ryuukyoku, Win
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
-_translate = QCoreApplication.translate
 _TENPAI_SHOWN = ("", "nm")
 _TENTHS = 10
 
@@ -20,15 +18,15 @@ def who(scene: Scene, seat: int) -> str:
 def how_won(scene: Scene, won: Won) -> str:
     """Return as in: Ron from Alice."""
     if won.win.self_drawn:
-        return _translate("result", "Tsumo")
-    return _translate("result", "Ron from {player}").format(player=who(scene, won.win.source))
+        return _("Tsumo")
+    return _("Ron from {player}").format(player=who(scene, won.win.source))
 
 
 def liable(scene: Scene, won: Won) -> str:
     """Return who is liable for the win; nothing if nobody is."""
     if won.win.liable is None:
         return ""
-    text = _translate("result", "{player} is liable (pao)")
+    text = _("{player} is liable (pao)")
     return text.format(player=who(scene, won.win.liable))
 
 
@@ -37,8 +35,8 @@ def han_and_fu(won: Won) -> str:
     if not won.han:
         return ""
     if won.win.fu is None:
-        return _translate("result", "{han} han").format(han=won.han)
-    return _translate("result", "{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
+        return _("{han} han").format(han=won.han)
+    return _("{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
 
 
 def limit(win: Win) -> str:
@@ -46,17 +44,17 @@ def limit(win: Win) -> str:
     count = len(win.yakuman)
     if count:
         names = {
-            1: _translate("result", "Yakuman"),
-            2: _translate("result", "Double yakuman"),
-            3: _translate("result", "Triple yakuman"),
+            1: _("Yakuman"),
+            2: _("Double yakuman"),
+            3: _("Triple yakuman"),
         }
-        return names.get(count, _translate("result", "{count} times yakuman")).format(count=count)
+        return names.get(count, _("{count} times yakuman")).format(count=count)
     names = {
-        1: _translate("result", "Mangan"),
-        2: _translate("result", "Haneman"),
-        3: _translate("result", "Baiman"),
-        4: _translate("result", "Sanbaiman"),
-        5: _translate("result", "Counted yakuman"),
+        1: _("Mangan"),
+        2: _("Haneman"),
+        3: _("Baiman"),
+        4: _("Sanbaiman"),
+        5: _("Counted yakuman"),
     }
     return names.get(win.limit or 0, "")
 
@@ -70,10 +68,10 @@ def beside(won: Won) -> list[tuple[str, str]]:
     """Return what the winner gets beside the win's points: for honba, and riichi sticks."""
     rows = []
     if won.honba:
-        text = _translate("result", "{count} honba").format(count=words.or_unknown(won.win.honba))
+        text = _("{count} honba").format(count=words.or_unknown(won.win.honba))
         rows.append((text, signed(won.honba)))
     if won.sticks:
-        text = _translate("result", "Riichi sticks: {count}").format(count=won.win.sticks)
+        text = _("Riichi sticks: {count}").format(count=won.win.sticks)
         rows.append((text, signed(won.sticks)))
     return rows
 
@@ -87,16 +85,16 @@ def state(draw: Ryuukyoku, hand: tuple[int, ...] | None) -> str:
     """Return tenpai or noten; nothing where a hand was aborted."""
     if draw.type not in _TENPAI_SHOWN:
         return ""
-    return _translate("result", "Noten") if hand is None else _translate("result", "Tenpai")
+    return _("Noten") if hand is None else _("Tenpai")
 
 
 def place(number: int | None) -> str:
     """Return as in: 1st."""
     names = {
-        1: _translate("result", "1st"),
-        2: _translate("result", "2nd"),
-        3: _translate("result", "3rd"),
-        4: _translate("result", "4th"),
+        1: _("1st"),
+        2: _("2nd"),
+        3: _("3rd"),
+        4: _("4th"),
     }
     return words.UNKNOWN if number is None else names[number]
 
@@ -109,52 +107,48 @@ def score(tenths: int | None) -> str:
 def columns() -> tuple[str, str, str]:
     """Return what stands above the points of the seats."""
     return (
-        _translate("result", "before"),
-        _translate("result", "change"),
-        _translate("result", "after"),
+        _("before"),
+        _("change"),
+        _("after"),
     )
 
 
 def final() -> str:
     """Return the heading of the game's end."""
-    return _translate("result", "Final result")
+    return _("Final result")
 
 
 def left_over(scene: Scene, end: HandEnd) -> str:
     """Return who takes the riichi sticks that nobody won."""
-    return _translate("result", "Sticks to {player}").format(player=who(scene, end.final[0].seat))
+    return _("Sticks to {player}").format(player=who(scene, end.final[0].seat))
 
 
 def doubt() -> str:
     """Return what is said of a result that does not follow."""
-    return _translate("result", "Contradicts the hand or the rules")
+    return _("Contradicts the hand or the rules")
 
 
 def dora() -> str:
     """Return the word before the dora indicators."""
-    return _translate("result", "Dora")
+    return _("Dora")
 
 
 def ura() -> str:
     """Return the word before the ura dora indicators."""
-    return _translate("result", "Ura")
+    return _("Ura")
 
 
 def winning_tile() -> str:
     """Return what is said of the tile that won."""
-    return _translate("result", "the winning tile")
+    return _("the winning tile")
 
 
 def wait() -> str:
     """Return what is said of a kind that a hand waits for."""
-    return _translate("result", "waited for")
+    return _("waited for")
 
 
 def indicator(nth: int, *, under: bool) -> str:
     """Return what is said of an indicator."""
-    text = (
-        _translate("result", "ura dora indicator {nth}")
-        if under
-        else _translate("result", "dora indicator {nth}")
-    )
+    text = _("ura dora indicator {nth}") if under else _("dora indicator {nth}")
     return text.format(nth=nth)

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.audit import step_of
 from viewer.core.draws import own_numbers
 from viewer.core.junme import Turn, turns_of, turns_without_calls
@@ -19,11 +17,11 @@ from viewer.core.meld import REPLACED
 from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
 from viewer.core.wall import Break, Wall, opening_of
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.tile_art import code_of
 
-_translate = QCoreApplication.translate
 _kept: "Final[deque[tuple[Replay, tuple[str, ...], Notes]]]" = deque(maxlen=4)
 """Of the hands asked for last, those with the same players' names."""
 
@@ -139,22 +137,22 @@ def told_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
 
 
 def _slot_and_id() -> str:
-    return _translate("sight", "slot {slot}, tile id {id}")
+    return _("slot {slot}, tile id {id}")
 
 
 def _slot_alone() -> str:
-    return _translate("sight", "slot {slot}")
+    return _("slot {slot}")
 
 
 def in_the_wall() -> str:
     """Return what a live tile's number is called, which all players share; to be filled in."""
-    return _translate("sight", "number {nth} in the wall")
+    return _("number {nth} in the wall")
 
 
 def _indicators(replay: Replay) -> dict[int, str]:
     rows = (
-        (_translate("sight", "dora indicator {nth}"), replay.layout.dora),
-        (_translate("sight", "ura dora indicator {nth}"), replay.layout.ura),
+        (_("dora indicator {nth}"), replay.layout.dora),
+        (_("ura dora indicator {nth}"), replay.layout.ura),
     )
     return {slot: text.format(nth=nth) for text, row in rows for nth, slot in enumerate(row, 1)}
 
@@ -162,11 +160,11 @@ def _indicators(replay: Replay) -> dict[int, str]:
 def _roles(replay: Replay, indicators: dict[int, str]) -> tuple[str, ...]:
     """Return the words by slot; three players could draw some that may become indicators."""
     texts = {
-        "haipai": _translate("sight", "haipai"),
+        "haipai": _("haipai"),
         "live": in_the_wall(),
-        "rinshan": _translate("sight", "rinshan {nth}"),
+        "rinshan": _("rinshan {nth}"),
     }
-    both = _translate("sight", "{draw}, or {indicator}")
+    both = _("{draw}, or {indicator}")
     roles = []
     for slot, use in enumerate(replay.layout.roles):
         indicator = indicators.get(slot, "")
@@ -192,8 +190,8 @@ def _owners(
         for offset, hand in enumerate(layout.haipai)
         for nth, slot in enumerate(hand, 1)
     }
-    live = _translate("sight", "{place}: number {nth} in the wall")
-    replacement = _translate("sight", "{place}: rinshan {nth}")
+    live = _("{place}: number {nth} in the wall")
+    replacement = _("{place}: rinshan {nth}")
     draws = [turn.drawn for turn in turns if turn.drawn is not None]
     for drawn, own in zip(draws, own_numbers(draws), strict=True):
         row, text = (layout.rinshan, replacement) if drawn.replacement else (layout.live, live)

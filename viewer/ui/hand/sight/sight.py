@@ -7,8 +7,6 @@ the game's terms: the wall, a hand, a river, the turns to come.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.junme import Turn, turns_ahead
 from viewer.core.meld import REPLACED, Meld, MeldKind
 from viewer.core.origins import NO_SLOT
@@ -16,6 +14,7 @@ from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.table import RiverTile
 from viewer.core.tiles import TILES
 from viewer.core.wall import LOWEST_LIVE
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.notes import in_the_wall
@@ -23,7 +22,6 @@ from viewer.ui.hand.sight.turns import Turns
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.tile_art import BACK
 
-_translate = QCoreApplication.translate
 _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
 
 
@@ -93,9 +91,7 @@ class Sight(Turns):
         """Yield the live tiles that nobody drew in the whole hand."""
         scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
         drawn = max(self.live_drawn, end.live)
-        moved = _translate(
-            "sight", "number {nth} in the wall, moved into the dead wall: nobody could draw it"
-        )
+        moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
         usual = Look.PLAIN if self.whole else Look.VEILED
         own = self.own_draws(len(self.notes.turns))
         ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
@@ -118,7 +114,7 @@ class Sight(Turns):
         """Say of a tile that stands in two places, as of three players, what it is in the other."""
         if not other:
             return text
-        same = _translate("sight", "{text}; the same tile as {other}")
+        same = _("{text}; the same tile as {other}")
         return same.format(text=text, other=other)
 
     def rinshan(self) -> list[SeenTile]:
@@ -181,8 +177,8 @@ class Sight(Turns):
     def hand(self, seat: int) -> list[SeenTile]:
         """Return the tiles that a seat holds, the one that it has just drawn or won with last."""
         state, who = self.table.seats[seat], self.notes.who[seat]
-        held = _translate("sight", "in the hand of {player}").format(player=who)
-        drawn = _translate("sight", "just drawn by {player}").format(player=who)
+        held = _("in the hand of {player}").format(player=who)
+        drawn = _("just drawn by {player}").format(player=who)
         texts = [held] * len(state.hand) + [drawn]
         slots = self._slots(seat, "hand", state.held)
         if self.hides(seat):
@@ -192,7 +188,7 @@ class Sight(Turns):
 
     def won_with(self, seat: int) -> list[SeenTile]:
         """Return the tile that a seat won with by ron, which it never drew; else nothing."""
-        text = _translate("sight", "{player} won by ron with this tile")
+        text = _("{player} won by ron with this tile")
         found = []
         for win in self.table.wins:
             if win.seat == seat and not win.self_drawn:
@@ -214,15 +210,15 @@ class Sight(Turns):
 
     def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
         """Return a tile of a river, with how it was discarded."""
-        who, text = self.notes.who, _translate("sight", "discarded by {player}")
+        who, text = self.notes.who, _("discarded by {player}")
         if tile.called_by is not None:
-            text = _translate("sight", "discarded by {player}, called by {other}")
+            text = _("discarded by {player}, called by {other}")
             text = text.format(player=who[seat], other=who[tile.called_by])
             return self._told(tile.tile, slot, text, Look.DIM)
         if tile.sideways:
-            text = _translate("sight", "discarded by {player}, declaring riichi")
+            text = _("discarded by {player}, declaring riichi")
         elif tile.tsumogiri:
-            text = _translate("sight", "discarded by {player}, tsumogiri")
+            text = _("discarded by {player}, tsumogiri")
         look = Look.PASSED if tile.tsumogiri else Look.PLAIN
         now = self.has_moved(tile.tile, slot)
         return self._told(tile.tile, slot, text.format(player=who[seat]), look, current=now)
@@ -243,7 +239,7 @@ class Sight(Turns):
     def kita(self, seat: int) -> list[SeenTile]:
         """Return the norths that a seat has set aside."""
         tiles = self.table.seats[seat].kita
-        text = _translate("sight", "north set aside by {player}")
+        text = _("north set aside by {player}")
         texts = [text.format(player=self.notes.who[seat])] * len(tiles)
         return self._lying(tiles, self._slots(seat, "kita", tiles), texts)
 
@@ -258,9 +254,9 @@ class Sight(Turns):
     def _meld_texts(self, seat: int, meld: Meld) -> tuple[str, str]:
         """Return what is said of a call's own tiles, and of the one that was taken."""
         call, who = words.call_name(meld.kind), self.notes.who
-        usual = _translate("sight", "{call} of {player}").format(call=call, player=who[seat])
+        usual = _("{call} of {player}").format(call=call, player=who[seat])
         source = (seat + meld.source) % 4
         if not meld.source or source >= len(who):
             return usual, usual
-        text = _translate("sight", "{call} of {player}, taken from {other}")
+        text = _("{call} of {player}, taken from {other}")
         return usual, text.format(call=call, player=who[seat], other=who[source])

@@ -7,18 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from PySide6.QtCore import QCoreApplication
-
 from viewer.core.forecast import FutureDraw
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import MeldKind
 from viewer.core.reading import COMPLETE, shanten_of
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.sight.looks import Looks, SeenTile
 from viewer.ui.kit.picture import Look
-
-_translate = QCoreApplication.translate
 
 
 class Turns(Looks):
@@ -46,17 +43,17 @@ class Turns(Looks):
 
     def call_note(self, seat: int, kind: MeldKind) -> str:
         """Return what is said of a call that took the turn."""
-        text = _translate("sight", "{player} called {call}: no draw")
+        text = _("{player} called {call}: no draw")
         return text.format(player=self.notes.who[seat], call=words.call_name(kind))
 
     def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
-        text = _translate("sight", "{player} discarded this")
+        text = _("{player} discarded this")
         if then.riichi:
-            text = _translate("sight", "{player} declared riichi with this")
+            text = _("{player} declared riichi with this")
         elif as_drawn:
-            text = _translate("sight", "{player} discarded this: tsumogiri")
+            text = _("{player} discarded this: tsumogiri")
         look = Look.DIM if as_drawn else Look.PLAIN
         if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
             look = Look.MARKED
@@ -93,15 +90,13 @@ class Turns(Looks):
         if self.table.over:
             text = self.never_reached(nth, seat, own)
         else:
-            text = _translate("sight", "number {nth} in the wall: {place} if nobody calls")
+            text = _("number {nth} in the wall: {place} if nobody calls")
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
         return self._standing(coming.slot, text, Look.VEILED, been=False)
 
     def never_reached(self, nth: int, seat: int, own: int) -> str:
         """Return what is said of a live tile that would have been so manieth of a seat's draws."""
-        text = _translate(
-            "sight", "number {nth} in the wall, which nobody reached: {place} if play had gone on"
-        )
+        text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
         return text.format(nth=nth, place=self.notes.draw_name(seat, own))
 
     def own_draws(self, turns: int) -> Counter[int]:
@@ -117,8 +112,7 @@ class Turns(Looks):
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
         call, who = ghost.entry.call, self.notes.who
         assert call is not None  # noqa: S101 - a call made it
-        text = _translate(
-            "sight",
+        text = _(
             "number {nth} in the wall would have been {player}'s but for the {call} by {caller}",
         ).format(
             nth=ghost.nth,
@@ -133,7 +127,7 @@ class Turns(Looks):
         """Return whose tile a ghost would have been, at length and in short."""
         call, wind = ghost.entry.call, words.wind(self.scene.seat_offset(ghost.cell.seat))
         assert call is not None  # noqa: S101 - a call made it
-        long = _translate("sight", "{wind}'s but for the {call}")
-        short = _translate("sight", "{wind}'s")
+        long = _("{wind}'s but for the {call}")
+        short = _("{wind}'s")
         name = words.call_name(call.kind)
         return long.format(wind=wind, call=name), short.format(wind=wind)

@@ -4,14 +4,14 @@ Along each edge lie a seat's wind and points; a bar marks the seat whose turn it
 box and the rivers lie the sticks of those in riichi.
 """
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from viewer.core.places import round_name
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.table.geometry import Frame, Sheet
-
-_translate = QCoreApplication.translate
 
 
 def add_centre(sheet: Sheet) -> None:
@@ -48,21 +48,17 @@ def _lines(sheet: Sheet) -> tuple[str, ...]:
     scene = sheet.scene
     if scene.document.log is None:
         return (scene.title, _left(sheet))
-    title = words.round_name(scene.replay.kyoku.round)
+    title = round_name(scene.replay.kyoku.round)
     if scene.table.over:
         return (title, *_result_lines(sheet))
-    honba = _translate("table", "honba {count}").format(
-        count=words.or_unknown(scene.replay.kyoku.honba)
-    )
-    sticks = _translate("table", "sticks {count}").format(
-        count=words.or_unknown(scene.table.sticks)
-    )
+    honba = _("honba {count}").format(count=words.or_unknown(scene.replay.kyoku.honba))
+    sticks = _("sticks {count}").format(count=words.or_unknown(scene.table.sticks))
     return (title, honba, sticks, _left(sheet))
 
 
 def _left(sheet: Sheet) -> str:
     left = sheet.scene.replay.left(sheet.scene.step)
-    return _translate("table", "tiles left {count}").format(count=left)
+    return _("tiles left {count}").format(count=left)
 
 
 def _result_lines(sheet: Sheet) -> tuple[str, ...]:
@@ -75,7 +71,7 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
     if not others:
         name = sheet.sight.names[first.seat] or words.wind(scene.seat_offset(first.seat))
         return (name, ends[0])
-    text = _translate("table", "{wind}: {result}")
+    text = _("{wind}: {result}")
     return tuple(
         text.format(wind=words.wind_letter(scene.seat_offset(win.seat)), result=end)
         for win, end in zip(table.wins, ends, strict=False)
@@ -124,6 +120,6 @@ def _add_stick(sheet: Sheet, seat: int) -> None:
     thick = max(4, round(gap * 0.6))
     length = 3 * geometry.tile.across
     y = geometry.centre + (gap - thick) / 2
-    text = _translate("table", "riichi stick of {player}")
+    text = _("riichi stick of {player}")
     note = text.format(player=sheet.sight.notes.who[seat])
     sheet.stick(frame.rect(-length / 2, y, length, thick), note)

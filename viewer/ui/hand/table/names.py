@@ -1,19 +1,22 @@
 """The ring between walls and hands: who sits where, and what the seat just said or did."""
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import LEFT, RIGHT
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.table.geometry import Frame, Sheet
 from viewer.ui.kit.picture import DieMark
 
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+
 _UPSIDE_DOWN = 2
 """Quarters: there, words stay upright, and begin at the other end."""
-
-_translate = QCoreApplication.translate
 
 
 def add_name(sheet: Sheet, seat: int) -> None:
@@ -55,14 +58,14 @@ def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
         said.append((words.call_name(event.meld.kind), True))
     if state.riichi:
         new = isinstance(event, Riichi) and event.seat == seat
-        said.append((_translate("table", "riichi"), new))
+        said.append((_("riichi"), new))
     now = isinstance(event, Win)  # of two winners both, though one event comes after the other
     said += [(_win_word(win.self_drawn), now) for win in table.wins if win.seat == seat]
     change = _change(scene, seat)
     if change:
         said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))
     if not state.present:
-        said.append((_translate("table", "not connected"), False))
+        said.append((_("not connected"), False))
     return said
 
 
@@ -74,7 +77,7 @@ def _change(scene: Scene, seat: int) -> int:
 
 
 def _win_word(self_drawn: bool) -> str:
-    return _translate("table", "tsumo") if self_drawn else _translate("table", "ron")
+    return _("tsumo") if self_drawn else _("ron")
 
 
 def add_dice(sheet: Sheet, dice: tuple[int, ...], note: str) -> None:

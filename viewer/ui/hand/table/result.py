@@ -6,10 +6,11 @@ What it covers is taken out of the picture: nobody can click or read what cannot
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.hand_end import HandEnd, end_at
+from viewer.translation import _
 from viewer.ui.hand.canvas import tile_height
 from viewer.ui.hand.result.page import Page, small
 from viewer.ui.hand.result.parts import add_end
@@ -92,7 +93,7 @@ def add_result(sheet: Sheet) -> None:
     kept = [mark for mark in sheet.picture.marks if not _covered(mark, covered)]
     if _slots(sheet.picture.marks) & sheet.scene.outlined - _slots(kept):
         return
-    note = QCoreApplication.translate("table", "The result of the hand; E shows the table below it")
+    note = _("The result of the hand; E shows the table below it")
     sheet.picture.marks = [
         *kept,
         BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4, note),

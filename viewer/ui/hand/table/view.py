@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Break
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
@@ -56,7 +57,7 @@ class TableView(SceneView):
             add_name(sheet, seat)
         opening = sight.notes.opening
         if opening is not None:
-            text = self.tr("{wind}'s wall is broken after {stacks} stacks")
+            text = _("{wind}'s wall is broken after {stacks} stacks")
             note = text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)
             add_dice(sheet, sight.notes.dice, note)
         sheet.finish()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.charts import Chart
+from viewer.translation import _
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
@@ -33,8 +34,8 @@ class ChartFrame(QWidget):
         super().__init__(parent)
         self.charts: tuple[Chart, ...] = ()
         self.box = QComboBox()
-        self.box.setAccessibleName(self.tr("Charts of the chosen group"))
-        self.box.setToolTip(self.tr("Which chart is shown"))
+        self.box.setAccessibleName(_("Charts of the chosen group"))
+        self.box.setToolTip(_("Which chart is shown"))
         self.box.setFont(bold_font(self.box.font()))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.currentIndexChanged.connect(self._show_chart)
@@ -42,9 +43,7 @@ class ChartFrame(QWidget):
         self.readout = Readout(art)
         self.canvas = ChartCanvas(art)
         self.canvas.pointed.connect(self.readout.show_words)
-        self.reset_button = button(
-            self.tr("Reset &view"), self.tr("Show the whole chart again (Ctrl+0)")
-        )
+        self.reset_button = button(_("Reset &view"), _("Show the whole chart again (Ctrl+0)"))
         self.reset_button.clicked.connect(self.reset_view)
         top = QHBoxLayout()
         top.setSpacing(10)
@@ -84,7 +83,7 @@ class ChartFrame(QWidget):
         if chart is None:
             return
         number, count = self.box.currentIndex() + 1, len(self.charts)
-        text = self.tr("{number} of {count}").format(number=number, count=count)
+        text = _("{number} of {count}").format(number=number, count=count)
         self._number.setText(text if count > 1 else "")
         self.canvas.set_chart(chart)
         self.chart_shown.emit()

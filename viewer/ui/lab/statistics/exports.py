@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.lab.charts.files import Seen, saved
 from viewer.lab.stats.figure import Findings
+from viewer.translation import _
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.canvas import tile_faces
@@ -53,8 +54,8 @@ class Exports(Saver):
         if self._results.findings is None or self._results.charts.canvas.seen is None:
             self._say_nothing()
             return
-        kinds = self.tr("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)")
-        path = self.ask(self.tr("Save chart"), "chart.png", kinds)
+        kinds = _("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)")
+        path = self.ask(_("Save chart"), "chart.png", kinds)
         if path is not None:
             self.save_chart(path)
 
@@ -69,7 +70,7 @@ class Exports(Saver):
         if self._results.findings is None:
             self._say_nothing()
             return
-        path = self.ask(self.tr("Save report"), "walls.html", self.tr("HTML page (*.html)"))
+        path = self.ask(_("Save report"), "walls.html", _("HTML page (*.html)"))
         if path is not None:
             self.save_report(path)
 
@@ -85,7 +86,7 @@ class Exports(Saver):
             self._say_nothing()
             return
         QGuiApplication.clipboard().setText(phrases.as_text(self._results.findings))
-        self.said.emit(self.tr("Copied: all figures with their sentences"))
+        self.said.emit(_("Copied: all figures with their sentences"))
 
     def _say_nothing(self) -> None:
-        self.said.emit(self.tr("There is nothing to save yet."))
+        self.said.emit(_("There is nothing to save yet."))

@@ -1,9 +1,9 @@
 """The figures of a group as a table; under each title the sentence that says what it means."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.lab.stats.figure import Figure
+from viewer.translation import _
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.lab.statistics import phrases
@@ -14,7 +14,7 @@ class FiguresTable(RowsTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(RowsModel(_columns()), "lab_figures", parent=parent)
-        self.setAccessibleName(self.tr("Figures of the chosen group"))
+        self.setAccessibleName(_("Figures of the chosen group"))
 
     def show_figures(self, figures: tuple[Figure, ...]) -> None:
         """Show figures; scrolling and selection stay if they are the same ones gone on."""
@@ -27,22 +27,20 @@ class FiguresTable(RowsTable):
 
 
 def _columns() -> tuple[Column[Figure], ...]:
-    t = QCoreApplication.translate
     return (
-        Column(title=t("lab", "Figure"), meaning=t("lab", "What was counted, and what it means"),
+        Column(title=_("Figure"), meaning=_("What was counted, and what it means"),
                text=lambda figure: phrases.named(figure.title), mark=phrases.figure_mark,
                below=lambda figure: phrases.said(figure.sentence),
                alarm=lambda figure: figure.alarm, said=phrases.figure_words),
-        Column(title=t("lab", "Found"), meaning=t("lab", "The figure of these walls"),
+        Column(title=_("Found"), meaning=_("The figure of these walls"),
                text=phrases.found, sample="χ² 99,999,999", align=RIGHT),
-        Column(title=t("lab", "Expected"), sample="0.000000", align=RIGHT,
-               meaning=t("lab", "The figure of a fair dealer without end"),
+        Column(title=_("Expected"), sample="0.000000", align=RIGHT,
+               meaning=_("The figure of a fair dealer without end"),
                text=lambda figure: phrases.number(figure.expected, figure.digits)),
-        Column(title=t("lab", "99 % interval"), sample="0.00000 to 0.00000", align=RIGHT,
-               meaning=t("lab", "Where the true figure lies, 99 times in 100"),
+        Column(title=_("99 % interval"), sample="0.00000 to 0.00000", align=RIGHT,
+               meaning=_("Where the true figure lies, 99 times in 100"),
                text=phrases.interval),
-        Column(title=t("lab", "By chance"), sample="below 1 in 10³⁰⁰", align=RIGHT,
-               meaning=t("lab",
-                         "How likely a fair dealer is so far off in any of all tests (Holm)"),
+        Column(title=_("By chance"), sample="below 1 in 10³⁰⁰", align=RIGHT,
+               meaning=_("How likely a fair dealer is so far off in any of all tests (Holm)"),
                text=lambda figure: phrases.chance(figure.adjusted)),
     )  # fmt: skip

@@ -13,13 +13,13 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
@@ -81,26 +81,24 @@ class StatisticsPage(QWidget):
 
     def _build(self, art: TileArt) -> None:
         self.chooser = SourceChooser(self._settings)
-        self.start_button = button(self.tr("&Start"), self.tr("Start, pause or continue (Space)"))
+        self.start_button = button(_("&Start"), _("Start, pause or continue (Space)"))
         self.start_button.setMinimumWidth(96)
         self.cancel_button = button(
-            self.tr("&Cancel"), self.tr("Stop, and choose anew; what was found stays (Ctrl+R)")
+            _("&Cancel"), _("Stop, and choose anew; what was found stays (Ctrl+R)")
         )
         self.save_button = button(
-            self.tr("Sa&ve…"), self.tr("Save the counts, to continue another day (Ctrl+S)")
+            _("Sa&ve…"), _("Save the counts, to continue another day (Ctrl+S)")
         )
-        self.open_button = button(
-            self.tr("&Open saved…"), self.tr("Continue a run that was saved (Ctrl+O)")
-        )
+        self.open_button = button(_("&Open saved…"), _("Continue a run that was saved (Ctrl+O)"))
         self.results_button = button(
-            self.tr("&Results"), self.tr("Save the chart or a report, or copy the figures")
+            _("&Results"), _("Save the chart or a report, or copy the figures")
         )
         self.head = Headline()
         self.head.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.head.buttons.setSpacing(8)
         for each in (self.open_button, self.save_button, self.results_button):
             self.head.buttons.addWidget(each)
-        self.progress = ThinBar(self.tr("How many walls were looked at"))
+        self.progress = ThinBar(_("How many walls were looked at"))
         self.results = Results(art)
         self.exports = Exports(self.results, self._settings, self)
         row = QHBoxLayout()
@@ -185,7 +183,7 @@ class StatisticsPage(QWidget):
                 self._on_finding_failed,
             )
         else:
-            documents, title = self._opened(), self.tr("The opened log")
+            documents, title = self._opened(), _("The opened log")
             self._finding.start(
                 lambda _progress, _stop: opened_walls(documents, title),
                 self._on_logs_found,
@@ -196,13 +194,13 @@ class StatisticsPage(QWidget):
 
     def _on_logs_found(self, logs: Source) -> None:
         if not logs.units:
-            self._end_finding(self.tr("There is no log with a file to look at."))
+            self._end_finding(_("There is no log with a file to look at."))
             return
         self.logs = logs
         self._go_on(Measure(logs), None)
 
     def _on_finding_failed(self, error: InputError) -> None:
-        self._end_finding(words.sentence(error))
+        self._end_finding(sentence(error))
 
     def _end_finding(self, sentence: str) -> None:
         self.stage = Stage.OVER if self.glance else Stage.IDLE
@@ -233,7 +231,7 @@ class StatisticsPage(QWidget):
 
     def _on_run_failed(self, error: InputError) -> None:
         self.stage = Stage.PAUSED if self.glance else Stage.IDLE
-        self.failed.emit(words.sentence(error))
+        self.failed.emit(sentence(error))
         self._show_state()
 
     def _on_opened(self, opened: Opened) -> None:
@@ -248,10 +246,10 @@ class StatisticsPage(QWidget):
     def ask_where_to_save(self) -> None:
         """Ask for a file, and save the run as it stands."""
         if self.glance is None:
-            self.said.emit(self.tr("There is nothing to save yet."))
+            self.said.emit(_("There is nothing to save yet."))
             return
-        kinds = self.tr("Saved run (*.json)")
-        path = self.exports.ask(self.tr("Save the run"), "statistics.json", kinds)
+        kinds = _("Saved run (*.json)")
+        path = self.exports.ask(_("Save the run"), "statistics.json", kinds)
         if path is not None:
             self.save(path)
 
@@ -263,9 +261,9 @@ class StatisticsPage(QWidget):
 
     def ask_for_saved(self) -> None:
         """Ask for a saved run, and show it."""
-        kinds = self.tr("Saved run (*.json);;All files (*)")
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a saved run"), str(self._settings.folder), kinds
+        kinds = _("Saved run (*.json);;All files (*)")
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Open a saved run"), str(self._settings.folder), kinds
         )
         if name:
             self.open(Path(name))
@@ -275,7 +273,7 @@ class StatisticsPage(QWidget):
         logs = self.logs
 
         def on_failure(error: InputError) -> None:
-            self.failed.emit(f"{shown(path.name)}: {words.sentence(error)}")
+            self.failed.emit(f"{shown(path.name)}: {sentence(error)}")
 
         self._reading.start(
             lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure
@@ -286,9 +284,9 @@ class StatisticsPage(QWidget):
     def _show_state(self) -> None:
         stage = self.stage
         text = {
-            Stage.RUNNING: self.tr("&Pause"),
-            Stage.PAUSED: self.tr("&Continue"),
-        }.get(stage, self.tr("&Start"))
+            Stage.RUNNING: _("&Pause"),
+            Stage.PAUSED: _("&Continue"),
+        }.get(stage, _("&Start"))
         self.start_button.setText(text)
         self.start_button.setEnabled(stage is not Stage.FINDING)
         self.chooser.setEnabled(stage in (Stage.IDLE, Stage.OVER))
@@ -303,9 +301,9 @@ class StatisticsPage(QWidget):
         found = glance.seen if glance else None
         if found is None or glance is None:
             text = {
-                Stage.FINDING: self.tr("Looking for logs…"),
-                Stage.RUNNING: self.tr("Counting the first walls…"),
-            }.get(stage, self.tr("Choose a source of walls, and press Start."))
+                Stage.FINDING: _("Looking for logs…"),
+                Stage.RUNNING: _("Counting the first walls…"),
+            }.get(stage, _("Choose a source of walls, and press Start."))
             self.head.say(None, text, "")
             self.progress.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
             return

@@ -7,39 +7,38 @@ the only ways to show them: the templates are collected for translation where th
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings, Sentence
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
 from viewer.ui.lab.tenho.phrases import percent
 from viewer.ui.run_words import time_left
 
-_translate = QCoreApplication.translate
-_look_up = QCoreApplication.translate
 _CONTEXT: Final = "Findings"
 
 
 def said(sentence: Sentence) -> str:
     """Return a sentence of findings in the user's language."""
-    return _look_up(_CONTEXT, sentence.template).format(**sentence.values)
+    return _(sentence.template).format(**sentence.values)
 
 
 def named(text: str) -> str:
     """Return a title or a label of findings in the user's language."""
-    return _look_up(_CONTEXT, text)
+    return _(text)
 
 
 def group_name(group: str) -> str:
     """Return what a group of figures is called."""
     names = {
-        "shanten": _translate("lab", "Shanten"),
-        "tiles": _translate("lab", "Places of tiles"),
-        "dora": _translate("lab", "Dora"),
-        "dice": _translate("lab", "Dice"),
-        "seats": _translate("lab", "Seats and winds"),
+        "shanten": _("Shanten"),
+        "tiles": _("Places of tiles"),
+        "dora": _("Dora"),
+        "dice": _("Dice"),
+        "seats": _("Seats and winds"),
     }
     return names.get(group, group)
 
@@ -74,10 +73,10 @@ def figure_words(figure: Figure) -> str:
 def mark_words(mark: Mark) -> str:
     """Return a mark for those who cannot see it."""
     return {
-        Mark.AGREES: _translate("lab", "agrees with chance"),
-        Mark.DISAGREES: _translate("lab", "alarm"),
-        Mark.NOTHING: _translate("lab", "not tested"),
-        Mark.UNREADABLE: _translate("lab", "not tested"),
+        Mark.AGREES: _("agrees with chance"),
+        Mark.DISAGREES: _("alarm"),
+        Mark.NOTHING: _("not tested"),
+        Mark.UNREADABLE: _("not tested"),
     }[mark]
 
 
@@ -91,7 +90,7 @@ def interval(figure: Figure) -> str:
     if figure.interval is None:
         return NOTHING
     low, high = (number(end, figure.digits) for end in figure.interval)
-    return _translate("lab", "{low} to {high}").format(low=low, high=high)
+    return _("{low} to {high}").format(low=low, high=high)
 
 
 def chance(value: float | None) -> str:
@@ -104,17 +103,17 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
     total = findings.source.get("total")
     done = words.points(findings.walls)
     if isinstance(total, int) and total > findings.walls:
-        text = _translate("lab", "{done} of {total} walls")
+        text = _("{done} of {total} walls")
         parts = [text.format(done=done, total=words.points(total))]
     else:
         parts = [walls(done)]
     if pace is not None and pace.seconds > 0 and pace.units_done:
         speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
-        text = _translate("lab", "{count} a second")
+        text = _("{count} a second")
         parts.append(text.format(count=words.points(round(speed))))
     if running and pace is not None and pace.seconds_left is not None:
         parts.append(time_left(pace.seconds_left))
-        parts.append(_translate("lab", "only the last look counts"))
+        parts.append(_("only the last look counts"))
     if findings.left_out:
         parts.append(left_out(findings.left_out))
     return "  ·  ".join(parts)
@@ -123,10 +122,10 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
 def left_out(reasons: dict[str, int]) -> str:
     """Return what gave no wall; empty if there is nothing."""
     texts = {
-        "unreadable": _translate("lab", "{count} unreadable"),
-        "three-players": _translate("lab", "{count} of three players"),
-        "no-seed": _translate("lab", "{count} without a seed"),
-        "repeated": _translate("lab", "{count} repeats of others"),
+        "unreadable": _("{count} unreadable"),
+        "three-players": _("{count} of three players"),
+        "no-seed": _("{count} without a seed"),
+        "repeated": _("{count} repeats of others"),
     }
     parts = [
         texts.get(reason, "{count} " + reason).format(count=words.points(count))
@@ -134,7 +133,7 @@ def left_out(reasons: dict[str, int]) -> str:
     ]
     if not parts:
         return ""
-    return _translate("lab", "left out: {parts}").format(parts=", ".join(parts))
+    return _("left out: {parts}").format(parts=", ".join(parts))
 
 
 def found(figure: Figure) -> str:
@@ -149,9 +148,7 @@ def as_text(findings: Findings) -> str:
     for figure in findings.figures:
         lines.append(f"{group_name(figure.group)}: {named(figure.title)}")
         lines.append(
-            _translate(
-                "lab", "found {found}, expected {expected}, 99 % interval {interval}"
-            ).format(
+            _("found {found}, expected {expected}, 99 % interval {interval}").format(
                 found=found(figure),
                 expected=number(figure.expected, figure.digits),
                 interval=interval(figure),
@@ -164,4 +161,4 @@ def as_text(findings: Findings) -> str:
 
 def walls(count: str) -> str:
     """Return a number of walls."""
-    return _translate("lab", "{count} walls").format(count=count)
+    return _("{count} walls").format(count=count)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
+from viewer.translation import _
 from viewer.ui.kit.parts import MARGIN, label, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
@@ -34,7 +35,7 @@ class Results(QWidget):
         super().__init__(parent)
         self.findings: Findings | None = None
         self.groups = MarkList("lab_groups", _GROUPS_WIDTH)
-        self.groups.setAccessibleName(self.tr("Groups of figures"))
+        self.groups.setAccessibleName(_("Groups of figures"))
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
         self.limits = wrapped(label())
@@ -61,7 +62,7 @@ class Results(QWidget):
 
     def _hint_page(self) -> QWidget:
         self.hint = label(
-            self.tr(
+            _(
                 "Walls are dealt as the chosen source deals them, and counted: how good the hands"
                 " are, where each tile lies, dora, dice, seats.\nEach figure is compared with what"
                 " a fair dealer gives, and says how sure it is.\nThe two sources that are wrong on"
@@ -78,7 +79,7 @@ class Results(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(8)
-        column.addWidget(label(self.tr("What these walls could not show"), size=1.1, bold=True))
+        column.addWidget(label(_("What these walls could not show"), size=1.1, bold=True))
         column.addWidget(self.limits)
         column.addStretch(1)
         area = QScrollArea()
@@ -103,7 +104,7 @@ class Results(QWidget):
             mark = phrases.group_mark(self.findings, group)
             meaning = phrases.mark_words(mark)
             rows.append(MarkedRow(group, phrases.group_name(group), mark, meaning))
-        return [*rows, MarkedRow(LIMITS, self.tr("Limits"))]
+        return [*rows, MarkedRow(LIMITS, _("Limits"))]
 
     def reset_view(self) -> None:
         """Show the whole chart."""

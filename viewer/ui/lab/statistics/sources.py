@@ -10,6 +10,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QWidget
 
 from viewer.core.foreign import shown
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
@@ -42,21 +43,21 @@ class SourceChooser(QWidget):
         self._settings = settings
         self.paths: tuple[str, ...] = ()
         self.box = QComboBox()
-        self.box.setAccessibleName(self.tr("Walls from"))
-        self.box.setToolTip(self.tr("Where the walls come from"))
+        self.box.setAccessibleName(_("Walls from"))
+        self.box.setToolTip(_("Where the walls come from"))
         self._fill()
         self.number = QComboBox()
         self.number.setEditable(True)
         self.number.setFixedWidth(_NUMBER_WIDTH)
         self.number.addItems([words.points(number) for number in PRESETS])
         self.number.setCurrentIndex(1)
-        self.number.setAccessibleName(self.tr("Number of walls"))
-        self.number.setToolTip(self.tr("How many walls: more of them show smaller deviations"))
+        self.number.setAccessibleName(_("Number of walls"))
+        self.number.setToolTip(_("How many walls: more of them show smaller deviations"))
         digits = QRegularExpression("[0-9., ]{1,13}")
         self.number.setValidator(QRegularExpressionValidator(digits, self.number))
         self.seed_field = SeedField()
         self.folder_button = button(
-            self.tr("Choose a &folder…"), self.tr("Take all logs of a folder, with its archives")
+            _("Choose a &folder…"), _("Take all logs of a folder, with its archives")
         )
         self.folder_label = muted()
         self._build()
@@ -71,25 +72,25 @@ class SourceChooser(QWidget):
 
     def _fill(self) -> None:
         for key, text in (
-            ("tenhou", self.tr("Tenhou today")),
-            ("tenhou-hex", self.tr("Tenhou, hex era (2009)")),
-            ("tenhou-perhand", self.tr("Tenhou, a seed a hand (2008)")),
-            ("majiang", self.tr("電脳麻将")),
-            (Logs.OPENED, self.tr("The opened log")),
-            (Logs.FOLDER, self.tr("A folder of logs")),
-            ("few-swaps", self.tr("Wrong on purpose: few swaps")),
-            ("stacked", self.tr("Wrong on purpose: stacked deal")),
+            ("tenhou", _("Tenhou today")),
+            ("tenhou-hex", _("Tenhou, hex era (2009)")),
+            ("tenhou-perhand", _("Tenhou, a seed a hand (2008)")),
+            ("majiang", _("電脳麻将")),
+            (Logs.OPENED, _("The opened log")),
+            (Logs.FOLDER, _("A folder of logs")),
+            ("few-swaps", _("Wrong on purpose: few swaps")),
+            ("stacked", _("Wrong on purpose: stacked deal")),
         ):
             self.box.addItem(text, str(key))
         self.box.insertSeparator(self.box.findData(str(Logs.OPENED)))
         self.box.insertSeparator(self.box.findData("few-swaps"))
 
     def _build(self) -> None:
-        self._number_caption = self._caption(self.tr("W&alls"), self.number)
+        self._number_caption = self._caption(_("W&alls"), self.number)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        row.addWidget(self._caption(self.tr("&From"), self.box))
+        row.addWidget(self._caption(_("&From"), self.box))
         row.addWidget(self.box)
         row.addWidget(self.folder_button)
         row.addWidget(self.folder_label)
@@ -133,7 +134,7 @@ class SourceChooser(QWidget):
     def ask_for_folder(self) -> None:
         """Ask for a folder of logs."""
         name = QFileDialog.getExistingDirectory(
-            self, self.tr("Choose a folder of logs"), str(self._settings.folder)
+            self, _("Choose a folder of logs"), str(self._settings.folder)
         )
         if name:
             self._settings.folder = Path(name)
@@ -153,5 +154,5 @@ class SourceChooser(QWidget):
 
     def _logs_words(self) -> str:
         if self.source == Logs.OPENED:
-            return self.tr("all of its walls")
-        return name_of(self.paths) if self.paths else self.tr("none chosen yet")
+            return _("all of its walls")
+        return name_of(self.paths) if self.paths else _("none chosen yet")

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from viewer.translation import _
 from viewer.ui.kit.parts import button, label, wrapped
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
@@ -30,14 +31,10 @@ class FindCard(QFrame):
         self.words = wrapped(label())
         self.words.setObjectName("lab_find_words")
         self.wall_button = button(
-            self.tr("&Open its wall"), self.tr("Show the whole wall in the viewer's main window")
+            _("&Open its wall"), _("Show the whole wall in the viewer's main window")
         )
-        self.text_button = button(
-            self.tr("&Copy hand as text"), self.tr("Copy the hand, one letter a suit")
-        )
-        self.next_button = button(
-            self.tr("&Continue to the next"), self.tr("Deal on from here (Space)")
-        )
+        self.text_button = button(_("&Copy hand as text"), _("Copy the hand, one letter a suit"))
+        self.next_button = button(_("&Continue to the next"), _("Deal on from here (Space)"))
         self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
         self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
         self.next_button.clicked.connect(self.next_wanted)

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.lab.tenho import Deal, Goal
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
@@ -28,21 +28,20 @@ class FindsTable(RowsTable):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(RowsModel(_columns()), "lab_finds", art, parent)
-        self.setAccessibleName(self.tr("Hands found so far"))
+        self.setAccessibleName(_("Hands found so far"))
 
 
 def _columns() -> tuple[Column[Find], ...]:
-    t = QCoreApplication.translate
     return (
-        Column(title=t("lab", "Deal"), sample="99,999,999,999", align=RIGHT,
+        Column(title=_("Deal"), sample="99,999,999,999", align=RIGHT,
                text=lambda find: words.points(find.deal.trial)),
-        Column(title=t("lab", "Waited"), sample="99,999,999,999", align=RIGHT,
+        Column(title=_("Waited"), sample="99,999,999,999", align=RIGHT,
                text=lambda find: words.points(find.waited)),
-        Column(title=t("lab", "Wait as long"), sample="1 in 999,999", align=RIGHT,
+        Column(title=_("Wait as long"), sample="1 in 999,999", align=RIGHT,
                text=lambda find: phrases.percent(find.goal.waiting(find.waited - 1))),
-        Column(title=t("lab", "Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
+        Column(title=_("Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
                text=lambda find: hand_text(find.deal.hand)),
-        Column(title=t("lab", "Form"), text=lambda find: phrases.form_words(find.deal, find.goal)),
+        Column(title=_("Form"), text=lambda find: phrases.form_words(find.deal, find.goal)),
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
+from viewer.translation import _
 from viewer.ui.kit.parts import muted
 from viewer.ui.lab.seed_field import SeedField
 
@@ -19,18 +20,18 @@ class GoalChooser(QWidget):
         super().__init__(parent)
         self._goals: list[Goal] = []
         self.box = QComboBox()
-        self.box.setAccessibleName(self.tr("Wait for"))
-        self.box.setToolTip(self.tr("What the search waits for"))
-        self._add(self.tr("Heavenly hand (天和)"), HEAVENLY)
-        self._add(self.tr("Earthly hand (地和)"), EARTHLY)
-        self._add(self.tr("Nine kinds (九種九牌)"), NINE_KINDS)
-        self._add(self.tr("Tenpai at the deal"), shanten_goal(0))
+        self.box.setAccessibleName(_("Wait for"))
+        self.box.setToolTip(_("What the search waits for"))
+        self._add(_("Heavenly hand (天和)"), HEAVENLY)
+        self._add(_("Earthly hand (地和)"), EARTHLY)
+        self._add(_("Nine kinds (九種九牌)"), NINE_KINDS)
+        self._add(_("Tenpai at the deal"), shanten_goal(0))
         for shanten in range(1, _LAST_SHANTEN + 1):
-            text = self.tr("{count}-shanten at the deal").format(count=shanten)
+            text = _("{count}-shanten at the deal").format(count=shanten)
             self._add(text, shanten_goal(shanten))
         self.box.currentIndexChanged.connect(self.goal_changed)
         self.seed_field = SeedField()
-        caption = muted(self.tr("&Wait for"))
+        caption = muted(_("&Wait for"))
         caption.setBuddy(self.box)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

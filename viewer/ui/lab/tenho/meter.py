@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.lab.tenho import Goal
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.parts import label, muted
 from viewer.ui.kit.theme import themes
@@ -22,10 +23,10 @@ class Meter(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(0)
-        self.deals = self._figure(0, self.tr("Deals so far"))
-        self.speed = self._figure(1, self.tr("Deals a second"))
-        self.expected = self._figure(2, self.tr("Expected"))
-        self.table = self._figure(3, self.tr("This wait, at ten deals a day"))
+        self.deals = self._figure(0, _("Deals so far"))
+        self.speed = self._figure(1, _("Deals a second"))
+        self.expected = self._figure(2, _("Expected"))
+        self.table = self._figure(3, _("This wait, at ten deals a day"))
         self.bar = WaitBar()
         self.words = muted()
         self.words.setObjectName("lab_waiting")
@@ -60,7 +61,7 @@ class Meter(QWidget):
         said = (
             phrases.waiting(waited, chance)
             if waited
-            else self.tr("The bar empties as fewer and fewer searches wait so long.")
+            else _("The bar empties as fewer and fewer searches wait so long.")
         )
         self.words.setText(said)
         self.bar.show_chance(chance, said)

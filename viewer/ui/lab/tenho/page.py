@@ -12,11 +12,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError
+from viewer.core.errors import InputError, sentence
 from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
-from viewer.ui import words
+from viewer.translation import _
 from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import Glance, Run
@@ -59,17 +59,17 @@ class TenhoPage(QWidget):
         self.chooser = GoalChooser()
         self.start_button = QPushButton()
         self.start_button.setObjectName("lab_start")
-        self.start_button.setToolTip(self.tr("Start, pause or continue (Space)"))
+        self.start_button.setToolTip(_("Start, pause or continue (Space)"))
         self.start_button.setMinimumWidth(110)
-        self.reset_button = QPushButton(self.tr("&Reset"))
+        self.reset_button = QPushButton(_("&Reset"))
         self.reset_button.setToolTip(
-            self.tr("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
+            _("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
         )
         self.explained = wrapped(muted())
         self.meter = Meter()
         self.card = FindCard(art)
         self.table = FindsTable(art)
-        self._finds_title = label(self.tr("Found so far"), bold=True)
+        self._finds_title = label(_("Found so far"), bold=True)
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser)
@@ -161,7 +161,7 @@ class TenhoPage(QWidget):
         self._show_state()
 
     def _on_failed(self, error: InputError) -> None:
-        self.failed.emit(words.sentence(error))
+        self.failed.emit(sentence(error))
         self._show_state()
 
     def _on_row_chosen(self) -> None:
@@ -177,10 +177,7 @@ class TenhoPage(QWidget):
         found = state is not None and bool(state.waiting)
         trials, waited = (state.trials, state.since_last) if state else (0, 0)
         self.meter.show_wait(goal, trials, waited, found=found)
-        if running:
-            text = self.tr("&Pause")
-        else:
-            text = self.tr("&Start") if state is None else self.tr("&Continue")
+        text = _("&Pause") if running else _("&Start") if state is None else _("&Continue")
         self.start_button.setText(text)
         if self.card.shown is None:
             self._show_no_hand(running=running)
@@ -190,10 +187,10 @@ class TenhoPage(QWidget):
         self.table.setEnabled(bool(self.finds))
 
     def _show_no_hand(self, *, running: bool) -> None:
-        title = self.tr("Press Start") if self.state is None else self.tr("Paused")
+        title = _("Press Start") if self.state is None else _("Paused")
         if running:
-            title = self.tr("Dealing…")
-        text = self.tr("Hands are dealt, millions a second, until one is what you wait for.")
+            title = _("Dealing…")
+        text = _("Hands are dealt, millions a second, until one is what you wait for.")
         self.card.show_nothing(title, text)
 
     def _open_wall(self, find: Find) -> None:
@@ -203,4 +200,4 @@ class TenhoPage(QWidget):
 
     def _copy_hand(self, find: Find) -> None:
         QGuiApplication.clipboard().setText(hand_text(find.deal.hand))
-        self.said.emit(self.tr("Copied: hand of trial {trial}").format(trial=find.deal.trial))
+        self.said.emit(_("Copied: hand of trial {trial}").format(trial=find.deal.trial))

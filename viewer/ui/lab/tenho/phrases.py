@@ -3,13 +3,12 @@
 from math import log10
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from viewer.lab.hands.win import Form
 from viewer.lab.tenho import Deal, Goal, GoalKind
+from viewer.translation import _
 from viewer.ui import words
-
-_translate = QCoreApplication.translate
 
 DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25
@@ -22,41 +21,40 @@ _POWERS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 def goal_name(goal: Goal) -> str:
     """Return what is waited for, as a title has it."""
     names = {
-        GoalKind.HEAVENLY: _translate("lab", "Heavenly hand"),
-        GoalKind.EARTHLY: _translate("lab", "Earthly hand"),
-        GoalKind.NINE_KINDS: _translate("lab", "Nine kinds"),
+        GoalKind.HEAVENLY: _("Heavenly hand"),
+        GoalKind.EARTHLY: _("Earthly hand"),
+        GoalKind.NINE_KINDS: _("Nine kinds"),
     }
     if goal.kind in names:
         return names[goal.kind]
     if not goal.shanten:
-        return _translate("lab", "Tenpai at the deal")
-    text = _translate("lab", "{count}-shanten at the deal")
+        return _("Tenpai at the deal")
+    text = _("{count}-shanten at the deal")
     return text.format(count=goal.shanten)
 
 
 def goal_words(goal: Goal) -> str:
     """Return in a sentence what counts as found."""
     return {
-        GoalKind.HEAVENLY: _translate(
-            "lab", "天和: the dealer's first fourteen tiles are complete. A trial is one deal."
+        GoalKind.HEAVENLY: _(
+            "天和: the dealer's first fourteen tiles are complete. A trial is one deal."
         ),
-        GoalKind.EARTHLY: _translate(
-            "lab",
+        GoalKind.EARTHLY: _(
             "地和: another seat is complete with its first draw."
             " A trial is one deal to all three, without calls.",
         ),
-        GoalKind.NINE_KINDS: _translate(
-            "lab", "九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."
+        GoalKind.NINE_KINDS: _(
+            "九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."
         ),
-        GoalKind.SHANTEN: _translate(
-            "lab", "The dealer's thirteen tiles are so far from complete. A trial is one deal."
+        GoalKind.SHANTEN: _(
+            "The dealer's thirteen tiles are so far from complete. A trial is one deal."
         ),
     }[goal.kind]
 
 
 def one_in(odds: float) -> str:
     """Return as in 1 in 330,530."""
-    return _translate("lab", "1 in {count}").format(count=_count(1 / odds))
+    return _("1 in {count}").format(count=_count(1 / odds))
 
 
 def _count(value: float) -> str:
@@ -66,23 +64,21 @@ def _count(value: float) -> str:
 def percent(share: float) -> str:
     """Return a share in percent; a tiny one as 1 in so many."""
     if share <= 0:
-        return _translate("lab", "below 1 in 10³⁰⁰")
+        return _("below 1 in 10³⁰⁰")
     if share < _RARE:
         exponent = log10(1 / share)
         if exponent > 9:  # noqa: PLR2004 - longer numbers are no use to anybody
             power = "".join(_POWERS[int(digit)] for digit in str(round(exponent)))
-            return _translate("lab", "1 in 10{power}").format(power=power)
+            return _("1 in 10{power}").format(power=power)
         return one_in(share)
     digits = 1 if share >= 0.01 else 3  # noqa: PLR2004 - below one percent
     digits = 0 if share > _SURE else digits
-    return _translate("lab", "{count} %").format(count=QLocale().toString(100 * share, "f", digits))
+    return _("{count} %").format(count=QLocale().toString(100 * share, "f", digits))
 
 
 def waiting(waited: int, chance: float) -> str:
     """Return how likely a search waits this long."""
-    text = _translate(
-        "lab", "{count} deals in this wait: {percent} of all searches wait at least so long."
-    )
+    text = _("{count} deals in this wait: {percent} of all searches wait at least so long.")
     return text.format(count=words.points(waited), percent=percent(chance))
 
 
@@ -90,38 +86,36 @@ def at_a_table(trials: float) -> str:
     """Return how long so many deals are at ten a day."""
     days = trials / DEALS_A_DAY
     if days < 1:
-        return _translate("lab", "less than a day")
+        return _("less than a day")
     if days < 2 * _DAYS_A_YEAR:
-        return _translate("lab", "{count} days").format(count=words.points(round(days)))
+        return _("{count} days").format(count=words.points(round(days)))
     years = days / _DAYS_A_YEAR
-    return _translate("lab", "{count} years").format(count=_count(years))
+    return _("{count} years").format(count=_count(years))
 
 
 def form_words(deal: Deal, goal: Goal) -> str:
     """Return how the hand is what was waited for."""
     if goal.kind is GoalKind.NINE_KINDS:
-        return _translate("lab", "Nine kinds or more: the hand may be thrown in")
+        return _("Nine kinds or more: the hand may be thrown in")
     if deal.form is None:
         return goal_name(goal)
     return {
-        Form.STANDARD: _translate("lab", "Four sets and a pair"),
-        Form.SEVEN_PAIRS: _translate("lab", "Seven pairs"),
-        Form.THIRTEEN_ORPHANS: _translate("lab", "Thirteen orphans"),
+        Form.STANDARD: _("Four sets and a pair"),
+        Form.SEVEN_PAIRS: _("Seven pairs"),
+        Form.THIRTEEN_ORPHANS: _("Thirteen orphans"),
     }[deal.form]
 
 
 def found_title(goal: Goal, deal: Deal) -> str:
     """Return as in Heavenly hand in deal 412,337."""
-    text = _translate("lab", "{goal} in deal {number}")
+    text = _("{goal} in deal {number}")
     return text.format(goal=goal_name(goal), number=words.points(deal.trial))
 
 
 def found_words(goal: Goal, deal: Deal, waited: int) -> str:
     """Return form, seat and wait of a hand in a sentence or two."""
     chance = goal.waiting(waited - 1)
-    text = _translate(
-        "lab", "{form}. {seat} waited {count} deals; {percent} of all searches wait as long."
-    )
+    text = _("{form}. {seat} waited {count} deals; {percent} of all searches wait as long.")
     return text.format(
         form=form_words(deal, goal),
         seat=words.wind(deal.turn),
@@ -132,5 +126,5 @@ def found_words(goal: Goal, deal: Deal, waited: int) -> str:
 
 def document_title(goal: Goal, seed: int, deal: Deal) -> str:
     """Return the name of the wall as a document."""
-    text = _translate("lab", "{goal}, deal {number}, seed {seed}")
+    text = _("{goal}, deal {number}, seed {seed}")
     return text.format(goal=goal_name(goal), number=words.points(deal.trial), seed=seed)

@@ -1,0 +1,110 @@
+"""What is to be translated must be found by the tool that collects it: literal text only."""
+
+import ast
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+import viewer
+from viewer import translation
+from viewer.core.errors import SENTENCES
+from viewer.lab.work import SENTENCES as LAB_SENTENCES
+from viewer.translation import N_, _, ngettext, pgettext
+
+PACKAGE = Path(viewer.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+TEXTS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
+"""The functions that take texts, and how many of their arguments are."""
+_MADE = (ast.JoinedStr, ast.BinOp, ast.Call)
+"""What makes a new text, which stands nowhere to be found."""
+
+
+def offences(path, text):
+    """Each text that no tool could find; `_` may also look up what `N_` has marked elsewhere."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+        if name not in TEXTS:
+            continue
+        arguments = node.args[: TEXTS[name]]
+        literal = all(isinstance(each, ast.Constant) for each in arguments)
+        looked_up = name == "_" and not any(isinstance(each, _MADE) for each in arguments)
+        if len(arguments) < TEXTS[name] or not (literal or looked_up):
+            found.append(f"{path}:{node.lineno}")
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_only_literal_text_is_translated(path):
+    if path.name != "translation.py":
+        assert offences(path.name, path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        '_(f"{x}")',
+        '_("a" + b)',
+        "_()",
+        "N_(x)",
+        'N_(f"{x}")',
+        'pgettext("a", f"b")',
+        'ngettext("a", x, 3)',
+        '_("b".format(c))',
+    ],
+)
+def test_what_cannot_be_translated_is_found(bad):
+    assert offences("x", bad) == ["x:1"]
+
+
+def test_translated_text_is_not_filled_in_before():
+    """The two halves of a literal are one text; a text filled in later is fine."""
+    assert offences("x", '_("one "\n"two"); _("a {b}").format(b=1); _(ROWS[1].text)') == []
+
+
+@pytest.mark.parametrize("sentence", [*SENTENCES.values(), *LAB_SENTENCES.values()])
+def test_a_sentence_is_one(sentence):
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+class Shouting(NullTranslations):
+    def gettext(self, message):
+        return message.upper()
+
+    def ngettext(self, msgid1, msgid2, n):
+        return (msgid1 if n == 1 else msgid2).upper()
+
+    def pgettext(self, context, message):
+        return f"{context}: {message}".upper()
+
+
+@pytest.fixture
+def shouting():
+    translation.use(Shouting())
+    yield
+    translation.use(translation.SOURCE)
+
+
+def test_texts_are_said_as_written_until_a_catalogue_is_in_use():
+    assert _("wall") == N_("wall") == pgettext("game", "wall") == "wall"
+    assert [ngettext("a wall", "walls", count) for count in (0, 1, 2)] == [
+        "walls",
+        "a wall",
+        "walls",
+    ]
+
+
+@pytest.mark.usefixtures("shouting")
+def test_texts_are_said_by_the_catalogue_in_use():
+    assert _("wall") == "WALL"
+    assert N_("wall") == "wall"
+    assert pgettext("game", "wall") == "GAME: WALL"
+    assert ngettext("a wall", "walls", 2) == "WALLS"
+
+
+@pytest.mark.usefixtures("shouting")
+def test_no_text_is_no_text():
+    """A catalogue keeps what it says of itself under the empty text."""
+    assert _("") == ""

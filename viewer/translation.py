@@ -1,0 +1,44 @@
+"""Every text that a person sees passes here on its way: one system for core, commands and window.
+
+It is gettext's, because half of the program knows no Qt, and its tools find the texts by the usual
+names: `_` says a text in the user's language, `N_` marks one in a table, which `_` says later.
+What is said depends on the catalogue in use when it is said, never when a module is imported.
+Where a sentence has values, they are named, so that another language can order them otherwise.
+
+Nothing is translated until `viewer.language` puts a catalogue in use: English is the source.
+Machine formats, as JSON, never pass here.
+"""
+
+from gettext import NullTranslations
+from typing import Final
+
+SOURCE: Final = NullTranslations()
+"""Says every text as the source has it, in English."""
+
+_in_use: NullTranslations = SOURCE
+
+
+def use(catalogue: NullTranslations) -> None:
+    """Say all texts by this catalogue from now on."""
+    global _in_use  # noqa: PLW0603 - there is one language at a time
+    _in_use = catalogue
+
+
+def _(text: str) -> str:
+    """Return a text in the user's language."""
+    return _in_use.gettext(text) if text else text
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """Return the text for a count, in the user's language."""
+    return _in_use.ngettext(one, many, count)
+
+
+def pgettext(context: str, text: str) -> str:
+    """Return a text that means several things in English by its context, which is never shown."""
+    return _in_use.pgettext(context, text)
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's tools know it by this name
+    """Mark a text for translation, to be said later."""
+    return text
