@@ -49,7 +49,7 @@ install_python_packages() {
         exit 1
     fi
     [ -x .venv/bin/python ] || { say "Making .venv"; python3 -m venv .venv; }
-    wanted=$(printf '%s ' "$1"; cksum < pyproject.toml)
+    wanted=$(printf '%s ' "$1"; cat pyproject.toml resources/translations/*.po | cksum)
     [ "$(cat ".venv/installed$1" 2>/dev/null)" = "$wanted" ] && return 0
     say "Installing Python packages into .venv"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".$1"

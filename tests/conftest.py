@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from viewer import language
+
 settings.register_profile(
     "repeatable",
     derandomize=True,
@@ -53,6 +55,14 @@ def traces_aside(tmp_path_factory, monkeypatch):
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, folder)
     monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Speak English first, whatever the system prefers, and leave no other language behind."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    language.choose("en")
 
 
 @pytest.fixture(scope="session")

@@ -39,3 +39,8 @@ def icon_file() -> Path:
 def help_page(name: str) -> Path:
     """Return a page of the help, Markdown."""
     return resources() / "help" / f"{name}.md"
+
+
+def catalogue_file(language: str) -> Path:
+    """Return a language's texts, compiled."""
+    return resources() / "translations" / f"{language}.mo"

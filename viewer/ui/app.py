@@ -5,21 +5,19 @@ import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtGui import QFont, QFontInfo, QIcon
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
 from viewer.fault import log_file
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.speech import font_for, speak
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 from viewer.ui.windows import is_for_audit
-
-_JAPANESE_FONTS: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
 
 
 def make_application() -> QApplication:
@@ -35,16 +33,10 @@ def make_application() -> QApplication:
     application = QApplication([sys.argv[0], "-style", "fusion"])
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
-    application.setFont(_with_japanese(application.font()))
+    application.setFont(font_for("en", application.font()))
     application.setWindowIcon(QIcon(str(assets.icon_file())))
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     return application
-
-
-def _with_japanese(font: QFont) -> QFont:
-    """Name fonts for Japanese names, lest the system take any that has the characters."""
-    font.setFamilies([QFontInfo(font).family(), *_JAPANESE_FONTS])
-    return font
 
 
 def run_window(paths: Sequence[Path]) -> int:
@@ -58,10 +50,12 @@ def run_window(paths: Sequence[Path]) -> int:
     application = make_application()
     faults = Faults(log_file())
     faults.install()
+    settings = Settings()
+    speak(settings.language)
     art = TileArt()
     many = [path for path in paths if is_for_audit(path)]
     logs = [path for path in paths if path not in many]
-    windows = [MainWindow(Settings(), art) for _ in range(max(1, len(logs)))]
+    windows = [MainWindow(settings, art) for _ in range(max(1, len(logs)))]
     for window in windows:
         window.jobs.ended.connect(_collect_garbage)
         if logs or not many:

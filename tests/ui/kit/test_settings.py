@@ -26,6 +26,7 @@ HOSTILE = [
 
 
 FIRST = {
+    "language": None,
     "theme": ThemeChoice.DARK,
     "notation": "mpsz",
     "view": "",

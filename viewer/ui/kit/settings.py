@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.notation import IDS, MPSZ, NOTATIONS
+from viewer.language import LANGUAGES
 from viewer.ui.kit.theme import ThemeChoice
 
 MOST_RECENT: Final = 10
@@ -81,6 +82,8 @@ def _folder(text: str) -> Path | None:
 class Settings:
     """Typed access to what is stored: the rows, and lists and places, which are no texts."""
 
+    language = Setting[str | None](None, _one_of(*LANGUAGES))
+    """None is the system's."""
     theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
     notation = Setting(MPSZ.name, _one_of(*NOTATIONS, IDS))
     """Of copied walls."""

@@ -1,0 +1,61 @@
+"""The window's language: our texts, Qt's own dialogs, numbers, and fonts that have its characters.
+
+Han characters look otherwise in Japanese and in Chinese, though Unicode gives them one number: the
+first font that has them decides. Names and words on tiles are Japanese in every language.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtWidgets import QApplication
+
+from viewer import language
+
+_JAPANESE: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
+_CHINESE: Final = ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC")
+_FONTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": _JAPANESE,
+    "ja": _JAPANESE,
+    "zh_CN": (*_CHINESE, *_JAPANESE),
+}
+
+_LOCALES: Final[Mapping[str, QLocale]] = {
+    "en": QLocale(QLocale.Language.English, QLocale.Country.UnitedStates),
+    "ja": QLocale(QLocale.Language.Japanese, QLocale.Country.Japan),
+    "zh_CN": QLocale(QLocale.Language.Chinese, QLocale.Country.China),
+}
+
+
+def speak(name: str | None) -> None:
+    """Let all that is made from now on be in a language; None is the system's."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)  # noqa: S101 - nothing speaks without one
+    chosen = language.choose(name, QLocale.system().uiLanguages())
+    QLocale.setDefault(_LOCALES[chosen])
+    _let_qt_speak(application, chosen)
+    application.setFont(font_for(chosen, application.font()))
+
+
+def font_for(name: str, font: QFont) -> QFont:
+    """Return a font that takes a language's characters from where they look right in it.
+
+    What the system would take for a text by itself comes last: it may be any that has them.
+    """
+    found = QFont(font)
+    found.setFamilies([QFontInfo(font).family(), *_FONTS[name]])
+    return found
+
+
+def _let_qt_speak(application: QCoreApplication, name: str) -> None:
+    """Take Qt's own texts, as of file dialogs, from the catalogue that came with it."""
+    for old in application.findChildren(QTranslator):
+        application.removeTranslator(old)
+        old.deleteLater()
+    if name == "en":
+        return
+    translator = QTranslator(application)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(f"qtbase_{name}", folder):
+        application.installTranslator(translator)
