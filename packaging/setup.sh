@@ -4,10 +4,11 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# What PySide6's wheel expects of Debian and Ubuntu, and fonts with Japanese names in them.
+# What PySide6's wheel expects of Debian and Ubuntu, fonts with Japanese names in them, and the
+# certificates by which Tenhou proves who it is.
 SYSTEM_PACKAGES="python3-venv libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 \
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 \
-libxcb-render-util0 libxcb-shape0 libxcb-xkb1 fonts-noto-cjk"
+libxcb-render-util0 libxcb-shape0 libxcb-xkb1 fonts-noto-cjk ca-certificates"
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -2,12 +2,14 @@
 
 import sys
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from viewer import language
+from viewer.online import kept, service
 
 settings.register_profile(
     "repeatable",
@@ -19,6 +21,8 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 HERE = Path(__file__).parent
+NUMBERS = count()
+NOBODY = service.Service("http://nobody.invalid", ("nobody.invalid",))
 COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 """The tests that are to cover the core whole."""
 
@@ -63,6 +67,14 @@ def english(monkeypatch):
     monkeypatch.setenv("LANGUAGE", "en")
     yield
     language.choose("en")
+
+
+@pytest.fixture(autouse=True)
+def tenhou_out_of_reach(tmp_path_factory, monkeypatch):
+    """Ask nobody for logs but a test's own server, and keep none where a person's are kept."""
+    folder = tmp_path_factory.getbasetemp() / f"kept{next(NUMBERS)}"
+    monkeypatch.setattr(kept, "folder", lambda: folder)
+    monkeypatch.setattr(service, "TENHOU", NOBODY)
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about, print_json, whole_number
 from viewer.core.foreign import as_json, shown
 from viewer.core.majiang import log_id_of, paipu_of
@@ -19,7 +20,7 @@ EPILOG: Final = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("file", metavar="FILE", help="a saved log")
+    parser.add_argument("file", metavar="FILE", help=A_LOG)
     parser.add_argument(
         "--as", dest="form", choices=("majiang",), required=True, help="the format: majiang"
     )
@@ -37,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> Exit:
     """Print the paipu, or write it and print where it is."""
-    path = Path(options.file)
     with about(options.file):
+        path = file_of(options.file)
         log = read_mjlog(read_file(path, streams=True))
         paipu = paipu_of(log, log_id_of(path.name), options.kyoku)
     if options.output is None:

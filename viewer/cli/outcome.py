@@ -113,6 +113,8 @@ class Sign:
             print("\r" + " " * len(self._shown) + "\r", end="", file=self._stream, flush=True)
             self._shown = ""
 
+    close = clear
+
 
 # words
 

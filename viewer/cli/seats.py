@@ -1,9 +1,9 @@
 """`seats`: print the seat digits and the hash that Tenhou published before each game."""
 
 import argparse
-from pathlib import Path
 from typing import Final
 
+from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
@@ -14,7 +14,7 @@ EPILOG: Final = "One line a log: the four seat digits, the hash, the file."
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a saved log")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=A_LOG)
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _line(name: str) -> str:
-    document = open_log(Path(name))
+    document = open_log(file_of(name))
     if document.era is None:
         raise no_seed(document)
     if document.sha512 is None:

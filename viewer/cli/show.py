@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 
+from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
@@ -33,7 +34,7 @@ _MOST: Final = 16384
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("file", metavar="FILE", help="a saved log")
+    parser.add_argument("file", metavar="FILE", help=A_LOG)
     parser.add_argument(
         "-o", "--output", required=True, type=_output, metavar="OUT.png|svg|pdf", help="the picture"
     )
@@ -104,11 +105,11 @@ def _size(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
+    _need_no_screen()
+    make_application()
     with about(options.file):
         document = _document(options)
         replay = _replay(document, options)
-    _need_no_screen()
-    make_application()
     themes.choose(ThemeChoice(options.theme))
     ending = options.output.suffix.lower()
     seat = seat_of_saver(document) if options.seat is None else options.seat
@@ -130,7 +131,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _document(options: argparse.Namespace) -> Document:
-    document = open_log(Path(options.file))
+    document = open_log(file_of(options.file))
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
     return document

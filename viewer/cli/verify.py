@@ -4,11 +4,11 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, Protocol
 
-from viewer.bulk.check import LogResult
+from viewer.bulk.check import LogResult, unreadable_result
 from viewer.bulk.page import PageWriter
 from viewer.bulk.published import read_published
 from viewer.bulk.report import (
@@ -22,6 +22,7 @@ from viewer.bulk.report import (
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
+from viewer.cli.addresses import file_of, is_online
 from viewer.cli.outcome import (
     Exit,
     Failed,
@@ -32,6 +33,7 @@ from viewer.cli.outcome import (
     page_path,
     speak_utf_8,
 )
+from viewer.core.errors import InputError, Remark
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
 
@@ -48,7 +50,12 @@ _MOST_FINDINGS: Final = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="a log, folder or zip archive")
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="a log, folder or zip archive, or the address or id of a log on Tenhou",
+    )
     parser.add_argument(
         "--published", metavar="FILE", help="a list that Tenhou published before the games"
     )
@@ -93,6 +100,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: ExitStack) -> None:
+    paths, missing = _files_of(options.paths)
     published = store = page = None
     if options.published is not None:
         with about(options.published):
@@ -111,7 +119,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
             sign.show(f"{done:,} of {many(total, 'log')}")
 
     results = verify_many(
-        options.paths,
+        paths,
         jobs=options.jobs,
         scheduler=options.scheduler,
         published=published,
@@ -122,7 +130,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
     )
     writer = _writer(options)
     with closing(results), _closed(writer, totals):
-        for result in results:
+        for result in chain(missing, results):
             totals.add(result)
             if writer.wants(result):
                 sign.clear()
@@ -135,6 +143,20 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
     if page is not None:
         with about(options.report):
             page.finish(totals)
+
+
+def _files_of(names: list[str]) -> tuple[list[str], list[LogResult]]:
+    """Return what to check, after downloading what was named by its address, and what did not come.
+
+    A result as of a file: what did not come stops none of the others either.
+    """
+    paths, missing = list[str](), list[LogResult]()
+    for name in names:
+        try:
+            paths.append(str(file_of(name)) if is_online(name) else name)
+        except InputError as error:
+            missing.append(unreadable_result(name, Remark(error.code, error.values)))
+    return paths, missing
 
 
 @contextmanager

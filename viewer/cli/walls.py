@@ -1,9 +1,9 @@
 """`walls`: print the walls of a log or of a raw seed."""
 
 import argparse
-from pathlib import Path
 from typing import Final
 
+from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about, given_text, no_seed, print_json, whole_number
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
@@ -23,7 +23,7 @@ _USUAL_COUNT: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("file", nargs="?", metavar="FILE", help="a saved log")
+    source.add_argument("file", nargs="?", metavar="FILE", help=A_LOG)
     source.add_argument("--seed", metavar="TEXT|@FILE", help="a seed instead of a log")
     parser.add_argument(
         "--kyoku", type=whole_number, metavar="N", help="only the N-th hand, from 1"
@@ -62,7 +62,7 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
     """Return what is read, and what it is called."""
     if options.file is not None:
         with about(options.file):
-            return options.file, open_log(Path(options.file))
+            return options.file, open_log(file_of(options.file))
     name, text = given_text(options.seed, "seed")
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):

@@ -1,0 +1,179 @@
+"""Commands that are given a log's address or id instead of a file."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from tests.helpers.log_server import LogServer, whole
+from viewer.cli.addresses import file_of, is_online
+from viewer.core.log_address import LogAddress
+from viewer.online import kept, service
+
+ROOT = Path(__file__).resolve().parents[2]
+ID = "2010091009gm-00a9-0000-83af2648"
+ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
+LOG = make_bytes(3)
+COMMANDS = {
+    "walls": ["walls"],
+    "json": ["walls", "--as", "json"],
+    "seats": ["seats"],
+    "verify": ["verify"],
+    "export": ["export", "--as", "majiang"],
+}
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def tenhou(monkeypatch):
+    server = LogServer()
+    server.gives(whole(LOG))
+    monkeypatch.setattr(service, "TENHOU", server.service())
+    yield server
+    server.close()
+
+
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=list(COMMANDS))
+@pytest.mark.parametrize("name", [ADDRESS, ID, f"tenhou.net/3/?log={ID}"])
+def test_a_log_is_worked_on_by_its_address(run, tenhou, tmp_path, words, name):
+    code, out, err = run(*words, name)
+    assert (code, err) == (0, "")
+    path = tmp_path / f"{ID}.mjlog"
+    path.write_bytes(LOG)
+    told = out if "export" in words else out.replace(name, str(path))
+    assert told == run(*words, path)[1]
+    assert len(tenhou.asked) == 1
+
+
+def test_what_is_kept_is_not_asked_for(run, tenhou):
+    kept.keep(LogAddress(ID), LOG)
+    assert run("walls", ADDRESS)[0] == 0
+    assert tenhou.asked == []
+
+
+def test_a_file_of_that_name_comes_first(run, tenhou, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path(ID).write_bytes(LOG)
+    assert not is_online(ID)
+    assert run("walls", ID)[0] == 0
+    assert tenhou.asked == []
+
+
+def test_show_draws_from_the_seat_that_the_address_names(run, tenhou, tmp_path):
+    out = [tmp_path / f"{number}.png" for number in range(3)]
+    assert run("show", ADDRESS, "--view", "table", "-o", out[0])[0] == 0
+    assert run("show", ADDRESS, "--view", "table", "--seat", "2", "-o", out[1])[0] == 0
+    assert run("show", ADDRESS, "--view", "table", "--seat", "0", "-o", out[2])[0] == 0
+    first, second, other = (path.read_bytes() for path in out)
+    assert first == second != other
+    assert len(tenhou.asked) == 1
+
+
+@pytest.mark.parametrize("words", [*COMMANDS.values(), ["show", "-o", "x.png"]])
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (whole(b"", "404 Not Found"), "Tenhou has no such log, or does not give it out."),
+        (whole(b"<html/>"), "What 127.0.0.1 sent is no log."),
+        (whole(LOG[:3000]), "The connection to 127.0.0.1 broke off before the log was whole."),
+    ],
+)
+def test_what_goes_wrong_is_one_line_with_the_address(run, tenhou, words, answer, reason):
+    tenhou.gives(answer)
+    code, out, err = run(*words, ADDRESS)
+    assert code == 3
+    told = out if words == ["verify"] else err
+    assert told.splitlines()[0].startswith(f"{ADDRESS}: ")
+    assert reason.rstrip(".") in told.splitlines()[0]
+    assert err.count("\n") == (words != ["verify"])
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        (
+            f"https://example.org/?log={ID}",
+            "Logs are downloaded from Tenhou alone, and this address leads to example.org.",
+        ),
+        ("https://tenhou.net/0/", "This names no log of Tenhou's."),
+        ("http://", "This is neither the address nor the id of a Tenhou log."),
+        (f"{ID}.mjlog", "There is no such file."),
+    ],
+)
+def test_another_address_is_told(run, tenhou, name, reason):
+    assert run("walls", name) == (3, "", f"{name}: {reason}\n")
+    assert tenhou.asked == []
+
+
+def test_what_did_not_come_stops_no_other(run, tenhou, game_file):
+    tenhou.gives(whole(b"", "404 Not Found"))
+    code, out, _ = run("verify", game_file, ADDRESS, game_file, "--json")
+    logs = json.loads(out)["logs"]
+    assert code == 3
+    assert [log["path"] for log in logs] == [ADDRESS, str(game_file), str(game_file)]
+    assert [log["status"] for log in logs] == ["unreadable", "verified", "verified"]
+    assert logs[0]["error"] == "Tenhou has no such log, or does not give it out."
+    code, out, err = run("seats", ADDRESS, game_file)
+    assert (code, out.count("\n"), err.count("\n")) == (3, 1, 1)
+
+
+@pytest.mark.usefixtures("tenhou")
+def test_verify_says_where_the_log_is_kept(run):
+    (log,) = json.loads(run("verify", ADDRESS, "--json")[1])["logs"]
+    assert log["path"] == str(kept.folder() / f"{ID}&tw=2.mjlog")
+
+
+def test_ctrl_c_stops_a_download(tenhou):
+    def answer(_connection, _path):
+        os.kill(os.getpid(), signal.SIGINT)
+        tenhou.released.wait()
+
+    tenhou.answer = answer
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        file_of(ADDRESS)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
+    code = (
+        "import sys; from viewer.online import kept, service; from viewer.cli import main;"
+        "service.TENHOU = service.Service(sys.argv[1], ('127.0.0.1',));"
+        "code = main(['walls', sys.argv[2]]);"
+        "print(code, *(x for x in sys.modules if x.startswith(('PySide6.Q', 'viewer.ui'))))"
+    )
+    server = LogServer()
+    server.gives(whole(LOG))
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "XDG_CACHE_HOME": str(tmp_path),
+        "LOCALAPPDATA": str(tmp_path),
+        "PYTHONIOENCODING": "utf-8",
+    }
+    if is_kept:
+        place = tmp_path / "wall-viewer" / "logs"
+        place.mkdir(parents=True)
+        (place / f"{ID}.mjlog").write_bytes(LOG)
+    try:
+        done = subprocess.run(  # noqa: S603 - the tests' own words
+            [sys.executable, "-c", code, server.site, ADDRESS],
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        )
+    finally:
+        server.close()
+    last = done.stdout.splitlines()[-1].split()
+    assert done.stderr == ""
+    assert last[0] == "0"
+    assert set(last[1:]) == (set() if is_kept else {"PySide6.QtCore", "PySide6.QtNetwork"})
+    assert len(server.asked) == (not is_kept)

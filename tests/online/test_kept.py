@@ -1,0 +1,141 @@
+import gzip
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from tests.helpers.log_server import whole
+from viewer.core.errors import InputError, Stopped
+from viewer.core.log_address import LogAddress
+from viewer.online import kept, service
+from viewer.online.fetch import fetch_log
+
+ID = "2010091009gm-00a9-0000-83af2648"
+FOLDER = kept.folder
+OTHER = "2011020417gm-00a9-0000-b67fcaa3"
+LOG = make_bytes(3)
+
+
+def never(*_arguments):
+    raise AssertionError
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    place = tmp_path / "cache" / "logs"
+    monkeypatch.setattr(kept, "folder", lambda: place)
+    return place
+
+
+def test_what_is_kept_is_found_again_under_tenhou_s_own_name(place):
+    address = LogAddress(ID, 2)
+    assert kept.find(address) is None
+    path = kept.keep(address, LOG)
+    assert path == place / f"{ID}&tw=2.mjlog"
+    assert path.read_bytes() == LOG
+    assert kept.find(address) == path
+
+
+def test_another_seat_s_is_the_same_log(place):
+    kept.keep(LogAddress(ID, 2), LOG)
+    kept.keep(LogAddress(OTHER), make_bytes(4))
+    for address in (LogAddress(ID, 1), LogAddress(ID)):
+        path = kept.find(address)
+        assert path == place / address.file_name
+        assert path.read_bytes() == LOG
+
+
+@pytest.mark.parametrize("data", [b"", b"?", LOG[:2000], gzip.compress(LOG)[:-9], b"<html/>"])
+@pytest.mark.usefixtures("place")
+def test_what_is_damaged_does_not_count(data):
+    kept.keep(LogAddress(ID), data)
+    assert kept.find(LogAddress(ID)) is None
+    kept.keep(LogAddress(ID, 3), LOG)
+    assert kept.find(LogAddress(ID)).read_bytes() == LOG
+
+
+@pytest.mark.usefixtures("place")
+def test_a_packed_log_counts():
+    kept.keep(LogAddress(ID), gzip.compress(LOG))
+    assert kept.find(LogAddress(ID)) is not None
+
+
+def test_the_oldest_go(place, monkeypatch):
+    monkeypatch.setattr(kept, "MOST_KEPT", 2)
+    ids = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(4)]
+    for age, each in enumerate(ids):
+        path = kept.keep(LogAddress(each), LOG)
+        os.utime(path, (age, age))
+    assert kept.keep(LogAddress(ids[3]), LOG)
+    assert sorted(path.stem for path in place.iterdir()) == ids[2:]
+
+
+def test_a_place_that_cannot_be_written_is_told(place):
+    place.parent.mkdir()
+    place.write_bytes(b"a file")
+    with pytest.raises(InputError) as raised:
+        kept.keep(LogAddress(ID), LOG)
+    told = f"The log was downloaded, but could not be kept in {place}: "
+    assert str(raised.value).startswith(told)
+    assert kept.find(LogAddress(ID)) is None
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "expected"),
+    [
+        ("linux", "XDG_CACHE_HOME", "wall-viewer/logs"),
+        ("win32", "LOCALAPPDATA", "wall-viewer/cache/logs"),
+    ],
+)
+def test_it_is_where_the_system_wants_it(monkeypatch, tmp_path, system, name, expected):
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setenv(name, str(tmp_path))
+    assert FOLDER() == tmp_path / expected
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [
+        ("linux", ".cache/wall-viewer/logs"),
+        ("win32", "AppData/Local/wall-viewer/cache/logs"),
+        ("darwin", "Library/Caches/wall-viewer/logs"),
+    ],
+)
+def test_it_has_a_place_where_nothing_is_said(monkeypatch, tmp_path, system, expected):
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    assert FOLDER() == tmp_path / expected
+
+
+# fetching
+
+
+@pytest.fixture
+def tenhou(server, monkeypatch):
+    """Have the server stand for Tenhou."""
+    monkeypatch.setattr(service, "TENHOU", server.service())
+    return server
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_log_is_downloaded_once(tenhou):
+    tenhou.gives(whole(LOG))
+    path = fetch_log(LogAddress(ID, 2), lambda *_far: None, lambda: False)
+    assert path.read_bytes() == LOG
+    assert fetch_log(LogAddress(ID, 2), never, never) == path
+    assert fetch_log(LogAddress(ID, 1), never, never).read_bytes() == LOG
+    assert len(tenhou.asked) == 1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_did_not_come_is_not_kept(tenhou, place):
+    tenhou.gives(whole(LOG[:2000]))
+    with pytest.raises(InputError):
+        fetch_log(LogAddress(ID), lambda *_far: None, lambda: False)
+    with pytest.raises(Stopped):
+        fetch_log(LogAddress(ID), lambda *_far: None, lambda: True)
+    assert not place.exists()

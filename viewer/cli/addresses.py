@@ -1,0 +1,59 @@
+"""What a command is given for a log: a file's name, or an address that the log is downloaded from.
+
+A file of that name comes first. Only where there is none, and the word is an address, is anybody
+asked; and only what is not kept yet is downloaded, which alone needs Qt.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import Sign
+from viewer.core.errors import Stopped
+from viewer.core.log_address import is_address, parse_address
+
+A_LOG: Final = "a saved log, or the address or id of one on Tenhou"
+_KILOBYTE: Final = 1024
+
+
+def is_online(name: str) -> bool:
+    """Whether a word is the address of a log, and no file's name."""
+    return is_address(name) and not os.path.lexists(name)
+
+
+def file_of(name: str) -> Path:
+    """Return a log's file, after downloading it if it was named by an address.
+
+    Raises:
+        InputError: it is an address, and the log cannot be had from there.
+    """
+    if not is_online(name):
+        return Path(name)
+    address = parse_address(name)
+    from viewer.online.fetch import fetch_log  # noqa: PLC0415 - files need none of it
+
+    def show(done: int, _total: int) -> None:
+        if sign.is_due:
+            sign.show(f"{address.log}: {done // _KILOBYTE:,} kB")
+
+    with closing(Sign()) as sign, _interruptible() as is_interrupted:
+        try:
+            return fetch_log(address, show, is_interrupted)
+        except Stopped:
+            raise KeyboardInterrupt from None
+
+
+@contextmanager
+def _interruptible() -> Iterator[Callable[[], bool]]:
+    """Tell whether Ctrl+C was pressed: raised in a call of Qt's, it would be lost."""
+    pressed = []
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda *_how: pressed.append(True))
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)

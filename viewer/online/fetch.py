@@ -1,0 +1,28 @@
+"""From a log's address to a file: the one that is kept, or else one that is downloaded now."""
+
+from pathlib import Path
+
+from viewer.core.errors import Progress, ShouldStop
+from viewer.core.log_address import LogAddress
+from viewer.online import kept, service
+
+
+def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:
+    """Return where a log is, after downloading it if it is not kept.
+
+    Args:
+        address: which log.
+        progress: is told bytes, and of how many.
+        should_stop: is asked meanwhile.
+
+    Raises:
+        InputError: it could not be downloaded, or not be kept.
+        Stopped: ``should_stop`` said so.
+    """
+    path = kept.find(address)
+    if path is None:
+        from viewer.online.download import download  # noqa: PLC0415 - only then is Qt needed
+
+        data = download(address.log, service.TENHOU, progress, should_stop)
+        path = kept.keep(address, data)
+    return path

@@ -1,0 +1,85 @@
+"""Logs that were downloaded, where the system keeps what can be had again.
+
+They are called as Tenhou calls its saved logs, so that the seat in view is in the name, as in any
+log's. The same log from another seat is kept once more: it is small, and need not be asked for. A
+log counts only if it is whole and readable; what is not is downloaded again. The oldest go when
+there are many.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from viewer.core.errors import InputError, reason_of
+from viewer.core.log_address import LogAddress
+from viewer.core.unpack import parse_log_xml, unpack
+from viewer.regular_file import read_file
+from viewer.whole_file import write_whole
+
+MOST_KEPT: Final = 1000
+"""About 20 MB."""
+
+
+def folder() -> Path:
+    """Return where they are."""
+    home = Path.home()
+    if sys.platform == "win32":
+        place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+        return place / "wall-viewer" / "cache" / "logs"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "wall-viewer" / "logs"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "wall-viewer" / "logs"
+
+
+def find(address: LogAddress) -> Path | None:
+    """Return where a log is kept, under the name that its address gives it; None if it is not."""
+    path = folder() / address.file_name
+    for each in _copies(address, path):
+        data = _whole_log(each)
+        if data is not None:
+            return path if each == path else keep(address, data)
+    return None
+
+
+def _copies(address: LogAddress, first: Path) -> Iterator[Path]:
+    """Yield the places of a log: under its own name, and as it was asked for from other seats."""
+    yield first
+    with suppress(OSError):
+        yield from sorted(first.parent.glob(f"{address.log}*.mjlog"))
+
+
+def _whole_log(path: Path) -> bytes | None:
+    try:
+        data = read_file(path)
+        _root, cut_short = parse_log_xml(unpack(data))
+    except InputError:
+        return None
+    return None if cut_short else data
+
+
+def keep(address: LogAddress, data: bytes) -> Path:
+    """Keep a log, and return where.
+
+    Raises:
+        InputError: it cannot be kept.
+    """
+    place = folder()
+    path = place / address.file_name
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+    except OSError as error:
+        reason = reason_of(error)
+        raise InputError("not-kept", folder=str(place), reason=reason) from error
+    _forget_the_oldest(place)
+    return path
+
+
+def _forget_the_oldest(place: Path) -> None:
+    with suppress(OSError):  # another window may do the same
+        logs = sorted(place.glob("*.mjlog"), key=os.path.getmtime)
+        for path in logs[:-MOST_KEPT]:
+            path.unlink()
