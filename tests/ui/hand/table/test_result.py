@@ -5,10 +5,11 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontInfo, QFontMetricsF
 
 from tests.helpers import documents
 from tests.test_shared_logs import PATHS
+from viewer.core.hand_end import end_at
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Discard, Draw
@@ -76,6 +77,24 @@ def test_two_winners_have_room(show, size, name, index):
     log = read_mjlog(path.read_bytes())
     document = documents.document_of(log, (None,) * len(log.kyoku))
     assert_whole(show(document, index, -1, size=size, result_shown=True))
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
+@pytest.mark.parametrize(("name", "index"), TWO)
+def test_two_winners_can_be_read_in_a_small_window(show, name, index):
+    """Also where they end the game: its scores stand beside the points then."""
+    log = read_mjlog(PATHS[0].with_name(name).read_bytes())
+    document = documents.document_of(log, (None,) * len(log.kyoku))
+    view = show(document, index, -1, size=(574, 570), result_shown=True)
+    texts = within(view, box_of(view))
+    body = QFontInfo(view.font()).pixelSize()
+    figures = [mark for mark in texts if mark.text.lstrip("+-").replace(",", "").isdecimal()]
+    assert min(mark.font.pixelSize() for mark in figures) >= body - 2
+    replay = document.replay(index)
+    finals = end_at(replay, replay.last).final
+    said = {mark.text for mark in texts}
+    assert all(f"{each.result / 10:+.1f}" in said for each in finals)
 
 
 def test_a_log_made_to_do_harm_leaves_it_whole(show):

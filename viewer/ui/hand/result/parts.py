@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-from viewer.core.hand_end import HandEnd, Won
+from viewer.core.hand_end import FinalPlace, HandEnd, Won
 from viewer.core.meld import Meld
 from viewer.core.reading import TENPAI, distance_of
 from viewer.core.records import Ryuukyoku
@@ -37,8 +37,9 @@ def add_end(page: Page, end: HandEnd) -> None:
     if end.drawn is not None:
         _add_drawn(page, end, end.drawn)
         page.rule()
-    _add_points(page, end)
-    if end.final:
+    scores = _scores_beside(page, end)
+    _add_points(page, end, scores)
+    if end.final and not scores:
         page.rule()
         _add_final(page, end)
     if end.doubted and not page.scene.own_view:  # which knows too little to tell
@@ -130,7 +131,28 @@ def _waits(page: Page, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
     return [page.sight.told(tile, phrases.wait()) for tile in tiles]
 
 
-def _add_points(page: Page, end: HandEnd) -> None:
+def _scores_beside(page: Page, end: HandEnd) -> list[Column]:
+    """Return the scores of the game as a column of the points, where two winners fill the page.
+
+    That tells all of the end of the game, where nothing but the last hand changed the points.
+    """
+    told = {each.seat: each for each in end.final}
+    full = page.columns > 1 and len(end.wins) > 1
+    seats = page.sight.notes.seats
+    if not (full and all(seat in told and _is_told(end, told[seat]) for seat in seats)):
+        return []
+    scores = ((phrases.score(told[seat].result), page.theme.text) for seat in seats)
+    return [Column(phrases.final_score(), tuple(scores), bold=True)]
+
+
+def _is_told(end: HandEnd, final: FinalPlace) -> bool:
+    """Whether the points after the hand already tell a player's final points and place."""
+    after = end.seats[final.seat]
+    place = end.final.index(final) + 1
+    return (after.after, after.place) == (final.points, place)
+
+
+def _add_points(page: Page, end: HandEnd, beside: Sequence[Column]) -> None:
     theme, seats = page.theme, page.sight.notes.seats
     ends = [end.seats[seat] for seat in seats]
     before, change, after = phrases.columns()
@@ -146,6 +168,7 @@ def _add_points(page: Page, end: HandEnd) -> None:
                 after, tuple((words.points(each.after), theme.text) for each in ends), bold=True
             ),
             Column("", tuple((phrases.place(each.place), theme.muted) for each in ends)),
+            *beside,
         ],
     )
 

@@ -118,6 +118,11 @@ def final() -> str:
     return _("Final result")
 
 
+def final_score() -> str:
+    """Return what stands above the scores of the whole game."""
+    return _("final score")
+
+
 def left_over(scene: Scene, end: HandEnd) -> str:
     """Return who takes the riichi sticks that nobody won."""
     return _("Sticks to {player}").format(player=who(scene, end.final[0].seat))
