@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QFont, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -73,11 +73,27 @@ def test_it_tells_the_end_at_the_end_and_not_before(lay):
     document = documents.game(3)
     for index in range(3):
         last = document.replay(index).last
-        result = Sight(Scene(document, index, document.replay(index), last)).result()
+        ended = Sight(Scene(document, index, document.replay(index), last)).result()
+        result = "   ".join(map(str, ended))
         assert result in texts(lay(document, index, step=last))
         assert all(
             result not in texts(lay(document, index, step=step)) for step in range(0, last, 9)
         )
+
+
+def test_how_it_ended_is_never_cut_but_told_without_names_where_there_is_little_room(lay):
+    document = documents.game(3)
+    (ended,) = Sight(scene_of(document, 0, step=document.replay(0).last)).result()
+    assert ended.name
+    told = set()
+    for width in range(1000, 300, -7):
+        view = lay(document, 0, width, step=document.replay(0).last)
+        middle = [mark for mark in view.picture.marks if ended.rest in getattr(mark, "text", "")]
+        assert not [mark for mark in view.picture.marks if "…" in getattr(mark, "text", "")]
+        for mark in middle:
+            assert QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= mark.rect.width()
+        told |= {mark.text for mark in middle}
+    assert told == {str(ended), ended.rest}
 
 
 def test_hidden_names_are_not_told(lay):

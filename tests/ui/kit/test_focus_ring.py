@@ -106,6 +106,17 @@ def test_a_window_that_is_only_shown_has_no_ring(window, qtbot):
     other.close()
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+@pytest.mark.parametrize("put_away", [QWidget.hide, lambda part: part.setEnabled(False)])
+def test_a_focus_that_a_part_hands_on_has_a_ring_only_where_keys_led_to_the_part(
+    window, put_away, by_keys
+):
+    focus_rings._by_keys = by_keys
+    put_away(window.parts[0])
+    assert QApplication.focusWidget() is window.parts[1]
+    assert (ring_in(window) is not None) == by_keys
+
+
 def test_a_window_may_go_with_its_ring(qtbot, window):
     window.parts[1].setFocus()
     other = QWidget()

@@ -1,11 +1,11 @@
 """The line above every view: which kyoku it is, honba, sticks, draws left, and each seat's points.
 
 It stands once, beside the views' tabs, so that no view gives room for it, and above the view in
-every picture that is saved or printed. Where it gets narrow, its type shrinks and the words in its
-middle go; then the kyoku's name does, which the list at the left shows too.
+every picture that is saved or printed. Where it gets narrow, its type shrinks, and the words in its
+middle get fewer and go, but are never cut; then the kyoku's name does, which the list shows too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF
@@ -26,8 +26,8 @@ from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
 
 EDGE: Final = 14
 _ABOVE: Final = 6
-_LEAST_WORDS: Final = 60
-"""Pixels, below which words in the middle say nothing."""
+_APART: Final = "   "
+"""Between two winners."""
 _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
 _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
@@ -108,12 +108,15 @@ class _Line:
             x += thing.width + self.gap
         return x
 
-    def between(self, text: str, start: float, end: float) -> None:
-        """Write what there is room for between two edges."""
-        if text and end - start >= _LEAST_WORDS:
-            canvas = self._canvas
-            rect = QRectF(start, 0, end - start, self._height)
-            canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
+    def between(self, texts: Iterable[str], start: float, end: float) -> None:
+        """Write the first of some texts for which there is room between two edges."""
+        canvas = self._canvas
+        metrics = QFontMetricsF(canvas.fonts.body)
+        for text in texts:
+            if text and metrics.horizontalAdvance(text) + 2 <= end - start:
+                rect = QRectF(start, 0, end - start, self._height)
+                canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
+                return
 
     def left(self, *, named: bool) -> list[_Thing]:
         """Return the kyoku's name if it is wanted, and what is counted on the table."""
@@ -221,11 +224,12 @@ def _said(scene: Scene) -> list[str]:
     return [scene.title, *_counted(scene), *players]
 
 
-def _middle(sight: Sight) -> str:
-    """Return how the hand ended, or why less is shown than could be."""
+def _middle(sight: Sight) -> tuple[str, ...]:
+    """Return how the hand ended, or why less is shown than could be: at length, then shorter."""
     document = sight.scene.document
     if document.log is None:
-        return _("in drawing order, as if nobody called")
+        return (_("in drawing order, as if nobody called"), _("as if nobody called"))
     if document.walls[sight.scene.kyoku_index] is None and not sight.scene.own_view:
-        return _("no published seed: only what the log tells")
-    return sight.result()
+        return (_("no published seed: only what the log tells"), _("no published seed"))
+    ended = sight.result()
+    return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)

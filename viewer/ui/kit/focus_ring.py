@@ -101,7 +101,7 @@ class FocusRings(QObject):
         self._let_go()
         stays = before is not None and now is not None and before.window() is now.window()
         self._were_keys = None if stays else self._by_keys
-        if now is not None:
+        if now is not None and not (stays and _is_out_of_use(before)):
             self._by_keys = not QGuiApplication.mouseButtons()
         if now is None or not self._by_keys or now.property(OWN_RING) or _shows_itself(now):
             return
@@ -142,6 +142,11 @@ class FocusRings(QObject):
 
 
 focus_rings: Final = FocusRings()
+
+
+def _is_out_of_use(part: QWidget | None) -> bool:
+    """Return whether a part was hidden or disabled: Qt hands its focus on then, as if by Tab."""
+    return part is not None and not (part.isEnabled() and part.isVisibleTo(part.window()))
 
 
 def _shows_itself(part: QWidget) -> bool:

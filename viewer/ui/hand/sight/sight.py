@@ -49,13 +49,12 @@ class Sight(Turns):
         """The players' names by seat; empty where they are hidden or unknown."""
         return self.notes.names
 
-    def result(self) -> str:
-        """Return how the hand ended; nothing while it goes on."""
+    def result(self) -> tuple[words.Outcome, ...]:
+        """Return how the hand ended, of winners so far; nothing while it goes on."""
         scene = self.scene
         if not (self.table.over or self.step == self.replay.last):
-            return ""
-        outcomes = scene.outcomes(scene.kyoku_index)
-        return "   ".join(map(str, outcomes[: len(self.table.wins) or None]))
+            return ()
+        return scene.outcomes(scene.kyoku_index)[: len(self.table.wins) or None]
 
     def told(self, tile: int, text: str = "", usual: Look = Look.PLAIN) -> SeenTile:
         """Return a tile that the log tells of at the end of the hand."""
