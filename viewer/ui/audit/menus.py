@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from viewer.translation import N_
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.window import AuditWindow
-from viewer.ui.kit.actions import Action, Menu, Menus
+from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
 
 _Key = QKeySequence.StandardKey
 
@@ -65,6 +65,25 @@ _FILE: Final = Menu[AuditWindow](
     ),
 )  # fmt: skip
 
+
+def _sort(column: int, title: str) -> Action[AuditWindow]:
+    return Action(
+        f"sort {column}",
+        title,
+        N_("Sort the table by this column"),
+        None,
+        lambda window: window.table.sort_by(column),
+        checked=lambda window: window.table.sorted_by == column,
+    )
+
+
+def _columns(window: AuditWindow) -> list[Action[AuditWindow] | None]:
+    """Return the ways to sort: by each column that is shown, or not at all."""
+    table, columns = window.table, window.model.columns
+    shown = [nth for nth in range(len(columns)) if not table.isColumnHidden(nth)]
+    return [_sort(-1, N_("As found")), None, *(_sort(nth, columns[nth].title) for nth in shown)]
+
+
 _LOG: Final = Menu[AuditWindow](
     N_("&Log"),
     (
@@ -80,6 +99,11 @@ _LOG: Final = Menu[AuditWindow](
         Action("show_all", N_("Show &everything"),
                N_("Show the logs of every result, whatever was searched for"), "Ctrl+Shift+A",
                lambda window: window.filter_bar.clear()),
+        None,
+        Submenu(N_("Sort &by"), _columns),
+        Action("reverse", N_("&Reverse the order"), N_("Turn the order of the table round"),
+               "Ctrl+R", lambda window: window.table.reverse(),
+               possible=lambda window: window.table.sorted_by >= 0),
     ),
 )  # fmt: skip
 

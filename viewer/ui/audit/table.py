@@ -57,6 +57,25 @@ class AuditTable(RowsTable):
         self.setColumnHidden(At.PUBLISHED, not shown)
         self._fit_file()
 
+    # its order
+
+    @property
+    def sorted_by(self) -> int:
+        """The column that the rows are sorted by; -1 while they stand as they were found."""
+        return self.horizontalHeader().sortIndicatorSection()
+
+    def sort_by(self, column: int) -> None:
+        """Sort by a column, the least first; -1 for as they were found."""
+        self.horizontalHeader().setSortIndicator(column, Qt.SortOrder.AscendingOrder)
+
+    def reverse(self) -> None:
+        """Turn the order round."""
+        header, order = self.horizontalHeader(), Qt.SortOrder
+        is_rising = header.sortIndicatorOrder() is order.AscendingOrder
+        header.setSortIndicator(
+            self.sorted_by, order.DescendingOrder if is_rising else order.AscendingOrder
+        )
+
     # what is chosen
 
     @property
