@@ -12,6 +12,7 @@ from typing import Final
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
+from viewer.translation import N_
 
 _OS_ERRORS: Final = {
     FileNotFoundError: "no-file",
@@ -39,7 +40,7 @@ def open_regular(path: str | Path) -> FileIO:
     file = FileIO(path, opener=lambda name, _flags: os.open(name, _FLAGS))
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
-        raise InputError("unreadable", reason="it is no regular file")
+        raise InputError("unreadable", reason=N_("it is no regular file"))
     return file
 
 

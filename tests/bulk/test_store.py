@@ -215,9 +215,9 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(file, log, how):
         store.put(source, *reversed(check(source)))
     aside = file.with_name("results.db.damaged")
     assert aside.read_bytes() == spoilt
-    assert store.trouble.startswith("The file of results was damaged: ")
-    assert store.trouble.endswith(f". It is now {aside}.")
-    told = store.trouble.partition("damaged: ")[2].partition(". It is now")[0]
+    assert str(store.trouble).startswith("The file of results was damaged: ")
+    assert str(store.trouble).endswith(f". It is now {aside}.")
+    told = str(store.trouble).partition("damaged: ")[2].partition(". It is now")[0]
     assert told in {*_FAULTS.values(), "what it holds has changed", "it holds what is no text"}
     assert kept(file, log) == result
 
@@ -253,7 +253,7 @@ def not_kept(path):
         assert store.get(source) is None
     assert before == (path.read_bytes() if path.is_file() else None)
     assert not list(path.parent.glob("*.damaged*"))
-    return store.trouble
+    return str(store.trouble)
 
 
 @pytest.mark.parametrize("content", [b"<mjloggm/>" * 100, make_bytes(1, packed=True)])
@@ -278,7 +278,7 @@ def test_a_pipe_is_no_file_of_results(tmp_path):
 
 def test_a_place_that_cannot_be_written_says_so(tmp_path):
     with Store(tmp_path / "missing" / "x.db") as store:
-        assert store.trouble == "Results are not kept: it cannot be opened there."
+        assert str(store.trouble) == "Results are not kept: it cannot be opened there."
 
 
 def test_a_locked_file_is_left_to_who_holds_it(file, log, monkeypatch):
@@ -290,7 +290,7 @@ def test_a_locked_file_is_left_to_who_holds_it(file, log, monkeypatch):
     with Store(file) as store:
         assert store.get(source_of(log)) is None
     holder.close()
-    assert store.trouble == "Results are not kept: another program is using it."
+    assert str(store.trouble) == "Results are not kept: another program is using it."
     assert kept(file, log) is not None
 
 
@@ -320,7 +320,7 @@ def test_a_disk_that_takes_nothing_ends_no_check(file, log, code, fault):
         source = source_of(log)
         store.put(source, *reversed(check(source)))
         assert store.get(source) is None
-    assert store.trouble == f"Results are not kept: {fault}."
+    assert str(store.trouble) == f"Results are not kept: {fault}."
     assert kept(file, log) == result
 
 

@@ -1,7 +1,9 @@
 import copy
+import os
 import pickle
 import re
 import string
+import sys
 from pathlib import Path
 from typing import ClassVar
 
@@ -9,7 +11,7 @@ import pytest
 
 import viewer
 from viewer.core import errors
-from viewer.core.errors import SENTENCES, InputError, Remark, reason_of, sentence
+from viewer.core.errors import SENTENCES, SYSTEM, InputError, Remark, failure, reason_of, sentence
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.lab.work import LabError
 
@@ -77,12 +79,24 @@ def test_every_sentence_is_one_line_and_ends(code):
         (OSError("b'nothing'\nanswers"), "the system gives no reason"),
         (OSError(), "the system gives no reason"),
         (MemoryError(), "there is not enough memory"),
-        (KeyError("'x'"), "a fault in the program (KeyError)"),
-        (ValueError("invalid literal: b'x'"), "a fault in the program (ValueError)"),
+        (OSError(28, "Auf dem Gerät ist kein Platz"), "No space left on device"),
     ],
 )
-def test_no_error_is_told_by_its_repr(error, reason):
+def test_what_the_system_means(error, reason):
     assert reason_of(error) == reason
+    assert str(failure(error)) == f"The file could not be read: {reason}."
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems say it otherwise")
+@pytest.mark.parametrize("number", SYSTEM)
+def test_what_systems_say_of_files_is_known(number):
+    assert reason_of(OSError(number, "")) == os.strerror(number)
+
+
+@pytest.mark.parametrize("error", [KeyError("'x'"), ValueError("invalid literal: b'x'")])
+def test_no_error_is_told_by_its_repr(error):
+    kind = type(error).__name__
+    assert str(failure(error)) == f"The file could not be read: the program failed on it ({kind})."
 
 
 def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
@@ -100,7 +114,6 @@ def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     assert sorted(found) == [
         "bulk/store.py: return str(error)",  # a `_ForeignError`
         "cli/verify.py: return str(error)",  # a `ClusterError`
-        'core/errors.py: return error.strerror or N_("the system gives no reason")',
         'lab/saved.py: raise LabError("saved-state", reason=str(error)) from error',  # `StateError`
         'ui/kit/faults.py: said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"',
     ]

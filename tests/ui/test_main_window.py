@@ -198,7 +198,7 @@ def test_a_mistake_of_the_program_does_not_load_for_ever(
 
     monkeypatch.setattr("viewer.ui.main_window.open_log_carefully", break_down)
     with qtbot.capture_exceptions() as raised:
-        assert "a fault in the program (RuntimeError)" in fail_in(window, tmp_path / "x")
+        assert "the program failed on it (RuntimeError)" in fail_in(window, tmp_path / "x")
     assert not is_loading(window)
     assert [kind for kind, _, _ in raised] == [RuntimeError]
 

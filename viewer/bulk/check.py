@@ -16,11 +16,14 @@ from viewer.core.records import Log
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import Wall, walls_of_log
 from viewer.fault import noted
+from viewer.translation import N_
 
 if TYPE_CHECKING:
     from viewer.core.replay import Replay
 
 Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
+
+_INNER_ARCHIVE: Final = unreadable(N_("it is a zip archive within another, or not named .zip"))
 
 NOTHING_COMPARED: Final = (0,) * len(CHECKS)
 
@@ -116,7 +119,7 @@ def check_source(
         problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
         noted(error)
-        problem = unreadable(f"the program failed on it ({type(error).__name__})")
+        problem = Remark("program-failed", {"kind": type(error).__name__})
     return Checked(unreadable_result(source.path, problem), None)
 
 
@@ -137,8 +140,7 @@ def check_log(
         replay: whether to play it again too, and to compare all its fields with each other.
     """
     if data.startswith(ZIP_MAGIC):
-        reason = "it is a zip archive within another, or not named .zip"
-        return unreadable_result(name, Remark("unreadable", {"reason": reason}))
+        return unreadable_result(name, _INNER_ARCHIVE)
     try:
         log = read_mjlog(data, walls_only=not replay)
     except InputError as error:

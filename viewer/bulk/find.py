@@ -23,6 +23,7 @@ from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.fault import noted
 from viewer.regular_file import open_regular
+from viewer.translation import N_
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
 """How an archive begins, and an empty one."""
@@ -76,6 +77,9 @@ def stamp_of(status: os.stat_result) -> Stamp:
 def unreadable(reason: str) -> Remark:
     """Return the problem of something that cannot be read for a reason of its own."""
     return Remark("unreadable", {"reason": reason})
+
+
+_TWICE: Final = unreadable(N_("the zip archive lists it twice"))
 
 
 def os_problem(error: OSError | ValueError) -> Remark:
@@ -202,7 +206,8 @@ def _in_archive(path: str) -> Iterator[Source]:
         yield from _members(path)
     except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
         noted(error)
-        yield _hopeless(path, f"the program failed on it ({type(error).__name__})")
+        problem = Remark("program-failed", {"kind": type(error).__name__})
+        yield Source(path, path, problem=problem)
 
 
 def _members(path: str) -> Iterator[Source]:
@@ -212,18 +217,18 @@ def _members(path: str) -> Iterator[Source]:
             with ZipFile(file) as archive:
                 infos = archive.infolist()
     except _TooLong:
-        yield _hopeless(path, f"it has more than {MAX_MEMBERS} members")
+        yield Source(path, path, problem=_too_many())
         return
     except OSError as error:
         yield Source(path, path, problem=os_problem(error))
         return
     except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
-        yield _hopeless(path, "the zip archive is damaged")
+        yield _hopeless(path, N_("the zip archive is damaged"))
         return
     if len(infos) > MAX_MEMBERS:
-        yield _hopeless(path, f"it has more than {MAX_MEMBERS} members")
+        yield Source(path, path, problem=_too_many())
     elif sum(info.compress_size for info in infos) > stamp[0]:
-        yield _hopeless(path, "members of the zip archive share their data")
+        yield _hopeless(path, N_("members of the zip archive share their data"))
     else:
         named = [(_name(info), info) for info in infos]
         named.sort(key=lambda each: (each[0], each[1].header_offset))
@@ -232,8 +237,12 @@ def _members(path: str) -> Iterator[Source]:
             if not (name.endswith("/") or _is_hidden(name)):
                 member = _member(path, stamp, name, info)
                 if listed == (listed := (name, info.header_offset)):
-                    member = member._replace(problem=unreadable("the zip archive lists it twice"))
+                    member = member._replace(problem=_TWICE)
                 yield member
+
+
+def _too_many() -> Remark:
+    return Remark("too-many-members", {"limit": MAX_MEMBERS})
 
 
 def _hopeless(path: str, reason: str) -> Source:
@@ -265,11 +274,11 @@ def _member(archive: str, stamp: Stamp, name: str, info: ZipInfo) -> Source:
 
 def _member_problem(name: str, info: ZipInfo) -> Remark | None:
     if _ABSOLUTE.match(name) or ".." in _SLASHES.split(name):
-        return unreadable("its path leads out of the archive")
+        return unreadable(N_("its path leads out of the archive"))
     if info.flag_bits & _ENCRYPTED:
-        return unreadable("it is encrypted")
+        return unreadable(N_("it is encrypted"))
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return unreadable(f"it is packed by method {info.compress_type}, which is not read")
+        return Remark("packed-by", {"method": info.compress_type})
     if max(info.file_size, info.compress_size) > MAX_BYTES:
         return Remark("gzip-bomb", {"limit": MAX_BYTES // MEGABYTE})
     return None

@@ -11,6 +11,7 @@ from viewer.core.commitment import published_hashes
 from viewer.core.errors import InputError, ShouldStop
 from viewer.core.unpack import MEGABYTE
 from viewer.regular_file import read_file
+from viewer.translation import N_
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
 """Two million hashes."""
@@ -32,7 +33,7 @@ def read_published(
     """
     found = hashes_in(path, should_stop, streams=streams)
     if not found:
-        raise InputError("unreadable", reason="it holds no SHA-512 hash")
+        raise InputError("unreadable", reason=N_("it holds no SHA-512 hash"))
     return found
 
 
@@ -50,8 +51,7 @@ def hashes_in(
     except InputError as error:
         if error.code != "too-large":
             raise
-        reason = f"a list may have {MAX_LIST_BYTES // MEGABYTE} MB"
-        raise InputError("unreadable", reason=reason) from error
+        raise InputError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
     return published_hashes(decode_list(data), should_stop)
 
 

@@ -12,6 +12,7 @@ from viewer.bulk.find import Member, Source, Stamp, find_sources, os_problem, st
 from viewer.core.errors import InputError
 from viewer.core.unpack import MAX_BYTES, MEGABYTE
 from viewer.regular_file import open_regular, read_file
+from viewer.translation import N_
 
 _HEADER: Final = struct.Struct("<4s22xHH")
 """A member's own header: its mark, and the lengths of name and extra field that follow it."""
@@ -75,7 +76,7 @@ class Reader:
         file = self._open(self._place(source))
         stamp = stamp_of(os.fstat(file.fileno()))
         if stamp != source.stamp:
-            raise InputError("unreadable", reason="the archive changed while it was read")
+            raise InputError("unreadable", reason=N_("the archive changed while it was read"))
         file.seek(member.offset)
         header = file.read(_HEADER.size)
         if len(header) < _HEADER.size or not header.startswith(_HEADER_MARK):
@@ -123,7 +124,7 @@ def read_found(path: str, _file: Path) -> bytes:
 
 
 def _damaged() -> InputError:
-    return InputError("unreadable", reason="this member of the zip archive is damaged")
+    return InputError("unreadable", reason=N_("this member of the zip archive is damaged"))
 
 
 def _unpacked(packed: bytes, method: int) -> bytes:
@@ -150,7 +151,7 @@ def _read_file(path: str) -> tuple[bytes, Stamp]:
         data = _read_whole(handle, before.st_size + 1)
         stamp = stamp_of(before)
         if len(data) != before.st_size or stamp_of(os.fstat(handle)) != stamp:
-            raise InputError("unreadable", reason="it changed while it was read")
+            raise InputError("unreadable", reason=N_("it changed while it was read"))
     return data, stamp
 
 

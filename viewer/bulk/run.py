@@ -17,6 +17,7 @@ from viewer.bulk.find import Paths, Source, find_sources, unreadable
 from viewer.bulk.store import Store
 from viewer.core.errors import Progress, ShouldStop, Stopped
 from viewer.executor import Died, in_order, usable_cores
+from viewer.translation import N_
 
 _WORTH_WORKERS: Final = 200
 """Fewer logs are checked before a worker has started."""
@@ -27,7 +28,7 @@ _OPEN_SOURCES: Final = 32
 _SOURCES: Final = 512
 """The same with those between them whose results are stored."""
 
-_DIED: Final = unreadable("checking it ended its process, which may have had too little memory")
+_DIED: Final = unreadable(N_("checking it ended its process, which may have had too little memory"))
 
 Known = tuple[Source, LogResult | None]
 """A source, and its result if it is stored."""

@@ -32,6 +32,7 @@ from viewer.core.errors import InputError, Remark, reason_of
 from viewer.core.inconsistencies import Inconsistency
 from viewer.core.places import Place
 from viewer.regular_file import open_regular
+from viewer.translation import N_
 
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is not written into."""
@@ -71,33 +72,35 @@ class _ForeignError(sqlite3.DatabaseError):
 
 
 _FAULTS: Final = {
-    sqlite3.SQLITE_PERM: "it may not be used",
-    sqlite3.SQLITE_BUSY: "another program is using it",
-    sqlite3.SQLITE_LOCKED: "another program is using it",
-    sqlite3.SQLITE_NOMEM: "there is not enough memory",
-    sqlite3.SQLITE_READONLY: "it may not be written",
-    sqlite3.SQLITE_IOERR: "the disk failed to read or write it",
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened there",
-    sqlite3.SQLITE_NOTADB: "it is no database",
+    sqlite3.SQLITE_PERM: N_("it may not be used"),
+    sqlite3.SQLITE_BUSY: N_("another program is using it"),
+    sqlite3.SQLITE_LOCKED: N_("another program is using it"),
+    sqlite3.SQLITE_NOMEM: N_("there is not enough memory"),
+    sqlite3.SQLITE_READONLY: N_("it may not be written"),
+    sqlite3.SQLITE_IOERR: N_("the disk failed to read or write it"),
+    sqlite3.SQLITE_FULL: N_("the disk is full"),
+    sqlite3.SQLITE_CANTOPEN: N_("it cannot be opened there"),
+    sqlite3.SQLITE_NOTADB: N_("it is no database"),
 }
 
 
-def _fault_of(error: Exception) -> str:
+def _fault_of(error: sqlite3.Error | OSError | ValueError) -> str:
     """Return what is wrong with the file, as the end of a sentence; never SQLite's own words."""
     if isinstance(error, _ForeignError):
         return str(error)
     if isinstance(error, sqlite3.Error):
         code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-        return _FAULTS.get(code & 0xFF, "what it holds has changed")
-    return "it holds what is no text" if isinstance(error, ValueError) else reason_of(error)
+        return _FAULTS.get(code & 0xFF, N_("what it holds has changed"))
+    if isinstance(error, OSError):
+        return reason_of(error)
+    return N_("it holds what is no text")
 
 
 class Store:
     """Results of earlier runs. To be closed, or used in a ``with``.
 
     Attributes:
-        trouble: what was wrong with the file, as a sentence.
+        trouble: what was wrong with the file.
     """
 
     def __init__(
@@ -111,7 +114,7 @@ class Store:
         self._committed = time.monotonic()
         self._path = path
         self._database: sqlite3.Connection | None = None
-        self.trouble: str | None = None
+        self.trouble: InputError | None = None
         with self._guarded():
             self._open()
 
@@ -123,7 +126,7 @@ class Store:
 
     def _open(self) -> None:
         if self._path.exists() and not self._path.is_file():
-            raise _ForeignError("it is no regular file")
+            raise _ForeignError(N_("it is no regular file"))
         # Used by one thread after another, never by two at once.
         database = self._database = sqlite3.connect(self._path, check_same_thread=False)
         (application,) = database.execute("PRAGMA application_id").fetchone()
@@ -131,7 +134,7 @@ class Store:
         if application == _APPLICATION:
             return
         if application or tables:
-            raise _ForeignError("it is another program's database")
+            raise _ForeignError(N_("it is another program's database"))
         database.execute(f"PRAGMA application_id = {_APPLICATION}")
         database.execute(_TABLE)
         database.commit()
@@ -145,10 +148,10 @@ class Store:
             self._drop()
             fault = _fault_of(error)
             again = self.trouble is None and self._set_aside(error)
-            sentence = f"Results are not kept: {fault}."
-            if again:
-                sentence = f"The file of results was damaged: {fault}. It is now {again}."
-            self.trouble = self.trouble or sentence
+            if self.trouble is None and again:
+                self.trouble = InputError("results-damaged", reason=fault, file=again)
+            elif self.trouble is None:
+                self.trouble = InputError("results-not-kept", reason=fault)
             if again:
                 with self._guarded():
                     self._open()

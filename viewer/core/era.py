@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from hashlib import sha512
 from typing import ClassVar, Final, NamedTuple
 
+from viewer.translation import N_
+
 MT_WORDS: Final = 624
 """32-bit words of a Mersenne Twister's state: the longest key that it takes."""
 
@@ -101,7 +103,7 @@ _INDICATORS_ON_TOP: Final = {
 
 Era.PER_HAND = Era(
     name="perhand",
-    words="a seed for each hand (2008 to 2009)",
+    words=N_("a seed for each hand (2008 to 2009)"),
     prefix="mt19937ar",
     key_words=8,  # now and then 32
     base64=False,
@@ -113,7 +115,7 @@ Era.PER_HAND = Era(
 )
 Era.HEX = Era(
     name="hex",
-    words="one seed, hex words (2009)",
+    words=N_("one seed, hex words (2009)"),
     prefix="mt19937ar-sha512-n288",
     key_words=32,
     base64=False,
@@ -125,7 +127,7 @@ Era.HEX = Era(
 )
 Era.BASE64 = Era(
     name="base64",
-    words="one seed, base64 (since 2009)",
+    words=N_("one seed, base64 (since 2009)"),
     prefix="mt19937ar-sha512-n288-base64",
     key_words=MT_WORDS,
     base64=True,

@@ -8,6 +8,7 @@ formats have them. They never name the file, because only the caller knows how t
 Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
 
+import errno
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
@@ -30,6 +31,7 @@ SENTENCES: Final[dict[str, str]] = {
     "folder": N_("This is a folder, not a log."),
     "no-permission": N_("The file may not be read: permission denied."),
     "unreadable": N_("The file could not be read: {reason}."),
+    "program-failed": N_("The file could not be read: the program failed on it ({kind})."),
     "empty": N_("The file is empty."),
     "not-written": N_("The file could not be written: {reason}."),
     "too-large": N_("The file is larger than {limit} MB; no Tenhou log is."),
@@ -76,6 +78,15 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-words": N_("A seed of hex words has 1 to 624 words; this has {found}."),
     "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
     "root-words": N_("A root seed has {expected} words; this has {found}."),
+    # zip archives and published lists
+    "too-many-members": N_("The file could not be read: it has more than {limit} members."),
+    "packed-by": N_(
+        "The file could not be read: it is packed by method {method}, which is not read."
+    ),
+    "list-large": N_("The file could not be read: a list may have {limit} MB."),
+    # results that are kept
+    "results-not-kept": N_("Results are not kept: {reason}."),
+    "results-damaged": N_("The file of results was damaged: {reason}. It is now {file}."),
     # other sites' commitments
     "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),
@@ -118,8 +129,36 @@ SENTENCES: Final[dict[str, str]] = {
     "not-told": N_(
         "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that."
     ),
+    "not-told-tag": N_(
+        "The log does not tell what is in <{tag}> of kyoku {number}; 電脳麻将 has no form for that."
+    ),
     "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
 }
+
+
+SYSTEM: Final = {
+    errno.EPERM: N_("Operation not permitted"),
+    errno.ENOENT: N_("No such file or directory"),
+    errno.EIO: N_("Input/output error"),
+    errno.EACCES: N_("Permission denied"),
+    errno.EBUSY: N_("Device or resource busy"),
+    errno.EEXIST: N_("File exists"),
+    errno.ENOTDIR: N_("Not a directory"),
+    errno.EISDIR: N_("Is a directory"),
+    errno.EMFILE: N_("Too many open files"),
+    errno.EFBIG: N_("File too large"),
+    errno.ENOSPC: N_("No space left on device"),
+    errno.EROFS: N_("Read-only file system"),
+    errno.ENAMETOOLONG: N_("File name too long"),
+    errno.ELOOP: N_("Too many levels of symbolic links"),
+    errno.ETIMEDOUT: N_("Connection timed out"),
+    errno.ESTALE: N_("Stale file handle"),
+    errno.EDQUOT: N_("Disk quota exceeded"),
+}
+"""What systems say of files, as Linux has it, whatever language the system speaks."""
+
+_SAID: Final = frozenset({"reason", "what"})
+"""The values that may be words of ours."""
 
 
 class InputError(Exception):
@@ -156,24 +195,32 @@ class InputError(Exception):
 def sentence(problem: "InputError | Remark") -> str:
     """Return an error or a remark as a sentence in the user's language.
 
-    A ``reason`` among its values may be words of ours, which are said in that language too.
+    What is among its values as ``reason`` or ``what`` may be words of ours, which are said in that
+    language too.
     """
-    values = problem.values
-    if isinstance(reason := values.get("reason"), str):
-        values = values | {"reason": _(reason)}
+    values = {
+        name: _(value) if name in _SAID and isinstance(value, str) else value
+        for name, value in problem.values.items()
+    }
     return filled(_(problem.template), values)
 
 
-def reason_of(error: BaseException) -> str:
-    """What an error of the system or a library means, as the end of a sentence.
+def reason_of(error: OSError | MemoryError) -> str:
+    """What an error of the system means, as the end of a sentence; to be said by `sentence`."""
+    if isinstance(error, MemoryError):
+        return N_("there is not enough memory")
+    known = SYSTEM.get(error.errno or 0) or error.strerror
+    return known or N_("the system gives no reason")
+
+
+def failure(error: Exception) -> InputError:
+    """What any error while a file was read means.
 
     Never its repr, nor a library's own text: what Python calls a fault says nothing to a person.
     """
-    if isinstance(error, MemoryError):
-        return N_("there is not enough memory")
-    if isinstance(error, OSError):
-        return error.strerror or N_("the system gives no reason")
-    return f"a fault in the program ({type(error).__name__})"
+    if isinstance(error, (OSError, MemoryError)):
+        return InputError("unreadable", reason=reason_of(error))
+    return InputError("program-failed", kind=type(error).__name__)
 
 
 def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:

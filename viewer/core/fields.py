@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from viewer.core.audit import CHECKS
+from viewer.translation import N_
 
 
 class Field(NamedTuple):
@@ -19,29 +20,30 @@ class Field(NamedTuple):
 
 
 _TOLD: Final = Field()
-_HAIPAI: Final = Field("the wall", ("haipai", "draw"))
-_DRAW: Final = Field("the wall, and all other tiles", ("live", "rinshan", "draw"))
+_HAIPAI: Final = Field(N_("the wall"), ("haipai", "draw"))
+_DRAW: Final = Field(N_("the wall, and all other tiles"), ("live", "rinshan", "draw"))
 _DISCARD: Final = Field(
-    "the hand", ("discard", "call", "hand", "shown", "draw", "riichi", "yaku", "tenpai", "ending")
+    N_("the hand"),
+    ("discard", "call", "hand", "shown", "draw", "riichi", "yaku", "tenpai", "ending"),
 )
-_SHOWN: Final = Field("the hand, and whether it is tenpai", ("shown", "tenpai", "ending"))
-_POINTS: Final = Field("the points before, and what the rules let pay", ("scores", "payments"))
-_BA: Final = Field("honba and riichi sticks of the kyoku", ("honba", "sticks"))
-_FINAL: Final = Field("the last points, and the rules of place", ("final", "results", "over"))
-_SEED: Final = Field("the whole log, by the walls it makes", CHECKS)
+_SHOWN: Final = Field(N_("the hand, and whether it is tenpai"), ("shown", "tenpai", "ending"))
+_POINTS: Final = Field(N_("the points before, and what the rules let pay"), ("scores", "payments"))
+_BA: Final = Field(N_("honba and riichi sticks of the kyoku"), ("honba", "sticks"))
+_FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results", "over"))
+_SEED: Final = Field(N_("the whole log, by the walls it makes"), CHECKS)
 
 FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
     "SHUFFLE": {"seed": _SEED, "ref": _TOLD},
     "GO": dict.fromkeys(("type", "lobby", "csrule", "ranking", "rule", "title"), _TOLD),
     "UN": dict.fromkeys(("n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc"), _TOLD),
-    "TAIKYOKU": {"oya": Field("the first kyoku's dealer", ("dealer",))},
+    "TAIKYOKU": {"oya": Field(N_("the first kyoku's dealer"), ("dealer",))},
     "INIT": {
         "seed": Field(
-            "the kyoku before, and the wall's dice and dora indicator",
+            N_("the kyoku before, and the wall's dice and dora indicator"),
             ("start", "honba", "sticks", "dealer", "dice", "dora"),
         ),
-        "ten": Field("the kyoku before", ("start", "next", "scores")),
-        "oya": Field("the round", ("dealer",)),
+        "ten": Field(N_("the kyoku before"), ("start", "next", "scores")),
+        "oya": Field(N_("the round"), ("dealer",)),
         "shuffle": _SEED,
         "chip": _TOLD,
         **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _HAIPAI),
@@ -49,35 +51,35 @@ FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
     **{letter: {"": _DRAW} for letter in "TUVW"},
     **{letter: {"": _DISCARD} for letter in "DEFG"},
     "N": {
-        "who": Field("the hand, and the last discard", ("call",)),
-        "m": Field("the hand, and the last discard", ("call", "melds")),
+        "who": Field(N_("the hand, and the last discard"), ("call",)),
+        "m": Field(N_("the hand, and the last discard"), ("call", "melds")),
     },
-    "DORA": {"hai": Field("the wall, and all other tiles", ("dora", "draw"))},
+    "DORA": {"hai": Field(N_("the wall, and all other tiles"), ("dora", "draw"))},
     "REACH": {
-        "who": Field("whose turn it is", ("riichi",)),
-        "step": Field("whose turn it is", ("riichi",)),
-        "ten": Field("the points before", ("scores",)),
+        "who": Field(N_("whose turn it is"), ("riichi",)),
+        "step": Field(N_("whose turn it is"), ("riichi",)),
+        "ten": Field(N_("the points before"), ("scores",)),
     },
     "AGARI": {
         "ba": _BA,
-        "hai": Field("the hand", ("hand",)),
-        "m": Field("the calls", ("melds",)),
-        "machi": Field("the drawn tile, or the last discard", ("hand",)),
-        "ten": Field("fu: the hand; points and limit: its han and fu", ("fu", "points")),
-        "yaku": Field("the hand, its dora, and how it was won", ("yaku", "ending")),
-        "yakuman": Field("the hand, and how it was won", ("yaku",)),
-        "doraHai": Field("the indicators turned up, and the wall", ("dora",)),
-        "doraHaiUra": Field("the wall, and how many there should be", ("ura",)),
-        "who": Field("whose hand it is", ("hand", "ending")),
-        "fromWho": Field("who drew or discarded last", ("ending",)),
-        "paoWho": Field("who fed the last triplet of the yakuman", ("pao",)),
+        "hai": Field(N_("the hand"), ("hand",)),
+        "m": Field(N_("the calls"), ("melds",)),
+        "machi": Field(N_("the drawn tile, or the last discard"), ("hand",)),
+        "ten": Field(N_("fu: the hand; points and limit: its han and fu"), ("fu", "points")),
+        "yaku": Field(N_("the hand, its dora, and how it was won"), ("yaku", "ending")),
+        "yakuman": Field(N_("the hand, and how it was won"), ("yaku",)),
+        "doraHai": Field(N_("the indicators turned up, and the wall"), ("dora",)),
+        "doraHaiUra": Field(N_("the wall, and how many there should be"), ("ura",)),
+        "who": Field(N_("whose hand it is"), ("hand", "ending")),
+        "fromWho": Field(N_("who drew or discarded last"), ("ending",)),
+        "paoWho": Field(N_("who fed the last triplet of the yakuman"), ("pao",)),
         "sc": _POINTS,
         "owari": _FINAL,
         "ratio": _TOLD,
         "chip": _TOLD,
     },
     "RYUUKYOKU": {
-        "type": Field("the hands and rivers", ("ending",)),
+        "type": Field(N_("the hands and rivers"), ("ending",)),
         "ba": _BA,
         "sc": _POINTS,
         **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _SHOWN),

@@ -36,6 +36,7 @@ from viewer.core.records import (
 )
 from viewer.core.table import with_meld
 from viewer.core.tiles import face_of
+from viewer.translation import N_
 
 Entry = dict[str, dict[str, object]]
 _Value = TypeVar("_Value")
@@ -90,15 +91,15 @@ class _Hand:
     """Whether the next discard declares riichi."""
 
     def write_deal(self, kyoku: Kyoku) -> None:
-        wind, nth = divmod(self._told(kyoku.round, "the round"), _SEATS)
+        wind, nth = divmod(self._told(kyoku.round, N_("the round")), _SEATS)
         self._add(
             "qipai",
             zhuangfeng=wind,
             jushu=nth,
-            changbang=self._told(kyoku.honba, "the honba"),
-            lizhibang=self._told(kyoku.sticks, "the riichi sticks"),
-            defen=self._by_wind(self._told(kyoku.scores, "the points")),
-            baopai=self._tiles([self._told(kyoku.dora, "the dora indicator")]),
+            changbang=self._told(kyoku.honba, N_("the honba")),
+            lizhibang=self._told(kyoku.sticks, N_("the riichi sticks")),
+            defen=self._by_wind(self._told(kyoku.scores, N_("the points"))),
+            baopai=self._tiles([self._told(kyoku.dora, N_("the dora indicator"))]),
             shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
         )
 
@@ -106,7 +107,7 @@ class _Hand:
         """Write an event, which may draw a replacement; indicators before it follow it."""
         match event:
             case NewDora():
-                self.indicators.append(self._told(event.tile, "a dora indicator"))
+                self.indicators.append(self._told(event.tile, N_("a dora indicator")))
                 return
             case Draw():
                 self._write_draw(event, "gangzimo" if replacement else "zimo")
@@ -121,7 +122,7 @@ class _Hand:
             case Ryuukyoku():
                 self._write_drawn_hand(event)
             case Unread():
-                self._told(None, f"what is in <{event.tag}>")
+                raise InputError("not-told-tag", tag=event.tag, number=self.number)
             case Leave() | Return() | Shown():
                 pass  # connections have no place in a paipu
             case _:
@@ -155,7 +156,7 @@ class _Hand:
             self.melds[call.seat] = melds
 
     def _write_win(self, win: Win) -> None:
-        hand = self._told(win.hand if win.whole else None, "all of a win")
+        hand = self._told(win.hand if win.whole else None, N_("all of a win"))
         concealed = [tile for tile in hand if tile != win.tile]
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
         if win.yakuman:
@@ -170,7 +171,7 @@ class _Hand:
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
             defen=win.points,
             hupai=_names_and_han(win),
-            fenpei=self._by_wind(self._told(win.changes, "what a win pays")),
+            fenpei=self._by_wind(self._told(win.changes, N_("what a win pays"))),
             **value,
         )
 
@@ -179,12 +180,16 @@ class _Hand:
             ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
             for hand, melds in zip(result.hands, self.melds, strict=True)
         ]
-        kind = result.type if result.type != UNKNOWN_TYPE else self._told(None, "the abortive draw")
+        kind = (
+            result.type
+            if result.type != UNKNOWN_TYPE
+            else self._told(None, N_("the abortive draw"))
+        )
         self._add(
             "pingju",
             name=drawn_hand_name(kind),
             shoupai=self._by_wind(shown),
-            fenpei=self._by_wind(self._told(result.changes, "what the draw pays")),
+            fenpei=self._by_wind(self._told(result.changes, N_("what the draw pays"))),
         )
 
     def _told(self, value: _Value | None, what: str) -> _Value:

@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 from viewer.core.errors import InputError
 from viewer.core.notation import WALL_TEXT
 from viewer.core.tiles import COPIES, Face, tile_ids_of
+from viewer.translation import N_
 
 _CODE: Final = 2
 """Characters a tile takes in a wall text."""
@@ -35,7 +36,7 @@ class Construction(NamedTuple):
 
     Attributes:
         name: how commands and JSON call it.
-        sentence: what a hash of it is; the window translates it, and fills in the algorithm.
+        sentence: what a hash of it is, to be translated and then filled in with the algorithm.
         texts: makes the texts that are hashed of wall code and salt, which may both be missing.
         holds_wall: whether the hash fixes the wall.
     """
@@ -55,21 +56,21 @@ def _without_haipai(wall: str, _salt: str) -> Iterator[str]:
 CONSTRUCTIONS: Final = (
     Construction(
         "wall+salt",
-        "{algorithm} of the wall code and the salt after it",
+        N_("{algorithm} of the wall code and the salt after it"),
         lambda wall, salt: [wall + salt] if wall and salt else [],
     ),
     Construction(
         "salt",
-        "{algorithm} of the salt alone",
+        N_("{algorithm} of the salt alone"),
         lambda _wall, salt: [salt] if salt else [],
         holds_wall=False,
     ),
     Construction(
-        "wall", "{algorithm} of the wall code", lambda wall, _salt: [wall] if wall else []
+        "wall", N_("{algorithm} of the wall code"), lambda wall, _salt: [wall] if wall else []
     ),
     Construction(
         "wall without haipai",
-        "{algorithm} of the wall code without the starting hands",
+        N_("{algorithm} of the wall code without the starting hands"),
         _without_haipai,
     ),
 )

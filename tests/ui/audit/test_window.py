@@ -161,7 +161,7 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
     monkeypatch.setattr("viewer.ui.audit.job.run", break_down)
     with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run_ended):
         audit.check(["/x"])
-    assert "a fault in the program (RuntimeError)" in audit.message_bar.label.text()
+    assert "the program failed on it (RuntimeError)" in audit.message_bar.label.text()
     assert not audit.cancel_button.isVisible()
     assert [kind for kind, _, _ in raised] == [RuntimeError]
 

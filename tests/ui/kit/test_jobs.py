@@ -129,7 +129,7 @@ def test_a_mistake_of_the_program_arrives_as_failure_and_is_not_hidden(run, qtbo
     with qtbot.capture_exceptions() as raised:
         ((what, sentence),) = run(work)
     assert what == "failed"
-    assert sentence == "The file could not be read: a fault in the program (ZeroDivisionError)."
+    assert sentence == "The file could not be read: the program failed on it (ZeroDivisionError)."
     assert [kind for kind, _, _ in raised] == [ZeroDivisionError]
 
 

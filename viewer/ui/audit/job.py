@@ -18,7 +18,7 @@ from viewer.bulk.check import LogResult
 from viewer.bulk.find import Source
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
-from viewer.core.errors import Progress, ShouldStop, reason_of
+from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 
 Result = TypeVar("Result")
 
@@ -70,7 +70,7 @@ class Ending(NamedTuple):
     """
 
     gone: tuple[str, ...] = ()
-    trouble: str | None = None
+    trouble: InputError | None = None
 
 
 def memory_file() -> Path:
@@ -132,11 +132,11 @@ def _gone(paths: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(path for path in paths if not os.path.lexists(path))
 
 
-def _open_memory(order: Order, feed: Feed) -> tuple[Memory | None, str | None]:
+def _open_memory(order: Order, feed: Feed) -> tuple[Memory | None, InputError | None]:
     if order.memory is None:
         return None, None
     try:
         order.memory.parent.mkdir(parents=True, exist_ok=True)
         return Memory(order, feed, order.memory), None
     except OSError as error:
-        return None, reason_of(error)
+        return None, InputError("results-not-kept", reason=reason_of(error))

@@ -160,7 +160,7 @@ class AuditRun(QObject):
     def _finish(self, ending: job.Ending) -> None:
         if ending.trouble is not None:
             text = _("The next run will not know these results. {reason}")
-            self.failed.emit(text.format(reason=ending.trouble))
+            self.failed.emit(text.format(reason=sentence(ending.trouble)))
         totals = self._model.rows.totals
         if ending.gone and not totals.logs:
             self._end(Mark.UNREADABLE, phrases.gone(self.paths))

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, failure
 from viewer.translation import _
 from viewer.ui.kit.pool import Pool
 
@@ -133,8 +133,7 @@ class Jobs(QObject):
         except Exception as error:  # noqa: BLE001 - a mistake of the program: the trace is kept
             # and the window must not wait for ever
             sys.excepthook(*sys.exc_info())
-            failure = InputError("unreadable", reason=reason_of(error))
-            self._tell(job, partial(job.on_failure, failure))
+            self._tell(job, partial(job.on_failure, failure(error)))
         else:
             self._tell(job, partial(job.on_success, result))
 
