@@ -1,5 +1,6 @@
 """Tasks in, answers in order out: in this process, in workers, and on a cluster."""
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -240,6 +241,12 @@ def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_
         with pytest.raises(ClusterError, match="the cluster has gone"):
             list(answers)
     assert not caplog.records
+
+
+@pytest.mark.parametrize("name", ["distributed.batched", "distributed.client"])
+def test_what_a_cluster_says_of_its_own_accord_is_not_shown(chores, two_workers, name):
+    assert told(chores(), scheduler=two_workers.address) == DOUBLED
+    assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999"])

@@ -328,9 +328,8 @@ class _Cluster(Generic[Item, Answer]):
             raise ClusterError(
                 "a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."
             ) from None
-        logging.getLogger("distributed.client").setLevel(
-            logging.CRITICAL
-        )  # what fails is told here
+        for name in ("distributed", "distributed.client"):  # its own level is not its parent's
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told here
         try:
             get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
