@@ -1,7 +1,9 @@
 """Property tests draw the same examples everywhere and every time; traces of errors go aside."""
 
+import gc
 import sys
 from functools import cache
+from html import escape
 from itertools import count
 from pathlib import Path
 
@@ -36,6 +38,12 @@ def pytest_collection_modifyitems(items):
         covers = any(item.path.is_relative_to(path) for path in COVERING)
         if not covers or item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.no_cover)
+
+
+def pytest_collection_finish():
+    """Let Python look for garbage among what tests make, and not among all modules each time."""
+    gc.collect()
+    gc.freeze()
 
 
 @cache
@@ -75,6 +83,13 @@ def tenhou_out_of_reach(tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.getbasetemp() / f"kept{next(NUMBERS)}"
     monkeypatch.setattr(kept, "folder", lambda: folder)
     monkeypatch.setattr(service, "TENHOU", NOBODY)
+
+
+@pytest.fixture
+def undrawn(monkeypatch):
+    """Reports whose charts are told and not drawn, which takes a second a page."""
+    drawn = "viewer.lab.report.inline_svg"
+    monkeypatch.setattr(drawn, lambda chart, **_: (f"<pre>{escape(str(chart))}</pre>", set()))
 
 
 @pytest.fixture(scope="session")

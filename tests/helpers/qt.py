@@ -70,7 +70,13 @@ def leftovers(threads_before: set[threading.Thread]) -> list[str]:
 
 
 def _wrapped(kind):
-    return [each for each in Shiboken.getAllValidWrappers() if isinstance(each, kind)]
+    return [each for each in Shiboken.getAllValidWrappers() if _is_a(type(each), kind)]
+
+
+@cache
+def _is_a(of: type, kind: type) -> bool:
+    """Whether it is a subclass; windows that wait for Python to let go of them have many parts."""
+    return issubclass(of, kind)
 
 
 def pixel(image, x: float, y: float):
