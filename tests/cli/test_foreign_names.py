@@ -83,6 +83,7 @@ def is_obeyed(character):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("line", COMMANDS)
 def test_no_command_shows_what_a_terminal_obeys(run, places, monkeypatch, line):
     monkeypatch.setattr("viewer.ui.app.run_window", lambda _paths: 0)

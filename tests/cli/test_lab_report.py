@@ -36,6 +36,7 @@ def test_a_fair_dealer_sets_off_no_alarm(run, page):
     assert list(page.parent.iterdir()) == [page]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_wrong_dealer_is_told_and_code_1(run, page):
     given = ["lab", "report", "--source", "few-swaps", "--walls", 9000, "--seed", 1, "-o", page]
     code, out, err = run(*given)
@@ -48,6 +49,7 @@ def test_a_wrong_dealer_is_told_and_code_1(run, page):
     assert "kind-places" in found["alarms"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_number_of_workers_does_not_show(run, page):
     given = ["lab", "report", "--source", "majiang", "--walls", 17_000, "--seed", 1, "-o", page]
     found = []
@@ -57,6 +59,7 @@ def test_the_number_of_workers_does_not_show(run, page):
     assert found[0] == found[1]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_logs_are_measured_and_what_is_left_out_is_told(run, page, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
@@ -76,6 +79,7 @@ def test_logs_without_a_wall_make_no_page(run, page, tmp_path):
     assert not page.exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_page_that_cannot_be_written_is_one_line(run, page):
     below = page.parent / "no folder" / "page.html"
     code, out, err = run("lab", "report", "--source", "majiang", "--walls", 99, "-o", below)
@@ -97,6 +101,7 @@ def test_a_program_without_its_drawings_is_one_line(run, page, monkeypatch):
 # counting that goes on
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_counting_goes_on_where_it_was_stopped(run, page, tmp_path, monkeypatch):
     given = ["lab", "report", "--source", "majiang", "--walls", 40_000, "-o", page, "--jobs", 1]
     run(*given, "--seed", 4)

@@ -390,6 +390,7 @@ def test_it_starts_without_qt_and_other_commands_without_it(folder):
 # a cluster
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_cluster_finds_the_same(run, folder, tmp_path, monkeypatch):
     add(folder, wrong=changed.with_another_draw(make_bytes(3)), bad=b"?")
     monkeypatch.chdir(folder.parent)  # the workers stand elsewhere

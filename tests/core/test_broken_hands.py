@@ -80,7 +80,7 @@ def require_a_look(replay):
 def test_broken_hands_can_be_looked_at(era, players):
     rng = random.Random(players)
     slipped = 0
-    for number in range(6):
+    for number in range(3):
         log = make_log(number, era, players)
         for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
             for known in (wall, None):

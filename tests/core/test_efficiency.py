@@ -25,7 +25,7 @@ LOGS = sorted(FOLDER.glob("[!n]*")) if FOLDER.is_dir() else []
 
 
 def games():
-    for number, (era, players) in enumerate(EVERY_KIND, 40):
+    for number, (era, players) in enumerate(EVERY_KIND[:2], 40):
         yield from replays_of(make_log(number, era, players))
 
 
@@ -70,7 +70,7 @@ def test_shanten_and_acceptance_are_those_of_another_library():
         table = replay.tables[step - 1]
         state = table.seats[event.seat]
         melded = [tile for meld in state.melds for tile in meld.tiles]
-        if number % 5 or COPIES in counted((*state.held, *melded)):
+        if number % 4 or COPIES in counted((*state.held, *melded)):
             continue  # a fifth tile to hope for is what the two see otherwise
         for choice in choices:
             counts = counted(tile for tile in state.held if tile != choice.tile)
@@ -171,7 +171,7 @@ def test_after_riichi_only_the_drawn_tile_can_go():
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", LOGS[::5], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", LOGS[::13], ids=lambda path: path.name)
 def test_real_players_discard_what_is_allowed(path):
     for *_, choices in discards(replays_of(read_mjlog(path.read_bytes()))):
         assert [each.discarded for each in choices].count(True) == 1

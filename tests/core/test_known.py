@@ -35,7 +35,8 @@ def ids_in(replay):
 
 
 def hands(document):
-    return [document.replay(index) for index in range(document.kyoku_count)]
+    """Return some hands of a game."""
+    return [document.replay(index) for index in range(0, document.kyoku_count, 3)]
 
 
 @pytest.mark.parametrize(("era", "players"), GAMES)
@@ -49,7 +50,7 @@ def test_no_tile_is_told_before_it_is_seen(era, players):
 
 @pytest.mark.parametrize(("era", "players"), GAMES)
 def test_what_is_seen_is_told(era, players):
-    for replay in hands(documents.game(2, era, players))[:2]:
+    for replay in hands(documents.game(2, era, players))[:1]:
         hand = KnownHand(replay, 1)
         for step, known in enumerate(known_ids(replay.kyoku, 1)):
             assert known - set().union(*(win.dora for win in replay.tables[step].wins)) <= ids_in(

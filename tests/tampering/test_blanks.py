@@ -29,7 +29,7 @@ from viewer.core.wall import Wall, walls_of_log
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 ATTRIBUTE = re.compile(rb' (\w+)="([^"]*)"')
 INIT_SEED = re.compile(rb'(<INIT[^>]* seed=")([^"]*)"')
-EVERY = 17
+EVERY = 47
 """Of the attributes that a tag has in many hands, some are taken; all of its kinds are."""
 
 

@@ -13,7 +13,7 @@ from viewer.core.era import ERAS
 from viewer.core.fields import FIELDS
 from viewer.core.mjlog import read_mjlog
 
-LOGS_OF_A_FIELD = 6
+LOGS_OF_A_FIELD = 3
 OWN = [(seed, era, players) for seed in range(2) for era in ERAS for players in (4, 3)]
 
 

@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -18,35 +19,38 @@ pytestmark = [
 ]
 
 FAULTS = {
-    "a drawn tile": (65, 65),
-    "a haipai tile": (65, 65),
-    "a die": (65, 65),
-    "the first dora": (65, 65),
-    "a later dora": (42, 42),
-    "a winner's shown dora": (63, 63),
-    "a winner's shown ura": (59, 59),
-    "two drawn tiles": (65, 65),
-    "haipai tiles of two seats": (65, 65),
-    "another dealer": (65, 65),
-    "a draw dropped": (65, 63),
-    "a draw added": (65, 65),
-    "a draw added after a kan": (46, 46),
-    "a kan dropped": (46, 46),
+    "a drawn tile": (33, 33),
+    "a haipai tile": (33, 33),
+    "a die": (33, 33),
+    "the first dora": (33, 33),
+    "a later dora": (33, 33),
+    "a winner's shown dora": (33, 33),
+    "a winner's shown ura": (33, 33),
+    "two drawn tiles": (33, 33),
+    "haipai tiles of two seats": (33, 33),
+    "another dealer": (33, 33),
+    "a draw dropped": (33, 31),
+    "a draw added": (33, 33),
+    "a draw added after a kan": (33, 33),
+    "a kan dropped": (33, 33),
     "a dora dropped before another": (4, 4),
-    "an INIT removed": (63, 63),
-    "a bit of the seed": (65, 65),
-    "a hand removed": (63, 44),
-    "an INIT twice": (65, 53),
-    "the log cut short": (65, 0),
-    "a discard": (65, 0),
-    "a winning tile": (63, 0),
-    "a chi or pon dropped": (64, 0),
-    "a riichi dropped": (64, 0),
-    "a hand's last dora dropped": (42, 0),
-    "a dora too early": (42, 0),
+    "an INIT removed": (33, 33),
+    "a bit of the seed": (33, 33),
+    "a hand removed": (33, 19),
+    "an INIT twice": (33, 27),
+    "the log cut short": (33, 0),
+    "a discard": (33, 0),
+    "a winning tile": (33, 0),
+    "a chi or pon dropped": (33, 0),
+    "a riichi dropped": (33, 0),
+    "a hand's last dora dropped": (33, 0),
+    "a dora too early": (33, 0),
 }
-"""How many there are of each kind, one in each log that has a place for it; and how many of them
-change something that is compared."""
+"""How many there are of each kind, one in a log; and how many of them change something that is
+compared."""
+
+MOST = 33
+"""Of each kind, in logs that have a place for it."""
 
 
 @cache
@@ -61,12 +65,12 @@ def test_no_untouched_log_is_accused(path):
 
 @pytest.mark.parametrize("kind", PLANTERS)
 def test_every_fault_is_found_at_its_place(kind):
-    planted = accused = 0
-    for path in SEEDED:
-        if fault := plant(kind, game(path), random.Random(f"{path.name} {kind}")):
-            assert_found(fault)
-            planted += 1
-            accused += fault.accused
+    planted, accused, rng = 0, 0, random.Random(kind)
+    faults = (plant(kind, game(path), rng) for path in rng.sample(SEEDED, len(SEEDED)))
+    for fault in islice(filter(None, faults), MOST):
+        assert_found(fault)
+        planted += 1
+        accused += fault.accused
     assert (planted, accused) == FAULTS[kind]
 
 

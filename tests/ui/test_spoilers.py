@@ -106,7 +106,7 @@ def moments(players):
     """Return places in a game: deals, middles, ends, and what a user sees of later hands."""
     document = documents.game(5, Era.BASE64, players)
     rng = random.Random(players)
-    for index in range(min(document.kyoku_count, 3)):
+    for index in range(2):
         last = document.replay(index).last
         for step in (0, rng.randrange(1, last), rng.randrange(last // 2, last), last):
             yield index, step, rng.randrange(players)

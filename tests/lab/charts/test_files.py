@@ -16,7 +16,7 @@ from viewer.lab.charts.files import Seen, fitting_height, inline_svg, saved
 from viewer.lab.charts.letters import text_width
 from viewer.lab.charts.palette import DARK, LIGHT
 
-SIZES = [(240, 180), (340, 330), (876, 330), (1600, 900)]
+SIZES = [(240, 180), (340, 330), (1600, 900)]
 
 
 def style(element, name):

@@ -196,8 +196,12 @@ def assert_same_marks(views, document, index):
     replay, audit = document.replay(index), document.audit.kyoku[index]
     findings = [each for each in (audit.findings if audit else ()) if each.slot is not None]
     drawn = {each.slot for each in findings if each.check in {"live", "rinshan"}}
-    for step in range(1, replay.last + 1):
-        told = {each.slot for each in findings if step_of(each, replay.kyoku) <= step}
+    told_at = [(step_of(each, replay.kyoku), each.slot) for each in findings]
+    first = min(told_at, default=(0, 0))[0]
+    for step in sorted({*range(1, replay.last, 6), first - 1, first, first + 1, replay.last}):
+        if not 0 < step <= replay.last:
+            continue
+        told = {slot for at, slot in told_at if at <= step}
         for name, view in views.items():
             look = {"whole_wall": False, "result_shown": False}
             view.set_scene(Scene(document, index, replay, step=step, **look))
@@ -208,7 +212,7 @@ def assert_same_marks(views, document, index):
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("kind", FAULTS)
-def test_all_views_cross_out_the_same_tiles_at_every_step(views, kind, players):
+def test_all_views_cross_out_the_same_tiles(views, kind, players):
     tries = (tamper.plant(kind, true_game(players), random.Random(seed)) for seed in range(9))
     planted = next(each for each in tries if each is not None and each.findings)
     document = documents.document_of(read_mjlog(planted.data))

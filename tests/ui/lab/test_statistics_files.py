@@ -95,6 +95,7 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
     assert "Shanten: Mean haipai shanten\nfound 3." in text
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_what_cannot_be_written_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page)
     page.exports.save_report(tmp_path / "no" / "walls.html")

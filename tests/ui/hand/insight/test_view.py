@@ -1,6 +1,7 @@
 """The insight says of the hand in view what the core's reading says, and finds every tile."""
 
 import re
+from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,7 +24,7 @@ def text_of(view):
     return " ".join(mark.text for mark in view.picture.marks if isinstance(mark, TextMark))
 
 
-def every_moment(walker, steps=7):
+def every_moment(walker, steps):
     for index in range(walker.scene.document.kyoku_count):
         walker.set_kyoku(index)
         for step in range(0, walker.scene.replay.last + 1, steps):
@@ -35,7 +36,7 @@ def every_moment(walker, steps=7):
 
 def test_it_tells_the_distance_and_lays_what_helps(view, walker):
     seen = set()
-    for scene in every_moment(walker):
+    for scene in every_moment(walker, 17):
         reading = read_hand(scene.replay, scene.step, scene.seat)
         assert words.shanten(reading.shanten) in text_of(view)
         seen.add(min(reading.shanten, 1))
@@ -55,13 +56,18 @@ def test_it_tells_the_distance_and_lays_what_helps(view, walker):
 
 
 def tenpai_scene(walker):
-    return next(
-        scene
-        for scene in every_moment(walker, 1)
-        if (reading := read_hand(scene.replay, scene.step, scene.seat))
-        and reading.shanten == TENPAI
-        and len(reading.waits) > 4
-    )
+    """Go where a seat waits for many tiles."""
+    document = walker.scene.document
+    for index in range(document.kyoku_count):
+        replay = document.replay(index)
+        for step, seat in product(range(replay.last + 1), range(replay.players)):
+            reading = read_hand(replay, step, seat)
+            if reading and reading.shanten == TENPAI and len(reading.waits) > 4:
+                walker.set_kyoku(index)
+                walker.go(step)
+                walker.change(seat=seat)
+                return walker.scene
+    pytest.fail("nobody waits for so many")
 
 
 def test_the_waits_are_listed_in_order(view, walker):
@@ -104,7 +110,7 @@ def test_all_four_of_a_kind_are_found(view, walker):
 
 def test_where_a_tile_is_in_words(walker):
     said = set()
-    for scene in every_moment(walker, 19):
+    for scene in every_moment(walker, 43):
         for kind in range(34):
             for found in tile_locations(scene.replay, scene.step, kind):
                 said.add(phrases.where(scene, found).split(",")[0].split("\n")[0])
@@ -195,7 +201,7 @@ def test_a_click_on_a_wind_changes_the_seat(view, qtbot):
 def test_everything_lies_inside_and_nothing_overlaps(view, walker):
     for width in (200, 240, 420):
         view.resize(width, 600)
-        for _ in every_moment(walker, 11):
+        for _ in every_moment(walker, 29):
             walker.pick(40)
             texts = [m.rect for m in view.picture.marks if isinstance(m, TextMark)]
             tiles = [tile.rect for tile in view.picture.tiles]

@@ -78,7 +78,7 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
     document = documents.game(seed, era, players)
     view = lay(document, longest_hand(document))
     live = view.scene.replay.layout.live
-    for lanes in walk(view):
+    for lanes in walk(view, 3):
         shown = live_ones(view)
         end = view.scene.table.live + view.scene.replay.left(view.scene.step)
         assert sorted(tile.slot for tile in shown) == sorted(live[:end])

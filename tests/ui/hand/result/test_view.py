@@ -221,7 +221,7 @@ def test_a_hostile_win_is_shown_in_part(show):
 
 @pytest.mark.shared
 @pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
-@every(PATHS)
+@every(PATHS[::4])
 def test_every_figure_is_the_logs_and_none_is_cut(show, path):
     log = read_mjlog(path.read_bytes())
     document = documents.document_of(log, (None,) * len(log.kyoku))

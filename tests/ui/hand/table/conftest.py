@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QRectF
 
+from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.table.view import TableView
@@ -31,12 +32,12 @@ def show(qtbot, art):
 
 @pytest.fixture
 def steps(show):
-    """Show every step of a document, one by one."""
+    """Show the steps of a document, one by one; or one in so many, and the last, of each hand."""
 
-    def steps(document, *, size=(900, 800), **look):
+    def steps(document, *, size=(900, 800), every=1, **look):
         for index in range(document.kyoku_count):
             replay = document.replay(index)
-            for step in range(replay.last + 1):
+            for step in some_steps(replay, every):
                 yield show(document, index, step, size=size, replay=replay, **look)
 
     return steps
