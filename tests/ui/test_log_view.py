@@ -51,6 +51,19 @@ def test_each_has_a_document_and_a_place_of_its_own(tabs):
     assert [tabs.widget(at).kyoku_list.current for at in range(2)] == [0, 1]
 
 
+@pytest.mark.parametrize("name", ["next_event", "names_hidden", "next_kyoku"])
+def test_no_tooltip_tells_of_what_was_there_before(tabs, monkeypatch, name):
+    hidden = []
+
+    class ToolTip:
+        isVisible = staticmethod(lambda: True)  # noqa: N815 - Qt's name
+        hideText = staticmethod(lambda: hidden.append(True))  # noqa: N815 - Qt's name
+
+    monkeypatch.setattr("viewer.ui.log_view.QToolTip", ToolTip)
+    do(tabs, name)
+    assert hidden
+
+
 def test_what_is_copied_is_of_the_log_in_sight(tabs):
     for at in (1, 0):
         tabs.setCurrentIndex(at)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QSplitter,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -308,6 +309,8 @@ class LogView(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         """Show which kyoku it is, and where the tiles are that were just asked for."""
         self.kyoku_list.set_scene(scene)
+        if QToolTip.isVisible():
+            QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
         if scene.picked >= 0 and scene.picked != self._picked:
             self.side.show_hand()
         self._picked = scene.picked
