@@ -6,6 +6,7 @@ import pytest
 
 from tests.helpers import documents
 from tests.helpers.games import make_log
+from viewer.core.places import hand_name
 from viewer.core.records import Call, Riichi, Win
 from viewer.ui.hand.find.hits import hits_of, matching
 from viewer.ui.hand.trail import Moment
@@ -43,14 +44,13 @@ def test_every_riichi_kan_and_win_is_there_in_order():
         assert moments(hits_of(log)) == expected
 
 
-def test_a_hit_names_hand_player_and_junme(log):
+def test_a_hit_names_hand_player_and_go_round(log):
     hit = next(hit for hit in hits_of(log) if "riichi, " in hit.text)
     kyoku = log.kyoku[hit.moment.kyoku_index]
     seat = kyoku.events[hit.moment.step - 1].seat
     wind = ("East", "South", "West", "North")[(seat - kyoku.dealer) % 4]
-    assert hit.text.startswith(f"{wind} ({log.names[seat]}) riichi, ")
-    assert hit.text.endswith(" junme")
-    assert hit.hand.startswith(("East ", "South "))
+    assert hit.text.startswith(f"{log.names[seat]} ({wind}) riichi, go-round ")
+    assert hit.hand == hand_name(kyoku)
 
 
 @pytest.mark.parametrize("seat", [0, 2, 3])  # the name of seat 1 is but a letter
@@ -88,8 +88,8 @@ def test_a_yakuman_is_found_by_that_word_and_by_its_name():
     ]
     assert [len(matching(hits, "yakuman")) for hits in found] == [1, 1, 0]
     assert len(matching(found[0], "kokushi")) == 1
-    assert found[1][0].text.endswith("tsumo (Counted yakuman, Chinitsu, Dora), 1st junme")
-    assert found[2][0].text.endswith("tsumo (?), 1st junme")
+    assert found[1][0].text.endswith("tsumo (Counted yakuman, Chinitsu, Dora), go-round 1")
+    assert found[2][0].text.endswith("tsumo (?), go-round 1")
 
 
 def test_names_that_have_no_spaces_are_found_in_their_middle(log):

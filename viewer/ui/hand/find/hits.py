@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.junme import junme_at, turns_of
 from viewer.core.meld import KANS
-from viewer.core.places import ordinal
+from viewer.core.places import hand_name
 from viewer.core.records import Call, Event, Log, Riichi, Win
 from viewer.core.replay import MOST_EVENTS
 from viewer.translation import _
@@ -52,20 +52,19 @@ def _matches(text: str, wanted: list[re.Pattern[str]]) -> bool:
 
 def _every_hit(log: Log) -> Iterator[Hit]:
     names = words.shown_names(log)
-    text = _("{who} {what}, {nth} junme")
+    text = _("{who} {what}, go-round {junme}")
     for index, kyoku in enumerate(log.kyoku):
         events = enumerate(kyoku.events[:MOST_EVENTS], 1)
         found = [(step, what) for step, event in events if (what := _what(event))]
         turns = turns_of(kyoku, log.players) if found else ()
         for step, (seat, said) in found:
             who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
-            nth = ordinal(junme_at(turns, step))
-            happens = text.format(who=who, what=said, nth=nth)
-            yield Hit(Moment(index, step), words.kyoku_title(kyoku), happens)
+            happens = text.format(who=who, what=said, junme=junme_at(turns, step))
+            yield Hit(Moment(index, step), hand_name(kyoku), happens)
 
 
 def _who(name: str, wind: str) -> str:
-    return _("{wind} ({name})").format(wind=wind, name=name) if name else wind
+    return _("{name} ({wind})").format(wind=wind, name=name) if name else wind
 
 
 def _what(event: Event) -> tuple[int, str] | None:
