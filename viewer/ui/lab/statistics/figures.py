@@ -37,7 +37,7 @@ def _columns() -> tuple[Column[Figure], ...]:
         Column(title=_("Expected"), sample="0.000000", align=RIGHT,
                meaning=_("The figure of a fair dealer without end"),
                text=lambda figure: phrases.number(figure.expected, figure.digits)),
-        Column(title=_("99 % interval"), sample="0.00000 to 0.00000", align=RIGHT,
+        Column(title=_("Interval (99 %)"), sample="0.00000 to 0.00000", align=RIGHT,
                meaning=_("Where the true figure lies, 99 times in 100"),
                text=phrases.interval),
         Column(title=_("By chance"), sample="below 1 in 10³⁰⁰", align=RIGHT,

@@ -148,7 +148,7 @@ def as_text(findings: Findings) -> str:
     for figure in findings.figures:
         lines.append(f"{group_name(figure.group)}: {named(figure.title)}")
         lines.append(
-            _("found {found}, expected {expected}, 99 % interval {interval}").format(
+            _("found {found}, expected {expected}, interval (99 %) {interval}").format(
                 found=found(figure),
                 expected=number(figure.expected, figure.digits),
                 interval=interval(figure),
