@@ -2,10 +2,11 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.logs import verification_seed
+from tests.helpers.marking import marked, unmarked
 from viewer.core.draws import draws_of
 from viewer.core.notation import NOTATIONS
 from viewer.core.records import Call, Draw
-from viewer.core.sheet import SheetWords, wall_sheet
+from viewer.core.sheet import wall_sheet
 from viewer.core.wall import walls_of_log, walls_of_seed
 
 
@@ -43,10 +44,12 @@ def test_the_sheet_of_a_raw_seed_reaches_every_tile():
     assert sum(len(line.split(":")[1].split()) for line in draws.splitlines()) == 70
 
 
-def test_the_words_are_the_callers():
-    text, _wall, _log = sheet_of(words=SheetWords(dice="サイコロ", winds=("東", "南", "西", "北")))
-    assert "サイコロ" in text.splitlines()[0]
-    assert "  東 " in text
+def test_the_words_are_the_users():
+    with marked():
+        text, _wall, log = sheet_of(notation="ids", index=1)
+    assert unmarked(text, "^title", *log.names) == []
+    assert text.startswith("title⟦  dice ⟧")
+    assert f"  ⟦E⟧ {log.names[log.kyoku[1].dealer]}: " in text
 
 
 def test_draws_beyond_the_wall_are_left_out():
@@ -67,5 +70,7 @@ def test_a_call_that_takes_the_turn_stands_by_name():
             called = {e.meld.kind for e in kyoku.events if isinstance(e, Call)}
             if "pon" in called:
                 assert "(pon)" in wall_sheet("", wall, log, kyoku)
+                with marked():
+                    assert "(⟦pon⟧)" in wall_sheet("", wall, log, kyoku)
                 return
     pytest.fail("no game of twenty has a pon")

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.helpers.games import make_log
+from tests.helpers.marking import marked, unmarked
 from tests.helpers.replays import (
     ANKAN,
     CHI,
@@ -23,13 +24,7 @@ from viewer.core.meld import Meld, MeldKind
 from viewer.core.notation import NOTATIONS
 from viewer.core.records import Call, Discard, Draw, Riichi
 from viewer.core.replay import dealt, replay_kyoku
-from viewer.core.situation import (
-    SituationWords,
-    Style,
-    hand_text,
-    hands_text,
-    situation_text,
-)
+from viewer.core.situation import Style, hand_text, hands_text, situation_text
 from viewer.core.tiles import tile_ids_of
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
@@ -203,13 +198,15 @@ def test_tiles_that_nobody_knows_are_question_marks():
     assert lines(small())[-3] == "next rinshan: ? ? ? ?"
 
 
-def test_the_words_are_the_callers():
-    words = SituationWords(hand="手牌", left="残り", winds=("東", "南", "西", "北"), unknown="？")
-    text = lines(small(), words=words)
-    assert text[1] == "残り: 70"
-    assert "東 Ann, points 25000" in text
-    assert "  手牌: 1111222233334m" in text
-    assert text[-1] == "ura: ？ ？ ？ ？ ？"
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_words_are_the_users(players):
+    for replay in replays_of(make_log(1, players=players)):
+        with marked():
+            text = situation_text("T", replay, replay.last - 1, NAMES, Style("ids"))
+            hands = hands_text(replay, replay.last - 1, NAMES, Style("ids"))
+        assert unmarked(text, "^T", *NAMES) == unmarked(hands, *NAMES) == []
+        assert text.startswith("T⟦  event ⟧")
+        assert f"⟦E⟧ {NAMES[replay.kyoku.dealer]}⟦, points ⟧" in text
 
 
 def test_a_raw_seed_has_hands_and_draws():

@@ -5,9 +5,8 @@ import pytest
 from tests.helpers import documents, logs
 from viewer.core.audit import CHECKS, Check
 from viewer.core.era import ERAS
-from viewer.core.meld import MeldKind
-from viewer.core.places import hand_name
-from viewer.core.sheet import ENGLISH
+from viewer.core.meld import MeldKind, call_name
+from viewer.core.places import hand_name, kyoku_title, numbered, wind_letter
 from viewer.ui import words
 from viewer.ui.words import Outcome
 
@@ -16,7 +15,7 @@ from viewer.ui.words import Outcome
 
 @pytest.mark.parametrize("kind", MeldKind)
 def test_every_call_has_a_name(kind):
-    assert words.call_name(kind) in {"chi", "pon", "kan", "kita"}
+    assert call_name(kind) in {"chi", "pon", "kan", "kita"}
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -52,11 +51,7 @@ def test_a_drawn_hand_of_an_unknown_kind_keeps_its_own():
     [(0, "East", "E"), (1, "South", "S"), (2, "West", "W"), (3, "North", "N"), (4, "East", "E")],
 )
 def test_winds_go_round(turn, wind, letter):
-    assert (words.wind(turn), words.wind_letter(turn)) == (wind, letter)
-
-
-def test_the_sheets_words_are_those_of_the_core_in_english():
-    assert words.sheet_words() == ENGLISH
+    assert (words.wind(turn), wind_letter(turn)) == (wind, letter)
 
 
 # kyoku
@@ -74,11 +69,11 @@ def test_the_sheets_words_are_those_of_the_core_in_english():
 )
 def test_a_kyoku_is_named_by_wind_number_and_honba(seed, title, short):
     kyoku = logs.read_parts(logs.go(), logs.init(seed=f"{seed},0,1,3,58")).kyoku[0]
-    assert (words.kyoku_title(kyoku), hand_name(kyoku)) == (title, short)
+    assert (kyoku_title(kyoku), hand_name(kyoku)) == (title, short)
 
 
 def test_a_raw_seeds_kyoku_has_a_number():
-    assert words.seed_kyoku_title(7) == "Kyoku 7"
+    assert numbered(7) == "Kyoku 7"
 
 
 @pytest.mark.parametrize(

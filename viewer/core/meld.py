@@ -11,6 +11,7 @@ from typing import Final
 
 from viewer.core.errors import InputError
 from viewer.core.tiles import COPIES, KINDS, SUITS, TILES, face_of
+from viewer.translation import N_, _
 
 _FROM: Final = 0x3
 _CHI: Final = 0x4
@@ -31,6 +32,21 @@ class MeldKind(StrEnum):
     KAKAN = "kakan"
     ANKAN = "ankan"
     KITA = "kita"
+
+
+_NAMES: Final = {
+    MeldKind.CHI: N_("chi"),
+    MeldKind.PON: N_("pon"),
+    MeldKind.DAIMINKAN: N_("kan"),
+    MeldKind.KAKAN: N_("kan"),
+    MeldKind.ANKAN: N_("kan"),
+    MeldKind.KITA: N_("kita"),
+}
+
+
+def call_name(kind: MeldKind) -> str:
+    """Return the name of a call."""
+    return _(_NAMES[kind])
 
 
 KANS: Final = frozenset({MeldKind.DAIMINKAN, MeldKind.KAKAN, MeldKind.ANKAN})

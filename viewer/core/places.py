@@ -13,8 +13,10 @@ from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryu
 from viewer.translation import N_, _
 
 WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
+_LETTERS: Final = (N_("E"), N_("S"), N_("W"), N_("N"))
 _ROUNDS: Final = (N_("{wind} 1"), N_("{wind} 2"), N_("{wind} 3"), N_("{wind} 4"))
 _REPEAT: Final = N_("{hand}-{honba}")
+_TITLE: Final = N_("{name}, {honba} honba")
 _UNTOLD_ROUND: Final = N_("Kyoku {number}")
 _PLAYER: Final = N_("{hand}, {place}")
 _ORDINALS: Final = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
@@ -115,11 +117,31 @@ def place_in_hand(place: Place) -> str:
 def hand_name(hand: Place | Kyoku) -> str:
     """Return as in East 2, or East 2-1 with one honba; by its number where the round is lost."""
     if hand.round is None:
-        return _(_UNTOLD_ROUND).format(number=hand.number)
+        return numbered(hand.number)
     name = round_name(hand.round)
     if hand.honba == 0:
         return name
-    return _(_REPEAT).format(hand=name, honba="?" if hand.honba is None else hand.honba)
+    return _(_REPEAT).format(hand=name, honba=_or_unknown(hand.honba))
+
+
+def kyoku_title(kyoku: Kyoku) -> str:
+    """Return as in East 1, 2 honba."""
+    return round_title(kyoku.round, kyoku.honba)
+
+
+def round_title(number: int | None, honba: int | None) -> str:
+    """Return the same of a round, counted from East 1, which is 0."""
+    name = round_name(number)
+    return name if honba == 0 else _(_TITLE).format(name=name, honba=_or_unknown(honba))
+
+
+def numbered(number: int) -> str:
+    """Return the name of a kyoku that is known by its number only."""
+    return _(_UNTOLD_ROUND).format(number=number)
+
+
+def _or_unknown(honba: int | None) -> str:
+    return "?" if honba is None else str(honba)
 
 
 def round_name(number: int | None) -> str:
@@ -128,6 +150,11 @@ def round_name(number: int | None) -> str:
         return _("unknown round")
     wind = _(WINDS[number // len(WINDS) % len(WINDS)])
     return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind)
+
+
+def wind_letter(seat_offset: int) -> str:
+    """Return the one-character mark of a wind, counted from the dealer: 0 is east."""
+    return _(_LETTERS[seat_offset % len(_LETTERS)])
 
 
 def ordinal(number: int) -> str:

@@ -1,36 +1,22 @@
 """One kyoku's wall as a readable sheet of text, for a forum post or a note.
 
-Tiles are written in any notation; the words are the caller's, because the window translates
-them.
+Tiles are written in any notation; what they are is said in the user's language.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from viewer.core.junme import Turn, turns_of, turns_without_calls
+from viewer.core.meld import call_name
 from viewer.core.notation import MPSZ, write_tiles
+from viewer.core.places import wind_letter
 from viewer.core.records import Kyoku, Log
 from viewer.core.wall import Wall
+from viewer.translation import N_, _
 
-_WINDS: Final = ("E", "S", "W", "N")
-
-
-@dataclass(frozen=True, slots=True)
-class SheetWords:
-    """The words of a sheet, and the marks of the four winds."""
-
-    dice: str = "dice"
-    rinshan: str = "rinshan"
-    dora: str = "dora"
-    ura: str = "ura"
-    haipai: str = "haipai"
-    draws: str = "draws"
-    unreached: str = "never reached"
-    winds: tuple[str, ...] = _WINDS
-
-
-ENGLISH: Final = SheetWords()
+RINSHAN: Final = N_("rinshan: {tiles}")
+DORA: Final = N_("dora: {tiles}")
+URA: Final = N_("ura: {tiles}")
 
 
 def wall_sheet(
@@ -40,7 +26,6 @@ def wall_sheet(
     kyoku: Kyoku | None = None,
     *,
     notation: str = MPSZ.name,
-    words: SheetWords = ENGLISH,
 ) -> str:
     """Write the sheet, lines ending in a newline.
 
@@ -50,7 +35,6 @@ def wall_sheet(
         log: the log it belongs to; None for a raw seed.
         kyoku: the hand played on it; None for a raw seed.
         notation: a name of `notation.NOTATIONS`, or ``ids``.
-        words: what things are called.
     """
     red_fives = log.red_fives if log else True
     names = log.names if log else ("",) * wall.players
@@ -59,24 +43,26 @@ def wall_sheet(
         return write_tiles(notation, ids, red_fives=red_fives)
 
     seats = [(wall.dealer + offset) % wall.players for offset in range(wall.players)]
+    who = {seat: f"{wind_letter(wind)} {names[seat]}".strip() for wind, seat in enumerate(seats)}
+    first, second = wall.dice
     lines = [
-        f"{title}  {words.dice} {wall.dice[0]}-{wall.dice[1]}",
-        f"{words.rinshan}: {_spaced(tiles, wall.rinshan)}",
-        f"{words.dora}: {_spaced(tiles, wall.dora)}",
-        f"{words.ura}: {_spaced(tiles, wall.ura)}",
-        f"{words.haipai}:",
+        _("{title}  dice {first}-{second}").format(title=title, first=first, second=second),
+        _(RINSHAN).format(tiles=_spaced(tiles, wall.rinshan)),
+        _(DORA).format(tiles=_spaced(tiles, wall.dora)),
+        _(URA).format(tiles=_spaced(tiles, wall.ura)),
+        _("haipai:"),
+        *(f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats),
     ]
-    who = {seat: f"{words.winds[wind]} {names[seat]}".strip() for wind, seat in enumerate(seats)}
-    lines += [f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats]
     if kyoku is None:
         turns = turns_without_calls(wall.live, wall.players)
     else:
         turns = turns_of(kyoku, wall.players)
-    lines.append(f"{words.draws}:")
+    lines.append(_("draws:"))
     lines += [f"  {who[seat]}: {_drawn(tiles, wall, turns, seat)}" for seat in seats]
     reached = sum(turn.drawn is not None and not turn.drawn.replacement for turn in turns)
     if reached < len(wall.live):
-        lines.append(f"{words.unreached}: {_spaced(tiles, wall.live[reached:])}")
+        unreached = _spaced(tiles, wall.live[reached:])
+        lines.append(_("never reached: {tiles}").format(tiles=unreached))
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +79,8 @@ def _drawn(
         if turn.seat != seat:
             continue
         if turn.drawn is None:
-            parts.append(f"({turn.call})")
+            assert turn.call is not None  # noqa: S101 - a turn without a tile came of a call
+            parts.append(f"({call_name(turn.call)})")
             continue
         row = wall.rinshan if turn.drawn.replacement else wall.live
         if turn.drawn.nth <= len(row):

@@ -1,8 +1,8 @@
 """The situation at a step of a hand as readable text, for a forum post or a note.
 
-As in `sheet`, tiles are written in any notation, and the words are the caller's. Marks are those
-of 電脳麻将 where it has any: ``_`` for a tile discarded as drawn, ``*`` for riichi; a called tile
-stands in brackets, in the river as in the meld.
+As in `sheet`, tiles are written in any notation, and words are in the user's language. Marks are
+those of 電脳麻将 where it has any: ``_`` for a tile discarded as drawn, ``*`` for riichi; a called
+tile stands in brackets, in the river as in the meld.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,60 +12,36 @@ from typing import Final
 from viewer.core.forecast import forecast, next_seat
 from viewer.core.meld import Meld, meld_to_majiang
 from viewer.core.notation import MAJIANG, MPSZ, write_tiles
+from viewer.core.places import wind_letter
 from viewer.core.replay import Replay
+from viewer.core.sheet import DORA, URA
 from viewer.core.table import RiverTile, SeatState
 from viewer.core.tiles import TILES
+from viewer.translation import N_, _
 
 _SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
 
 
-@dataclass(frozen=True, slots=True)
-class SituationWords:
-    """The words of a situation, and the marks of the four winds."""
-
-    event: str = "event"
-    left: str = "tiles left"
-    dora: str = "dora"
-    sticks: str = "riichi sticks"
-    points: str = "points"
-    riichi: str = "riichi"
-    hand: str = "hand"
-    melds: str = "melds"
-    source: str = "from"
-    kita: str = "kita"
-    river: str = "river"
-    draws: str = "next draws"
-    rinshan: str = "next rinshan"
-    further_dora: str = "dora to come"
-    ura: str = "ura"
-    unreached: str = "out of reach"
-    unknown: str = "?"
-    winds: tuple[str, ...] = ("E", "S", "W", "N")
-
-
-ENGLISH: Final = SituationWords()
+_UNKNOWN: Final = "?"
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a situation is written: a name of `notation.NOTATIONS` or ``ids``, and the words."""
+    """How tiles are written: a name of `notation.NOTATIONS` or ``ids``, and which fives are red."""
 
     notation: str = MPSZ.name
     red_fives: bool = True
-    words: SituationWords = ENGLISH
 
     def tiles(self, tile_ids: Sequence[int]) -> str:
         """Write tiles together, those that lie face down as unknown."""
         seen = [tile for tile in tile_ids if tile < TILES]
-        hidden = self.words.unknown * (len(tile_ids) - len(seen))
+        hidden = _UNKNOWN * (len(tile_ids) - len(seen))
         return write_tiles(self.notation, seen, red_fives=self.red_fives) + hidden
 
     def each(self, tile_ids: Iterable[int | None]) -> str:
         """Write tiles one by one."""
-        return " ".join(
-            self.words.unknown if tile is None else self.tiles([tile]) for tile in tile_ids
-        )
+        return " ".join(_UNKNOWN if tile is None else self.tiles([tile]) for tile in tile_ids)
 
 
 PLAIN: Final = Style()
@@ -81,14 +57,14 @@ def situation_text(
         replay: the hand.
         step: after how many events.
         names: the players' by seat; none for a raw seed.
-        style: notation and words.
+        style: how tiles are written.
     """
-    table, words = replay.tables[step], style.words
+    table = replay.tables[step]
     lines = [
-        f"{title}  {words.event} {step}/{replay.last}",
-        f"{words.left}: {replay.left(step)}",
-        f"{words.dora}: {style.each(table.dora)}",
-        f"{words.sticks}: {_or_unknown(table.sticks, words)}",
+        _("{title}  event {step}/{last}").format(title=title, step=step, last=replay.last),
+        _("tiles left: {count}").format(count=replay.left(step)),
+        _(DORA).format(tiles=style.each(table.dora)),
+        _("riichi sticks: {count}").format(count=_or_unknown(table.sticks)),
     ]
     for seat in _seats(replay, replay.kyoku.dealer):
         lines += _seat_lines(replay, step, seat, names, style)
@@ -99,34 +75,34 @@ def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str
     """A seat's hand in one line: tiles, the drawn one apart, melds, kita."""
     state = replay.tables[step].seats[seat]
     melds = [_meld(replay, seat, meld, style) for meld in state.melds]
-    kita = f"{style.words.kita} {style.each(state.kita)}" if state.kita else ""
+    kita = _("kita {tiles}").format(tiles=style.each(state.kita)) if state.kita else ""
     return "  ".join(part for part in (_held(state, style), *melds, kita) if part)
 
 
 def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
     """All hands, a line each, the dealer's first."""
     lines = [
-        f"{_who(replay, seat, names, style)}: {hand_text(replay, step, seat, style)}\n"
+        f"{_who(replay, seat, names)}: {hand_text(replay, step, seat, style)}\n"
         for seat in _seats(replay, replay.kyoku.dealer)
     ]
     return "".join(lines)
 
 
-def _or_unknown(number: int | None, words: SituationWords) -> str:
-    return words.unknown if number is None else str(number)
+def _or_unknown(number: int | None) -> str:
+    return _UNKNOWN if number is None else str(number)
 
 
 def _seats(replay: Replay, first: int) -> list[int]:
     return [(first + offset) % replay.players for offset in range(replay.players)]
 
 
-def _wind(replay: Replay, seat: int, style: Style) -> str:
-    return style.words.winds[(seat - replay.kyoku.dealer) % replay.players]
+def _wind(replay: Replay, seat: int) -> str:
+    return wind_letter((seat - replay.kyoku.dealer) % replay.players)
 
 
-def _who(replay: Replay, seat: int, names: Sequence[str], style: Style) -> str:
+def _who(replay: Replay, seat: int, names: Sequence[str]) -> str:
     name = names[seat] if names else ""
-    return f"{_wind(replay, seat, style)} {name}".strip()
+    return f"{_wind(replay, seat)} {name}".strip()
 
 
 def _held(state: SeatState, style: Style) -> str:
@@ -144,8 +120,8 @@ def _meld(replay: Replay, seat: int, meld: Meld, style: Style) -> str:
     ]
     if meld.called is None:
         return " ".join(tiles)
-    source = _wind(replay, (seat + meld.source) % _SEATS_OF_MELDS, style)
-    return " ".join([*tiles, style.words.source, source])
+    source = _wind(replay, (seat + meld.source) % _SEATS_OF_MELDS)
+    return _("{tiles} from {wind}").format(tiles=" ".join(tiles), wind=source)
 
 
 def _river(tile: RiverTile, style: Style) -> str:
@@ -156,40 +132,43 @@ def _river(tile: RiverTile, style: Style) -> str:
 def _seat_lines(
     replay: Replay, step: int, seat: int, names: Sequence[str], style: Style
 ) -> list[str]:
-    state, words = replay.tables[step].seats[seat], style.words
-    head = f"{_who(replay, seat, names, style)}, {words.points} {_or_unknown(state.points, words)}"
+    state = replay.tables[step].seats[seat]
+    head = _("{who}, points {points}, riichi") if state.riichi else _("{who}, points {points}")
+    melds = "; ".join(_meld(replay, seat, meld, style) for meld in state.melds)
     rows = (
-        (words.hand, _held(state, style)),
-        (words.melds, "; ".join(_meld(replay, seat, meld, style) for meld in state.melds)),
-        (words.kita, style.each(state.kita)),
-        (words.river, " ".join(_river(tile, style) for tile in state.river)),
+        (N_("hand: {tiles}"), _held(state, style)),
+        (N_("melds: {tiles}"), melds),
+        (N_("kita: {tiles}"), style.each(state.kita)),
+        (N_("river: {tiles}"), " ".join(_river(tile, style) for tile in state.river)),
     )
-    lines = [f"  {name}: {text}" for name, text in rows if text]
-    return [f"{head}, {words.riichi}" if state.riichi else head, *lines]
+    return [
+        head.format(who=_who(replay, seat, names), points=_or_unknown(state.points)),
+        *(f"  {_(row).format(tiles=tiles)}" for row, tiles in rows if tiles),
+    ]
 
 
 def _wall_lines(replay: Replay, step: int, names: Sequence[str], style: Style) -> list[str]:
     """Write what is to come: the draws of each seat, from the next to draw on; the dead wall."""
-    table, layout, words = replay.tables[step], replay.layout, style.words
+    table, layout = replay.tables[step], replay.layout
 
     def row(slots: Iterable[int]) -> str:
         return style.each(replay.tiles[slot] for slot in slots)
 
     coming = list(forecast(replay, step))
-    lines = [f"{words.draws}:"] if coming else []
+    lines = [_("next draws:")] if coming else []
     for seat in _seats(replay, next_seat(replay, step)):
         draws = row(each.slot for each in coming if each.seat == seat)
-        lines += [f"  {_who(replay, seat, names, style)}: {draws}"] if draws else []
+        lines += [f"  {_who(replay, seat, names)}: {draws}"] if draws else []
     # of three players the last live slots are indicators too, while they cannot be reached
     drawable = layout.live[: table.live + len(coming)]
     indicators = (*layout.dora, *layout.ura)
     rows = (
-        (words.rinshan, layout.rinshan[table.replacements :]),
-        (words.further_dora, _but(layout.dora[len(table.dora) :], drawable)),
-        (words.ura, _but(layout.ura, drawable)),
-        (words.unreached, _but(layout.live[len(drawable) :], indicators)),
+        (N_("next rinshan: {tiles}"), layout.rinshan[table.replacements :]),
+        (N_("dora to come: {tiles}"), _but(layout.dora[len(table.dora) :], drawable)),
+        (URA, _but(layout.ura, drawable)),
+        (N_("out of reach: {tiles}"), _but(layout.live[len(drawable) :], indicators)),
     )
-    return lines + [f"{name}: {row(slots)}" for name, slots in rows if slots]
+    return lines + [_(text).format(tiles=row(slots)) for text, slots in rows if slots]
 
 
 def _but(slots: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:

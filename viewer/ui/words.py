@@ -8,11 +8,9 @@ from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
 from viewer.core.foreign import shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
-from viewer.core.meld import MeldKind
-from viewer.core.places import WINDS, Place, place_in_hand, place_name, round_name
+from viewer.core.places import WINDS, Place, place_in_hand, place_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
-from viewer.core.sheet import SheetWords
 from viewer.core.tiles import face_of
 from viewer.core.yaku_names import YAKU_NAMES
 from viewer.translation import _
@@ -29,34 +27,6 @@ def wind(seat_offset: int) -> str:
     return _(WINDS[seat_offset % 4])
 
 
-def wind_letter(seat_offset: int) -> str:
-    """Return the one-character mark of a wind."""
-    return (
-        _("E"),
-        _("S"),
-        _("W"),
-        _("N"),
-    )[seat_offset % 4]
-
-
-def kyoku_title(kyoku: Kyoku) -> str:
-    """Return as in East 1, 2 honba."""
-    return round_title(kyoku.round, kyoku.honba)
-
-
-def round_title(number: int | None, honba: int | None) -> str:
-    """Return the same of a round, counted from East 1, which is 0."""
-    name = round_name(number)
-    if honba == 0:
-        return name
-    return _("{name}, {honba} honba").format(name=name, honba=or_unknown(honba))
-
-
-def seed_kyoku_title(number: int) -> str:
-    """Return the name of a kyoku that is known by its number only."""
-    return _("Kyoku {number}").format(number=number)
-
-
 def points(value: int | None) -> str:
     """Return a number of points with the user's separators."""
     return UNKNOWN if value is None else QLocale().toString(value)
@@ -65,18 +35,6 @@ def points(value: int | None) -> str:
 def or_unknown(value: int | None) -> str:
     """Return a small number, or what stands for one that the log does not tell."""
     return UNKNOWN if value is None else str(value)
-
-
-def call_name(kind: MeldKind) -> str:
-    """Return the name of a call."""
-    return {
-        MeldKind.CHI: _("chi"),
-        MeldKind.PON: _("pon"),
-        MeldKind.DAIMINKAN: _("kan"),
-        MeldKind.KAKAN: _("kan"),
-        MeldKind.ANKAN: _("kan"),
-        MeldKind.KITA: _("kita"),
-    }[kind]
 
 
 def shanten(number: int) -> str:
@@ -199,17 +157,3 @@ def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:
     if finding.check == "dice":
         return str(value)
     return face_of(value, red_fives=red_fives).code
-
-
-def sheet_words() -> SheetWords:
-    """Return the words of the text sheet."""
-    return SheetWords(
-        dice=_("dice"),
-        rinshan=_("rinshan"),
-        dora=_("dora"),
-        ura=_("ura"),
-        haipai=_("haipai"),
-        draws=_("draws"),
-        unreached=_("never reached"),
-        winds=tuple(wind_letter(turn) for turn in range(4)),
-    )

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
 from viewer.core.era import ERAS
-from viewer.core.places import hand_name
+from viewer.core.places import hand_name, kyoku_title
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
 from viewer.ui.kit.marks import Mark
@@ -63,7 +63,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     rows = rows_of(scene_of(document))
     assert len(rows) == document.kyoku_count
     for row, kyoku in zip(rows, log.kyoku, strict=True):
-        assert (row.title, row.short) == (words.kyoku_title(kyoku), hand_name(kyoku))
+        assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
         assert row.dice == kyoku.dice
         assert row.dora == code_of(kyoku.dora, red_fives=True)
         assert row.outcomes == words.outcomes(log, kyoku)

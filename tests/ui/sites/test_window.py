@@ -190,7 +190,7 @@ def test_a_construction_is_told_in_words(construction, words):
     [(None, 0, "Wall 3"), (0, 0, "East 1"), (6, 2, "South 3, 2 honba")],
 )
 def test_a_round_has_a_title(round_, honba, title):
-    assert phrases.round_title(SoulRound("", "", (), (), round_, honba), 3) == title
+    assert phrases.wall_title(SoulRound("", "", (), (), round_, honba), 3) == title
 
 
 # records

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 
+from viewer.core.places import wind_letter
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -159,5 +160,5 @@ class Canvas:
         line = theme.accent if dealer else theme.muted
         self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
         colour = theme.window if dealer else theme.text
-        letter = words.wind_letter(offset)
+        letter = wind_letter(offset)
         self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)

@@ -2,11 +2,10 @@
 
 from viewer.core import situation
 from viewer.core.notation import write_tiles
-from viewer.core.sheet import wall_sheet
-from viewer.core.situation import SituationWords, Style
+from viewer.core.sheet import DORA, RINSHAN, URA, wall_sheet
+from viewer.core.situation import Style
 from viewer.core.wall import Wall
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
 
@@ -33,7 +32,6 @@ def sheet_text(scene: Scene, notation: str) -> str:
         document.log,
         document.kyoku(index),
         notation=notation,
-        words=words.sheet_words(),
     )
 
 
@@ -42,11 +40,9 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
     wall = scene.document.walls[scene.kyoku_index]
     if wall is None:
         return ""
-    called = words.sheet_words()
-    rows = ((called.rinshan, wall.rinshan), (called.dora, wall.dora), (called.ura, wall.ura))
+    rows = ((RINSHAN, wall.rinshan), (DORA, wall.dora), (URA, wall.ura))
     return "".join(
-        f"{name}: {write_tiles(notation, tiles, red_fives=scene.document.red_fives)}\n"
-        for name, tiles in rows
+        f"{_(row).format(tiles=_style(scene, notation).tiles(tiles))}\n" for row, tiles in rows
     )
 
 
@@ -74,27 +70,4 @@ def situation_text(scene: Scene, notation: str) -> str:
 
 
 def _style(scene: Scene, notation: str) -> Style:
-    return Style(notation, scene.document.red_fives, _words())
-
-
-def _words() -> SituationWords:
-    """Return the words of a situation in text."""
-    return SituationWords(
-        event=_("event"),
-        left=_("tiles left"),
-        dora=_("dora"),
-        sticks=_("riichi sticks"),
-        points=_("points"),
-        riichi=_("riichi"),
-        hand=_("hand"),
-        melds=_("melds"),
-        source=_("from"),
-        kita=_("kita"),
-        river=_("river"),
-        draws=_("next draws"),
-        rinshan=_("next rinshan"),
-        further_dora=_("dora to come"),
-        ura=_("ura"),
-        unreached=_("out of reach"),
-        winds=tuple(words.wind_letter(offset) for offset in range(4)),
-    )
+    return Style(notation, scene.document.red_fives)

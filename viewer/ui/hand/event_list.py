@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from viewer.core.places import wind_letter
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
@@ -38,7 +38,7 @@ def _row(scene: Scene, step: int) -> Row:
     faces = (code for code in codes if code != BACK)
     parts = (scene.who(event.seat) if whose else "", event.text, *faces)
     return Row(
-        letter=words.wind_letter(offset) if whose else "",
+        letter=wind_letter(offset) if whose else "",
         dealer=whose and offset == 0,
         text=event.text,
         codes=codes,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from viewer.core.places import hand_name
+from viewer.core.places import hand_name, kyoku_title, numbered
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -53,12 +53,12 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     red_fives = document.red_fives
     if kyoku is None:
         assert wall is not None  # noqa: S101 - a raw seed always makes walls
-        title = words.seed_kyoku_title(index + 1)
+        title = numbered(index + 1)
         return KyokuRow(
             title, title, (), wall.dice, code_of(wall.dora[0], red_fives=True), mark, mark_words
         )
     return KyokuRow(
-        words.kyoku_title(kyoku),
+        kyoku_title(kyoku),
         hand_name(kyoku),
         scene.outcomes(index),
         told_dice(wall, kyoku),

@@ -5,6 +5,7 @@ Every view is a function from a `Scene` and a size to a picture; a new scene mak
 
 from typing import NamedTuple
 
+from viewer.core.places import kyoku_title, numbered
 from viewer.core.records import Event
 from viewer.core.replay import Replay
 from viewer.core.table import Table
@@ -75,8 +76,8 @@ class Scene(NamedTuple):
     def title(self) -> str:
         """As in East 1, 2 honba."""
         if self.document.log is None:
-            return words.seed_kyoku_title(self.kyoku_index + 1)
-        return words.kyoku_title(self.replay.kyoku)
+            return numbered(self.kyoku_index + 1)
+        return kyoku_title(self.replay.kyoku)
 
     @property
     def whole(self) -> bool:

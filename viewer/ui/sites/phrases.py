@@ -1,9 +1,9 @@
 """What is said of another site's wall: one sentence, its mark, and a line for each part."""
 
+from viewer.core.places import round_title
 from viewer.core.sites import HashCheck, SiteAudit, TileCount
 from viewer.core.soul_record import SoulRound
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 
 
@@ -14,11 +14,11 @@ def meaning() -> str:
     )
 
 
-def round_title(soul_round: SoulRound, number: int) -> str:
+def wall_title(soul_round: SoulRound, number: int) -> str:
     """Return as in East 1, 2 honba; by its number (from 1) where the record does not tell."""
     if soul_round.round is None:
         return _("Wall {number}").format(number=number)
-    return words.round_title(soul_round.round, soul_round.honba)
+    return round_title(soul_round.round, soul_round.honba)
 
 
 def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:

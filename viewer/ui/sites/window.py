@@ -137,7 +137,7 @@ class SiteWindow(QDialog):
         for number, (soul_round, audit) in enumerate(
             zip(record.rounds, record.audits, strict=True), 1
         ):
-            title = phrases.round_title(soul_round, number)
+            title = phrases.wall_title(soul_round, number)
             rows.append(MarkedRow(soul_round, title, *phrases.wall_verdict(audit)))
         self.round_list.show_rows(rows)
         self.round_list.setVisible(len(rows) > 1)

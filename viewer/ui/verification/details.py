@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.audit import CHECKS, Check, KyokuAudit
-from viewer.core.places import hand_name
+from viewer.core.places import hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
@@ -49,7 +49,7 @@ class ByKyokuTable(RowsTable):
         rows = []
         for number, audit in enumerate(audits, 1):
             kyoku = document.kyoku(number - 1)
-            name = hand_name(kyoku) if kyoku else words.seed_kyoku_title(number)
+            name = hand_name(kyoku) if kyoku else numbered(number)
             rows.append(_Kyoku(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
         super().__init__(RowsModel(_columns(longest)), "by_kyoku")

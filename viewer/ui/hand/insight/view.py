@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.places import wind_letter
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
 from viewer.core.summary import Summary, Unseen, Waiting, summary_of
 from viewer.core.tile_locations import tile_locations
@@ -37,7 +38,7 @@ class InsightView(TallView):
         column = Column(picture, self.theme, Fonts.of(self.font()), self.width())
         seats = sorted(range(scene.players), key=scene.seat_offset)
         column.seats(
-            (seat, words.wind_letter(scene.seat_offset(seat)), scene.who(seat), seat == scene.seat)
+            (seat, wind_letter(scene.seat_offset(seat)), scene.who(seat), seat == scene.seat)
             for seat in seats
         )
         _add_reading(column, scene)

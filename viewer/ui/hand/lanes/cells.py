@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from viewer.core.draws import Drawn
 from viewer.core.lane_entries import Cell, Entry, Then
 from viewer.core.lanes import Ghost
-from viewer.core.meld import Meld
+from viewer.core.meld import Meld, call_name
 from viewer.core.reading import TENPAI
 from viewer.core.records import Call, Discard, Win
 from viewer.translation import _
@@ -68,7 +68,7 @@ def _add_call(board: Board, entry: Entry, call: Meld, *, latest: bool) -> None:
     box = QRectF(number.x(), y + 0.5, tile.right() - number.x(), sizes.tile_h - 1)
     note, called = board.sight.called(entry, current=latest)
     board.box(box, theme.window, theme.muted, 3, note)
-    name = words.call_name(call.kind)
+    name = call_name(call.kind)
     board.text(number, name, board.fonts.caption, theme.text, CENTRE)
     if called is not None:
         rect = QRectF(0, 0, sizes.small_w, sizes.small_h)
@@ -92,7 +92,7 @@ def _add_then(board: Board, entry: Entry, then: Then) -> None:
             rect = sizes.out(offset, y, sideways=then.riichi)
             board.lay(rect, out, quarters=int(then.riichi))
         case Call(meld=meld):
-            _write(board, entry, words.call_name(meld.kind))
+            _write(board, entry, call_name(meld.kind))
         case Win():
             _write(board, entry, _("tsumo"))
 

@@ -14,8 +14,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 
 from viewer.core.lane_entries import Cell
 from viewer.core.lanes import Lanes
-from viewer.core.meld import MeldKind
-from viewer.ui import words
+from viewer.core.meld import MeldKind, call_name
 from viewer.ui.hand.canvas import CENTRE, RIGHT, Canvas, tile_height
 from viewer.ui.hand.lanes.fold import Fold, Room, fold
 from viewer.ui.hand.lanes.key import key_height
@@ -227,7 +226,7 @@ def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int) -> Sizes:
 def _number_width(fonts: Fonts) -> int:
     """Return the width of the longest number or call."""
     metrics = QFontMetricsF(fonts.caption)
-    texts = ["70", "R8", *(words.call_name(kind) for kind in MeldKind)]
+    texts = ["70", "R8", *(call_name(kind) for kind in MeldKind)]
     return round(max(metrics.horizontalAdvance(text) for text in texts)) + 2 * _PAD
 
 

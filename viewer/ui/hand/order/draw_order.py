@@ -14,9 +14,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.junme import Turn
-from viewer.core.meld import MeldKind
+from viewer.core.meld import MeldKind, call_name
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.order.sizes import Sheet
 from viewer.ui.hand.sight.sight import Unreached
@@ -129,7 +128,7 @@ def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) 
     rect = sheet.sizes.tile(at.x(), at.y() + sheet.sizes.caption_h)
     line = theme.muted if been and not sight.whole else theme.line
     sheet.box(rect, None, line, rect.width() / 10, sight.call_note(seat, call))
-    sheet.caption(rect, words.call_name(call), been=been)
+    sheet.caption(rect, call_name(call), been=been)
 
 
 def _unreached_words() -> str:

@@ -13,7 +13,7 @@ from viewer.core.draws import own_numbers
 from viewer.core.junme import Turn, turns_of, turns_without_calls
 from viewer.core.known import JUST_DRAWN
 from viewer.core.lane_entries import turn_steps
-from viewer.core.meld import REPLACED
+from viewer.core.meld import REPLACED, call_name
 from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
 from viewer.core.wall import Break, Wall, opening_of
@@ -114,7 +114,7 @@ def _made(scene: Scene) -> Notes:
         owners=_owners(scene, turns, own_place),
         draw_name=cache(partial(own_place, "live")),
         kans=tuple(
-            words.call_name(event.meld.kind)
+            call_name(event.meld.kind)
             for event in replay.kyoku.events
             if isinstance(event, Call) and event.meld.kind in REPLACED
         ),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from viewer.core.junme import Turn, turns_ahead
-from viewer.core.meld import REPLACED, Meld, MeldKind
+from viewer.core.meld import REPLACED, Meld, MeldKind, call_name
 from viewer.core.origins import NO_SLOT
 from viewer.core.records import Call, Leave, NewDora, Return
 from viewer.core.table import RiverTile
@@ -107,7 +107,7 @@ class Sight(Turns):
         if from_end >= replacements:
             return ""
         kans = self.notes.kans
-        return kans[from_end] if from_end < len(kans) else words.call_name(MeldKind.ANKAN)
+        return kans[from_end] if from_end < len(kans) else call_name(MeldKind.ANKAN)
 
     def _twice(self, text: str, other: str) -> str:
         """Say of a tile that stands in two places, as of three players, what it is in the other."""
@@ -252,7 +252,7 @@ class Sight(Turns):
 
     def _meld_texts(self, seat: int, meld: Meld) -> tuple[str, str]:
         """Return what is said of a call's own tiles, and of the one that was taken."""
-        call, who = words.call_name(meld.kind), self.notes.who
+        call, who = call_name(meld.kind), self.notes.who
         usual = _("{call} of {player}").format(call=call, player=who[seat])
         source = (seat + meld.source) % 4
         if not meld.source or source >= len(who):

@@ -10,7 +10,7 @@ from functools import cached_property
 from viewer.core.forecast import FutureDraw
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
-from viewer.core.meld import MeldKind
+from viewer.core.meld import MeldKind, call_name
 from viewer.core.reading import COMPLETE, shanten_of
 from viewer.translation import _
 from viewer.ui import words
@@ -44,7 +44,7 @@ class Turns(Looks):
     def call_note(self, seat: int, kind: MeldKind) -> str:
         """Return what is said of a call that took the turn."""
         text = _("{player} called {call}: no draw")
-        return text.format(player=self.notes.who[seat], call=words.call_name(kind))
+        return text.format(player=self.notes.who[seat], call=call_name(kind))
 
     def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
@@ -117,7 +117,7 @@ class Turns(Looks):
         ).format(
             nth=ghost.nth,
             player=who[ghost.cell.seat],
-            call=words.call_name(call.kind),
+            call=call_name(call.kind),
             caller=who[ghost.entry.cell.seat],
         )
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
@@ -129,5 +129,5 @@ class Turns(Looks):
         assert call is not None  # noqa: S101 - a call made it
         long = _("{wind}'s but for the {call}")
         short = _("{wind}'s")
-        name = words.call_name(call.kind)
+        name = call_name(call.kind)
         return long.format(wind=wind, call=name), short.format(wind=wind)

@@ -7,7 +7,7 @@ box and the rivers lie the sticks of those in riichi.
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.places import round_name
+from viewer.core.places import round_name, wind_letter
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
@@ -73,7 +73,7 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
         return (name, ends[0])
     text = _("{wind}: {result}")
     return tuple(
-        text.format(wind=words.wind_letter(scene.seat_offset(win.seat)), result=end)
+        text.format(wind=wind_letter(scene.seat_offset(win.seat)), result=end)
         for win, end in zip(table.wins, ends, strict=False)
     )
 

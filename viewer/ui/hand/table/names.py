@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFontMetricsF
 
+from viewer.core.meld import call_name
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.translation import _
 from viewer.ui import words
@@ -55,7 +56,7 @@ def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
     state = table.seats[seat]
     said = []
     if isinstance(event, Call) and event.seat == seat:
-        said.append((words.call_name(event.meld.kind), True))
+        said.append((call_name(event.meld.kind), True))
     if state.riichi:
         new = isinstance(event, Riichi) and event.seat == seat
         said.append((_("riichi"), new))
