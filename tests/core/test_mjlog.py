@@ -604,7 +604,10 @@ def test_a_log_cut_short_is_read_as_far_as_it_goes():
     assert remarks_of(data) == [
         "The file is damaged: its end is missing; it was read as far as it goes."
     ]
-    assert read_mjlog(data).kyoku[0].events == (Draw(0, 1),)
+    log = read_mjlog(data)
+    assert log.kyoku[0].events == (Draw(0, 1),)
+    assert log.remarks == (log.damage,)
+    assert read_mjlog(WHOLE).damage is None
 
 
 @pytest.mark.parametrize(

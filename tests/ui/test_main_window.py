@@ -184,6 +184,26 @@ def test_every_bad_file_is_told(window, fail_in, tmp_path, make, sentence):
     assert window.settings.recent == []
 
 
+def test_a_log_whose_end_is_missing_is_called_damaged(window, open_in, tmp_path):
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(make_bytes(3)[:-900])
+    open_in(window, path)
+    said = "game.mjlog: The file is damaged: its end is missing; it was read as far as it goes."
+    assert window.log_view.message_bar.isVisible()
+    assert window.log_view.message_bar.label.text() == said
+    path.write_bytes(make_bytes(3))
+    open_in(window, path)
+    assert not window.log_view.message_bar.isVisible()
+
+
+def test_who_plays_a_damaged_log_is_not_told_where_it_ends(window, open_in, tmp_path):
+    window.log_view.turn_look("own_view")
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(make_bytes(3)[:-900])
+    open_in(window, path)
+    assert not window.log_view.message_bar.isVisible()
+
+
 def test_a_good_file_clears_the_message(window, open_in, fail_in, log_file, tmp_path):
     fail_in(window, tmp_path / "none")
     open_in(window, log_file())

@@ -154,7 +154,6 @@ def check_log(
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
-    damage = next((remark for remark in log.remarks if remark.code == "cut-short"), None)
     if findings:
         status, problem = "contradicted", None
     elif inconsistencies:
@@ -164,7 +163,7 @@ def check_log(
     elif without_seed == len(log.kyoku):
         status, problem = "no_seed", Remark("no-seed")
     else:
-        problem = damage
+        problem = log.damage
     seats = seat_digits(log.names, log.kyoku[0].dealer)
     result = LogResult(
         path=name,

@@ -241,6 +241,11 @@ class Log:
         return tuple(player.name for player in self.seats)
 
     @property
+    def damage(self) -> Remark | None:
+        """That the end of the file is missing, if it is."""
+        return next((remark for remark in self.remarks if remark.code == "cut-short"), None)
+
+    @property
     def red_fives(self) -> bool:
         """Whether the game is played with red fives."""
         return self.type.red_fives

@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit import Finding
+from viewer.core.errors import sentence
+from viewer.core.foreign import shown
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _
@@ -128,9 +130,17 @@ class LogView(QWidget):
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
         self.side.begin()
+        self._say_damage()
         if at_first_finding and self.sees_all:
             self._show_first_finding(document)
         self.document_shown.emit(document)
+
+    def _say_damage(self) -> None:
+        """Say that the end of a log is missing; not to who may not know how long it is."""
+        scene = self.walker.scene
+        log = scene.document.log if scene else None
+        if scene is not None and log is not None and log.damage is not None:
+            self.message_bar.say(f"{shown(scene.document.title)}: {sentence(log.damage)}")
 
     def _show_first_finding(self, document: Document) -> None:
         """Go to the first place where a log contradicts its wall, or else itself."""

@@ -122,6 +122,17 @@ def test_a_short_name_takes_no_room_from_the_tiles(fonts):
     assert made((914, 660), fonts, name_w=20.0).name_w < made((914, 660), fonts).name_w
 
 
+def test_names_beside_the_draws_are_whole_or_not_there(fonts):
+    """Above them they stand already."""
+    widths = set()
+    for width in range(572, 1400, 9):
+        sizes = made((width, 640), fonts, name_w=120.0)
+        label_w, whole = sizes.label_w, round(sizes.badge + 120 + 22)
+        assert label_w >= whole or label_w == sizes.badge + 12
+        widths.add(label_w >= whole)
+    assert widths == {True, False}
+
+
 def test_names_give_way_beside_the_draws_first(fonts):
     sizes = made((572, 592), fonts, columns=20)
     assert sizes.label_w < sizes.name_w

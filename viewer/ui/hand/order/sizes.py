@@ -182,7 +182,7 @@ def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs) -> Sizes:
 
 def _ways(first: Sizes, width: int, needs: Needs) -> Iterator[Sizes]:
     """Yield the ways to lay everything with tiles of a width, the best first."""
-    wind = first.badge + 12
+    wind = _wind_w(first)
     for under in (0, ceil(needs.unreached / needs.drawn)):
         for beside in (True, False):
             for label_w in (wind,) if under else (first.name_w, wind):
@@ -191,8 +191,16 @@ def _ways(first: Sizes, width: int, needs: Needs) -> Iterator[Sizes]:
 
 
 def _with_names(sizes: Sizes, area: QSizeF, needs: Needs) -> Sizes:
-    """Return sizes with all the room for names that is left over, up to what they need."""
+    """Return sizes with all the room for names that is left over, up to what they need.
+
+    Beside the draws, where they stand a second time, they are whole or not there.
+    """
     wanted = _name_w(sizes, needs)
+    wider = _widened(sizes, wanted, area, needs)
+    return wider if wider.label_w >= wanted else wider._replace(label_w=_wind_w(sizes))
+
+
+def _widened(sizes: Sizes, wanted: int, area: QSizeF, needs: Needs) -> Sizes:
     both = sizes.label_w == sizes.name_w
     for name_w in range(wanted, sizes.name_w, -1):
         for label_w in (name_w if both else sizes.label_w, sizes.label_w):
@@ -200,6 +208,11 @@ def _with_names(sizes: Sizes, area: QSizeF, needs: Needs) -> Sizes:
             if wider.width(needs) <= area.width():
                 return wider
     return sizes
+
+
+def _wind_w(sizes: Sizes) -> int:
+    """Return the width that the mark of a wind needs with what is round it."""
+    return sizes.badge + 12
 
 
 def _name_w(sizes: Sizes, needs: Needs) -> int:
