@@ -2,12 +2,15 @@ import gc
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
-from tests.helpers import qt
+from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer import __version__, assets
 from viewer.ui import app
+from viewer.ui.hand.trail import Moment
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.speech import speak
 from viewer.ui.main_window import MainWindow
 
 
@@ -91,3 +94,44 @@ def test_garbage_is_collected_again_once_loading_ended(start, tmp_path, names):
         assert gc.isenabled()
     finally:
         gc.enable()
+
+
+@pytest.fixture
+def font():
+    font = QApplication.font()
+    yield
+    speak("en")
+    QApplication.setFont(font)
+
+
+@pytest.mark.usefixtures("font")
+def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
+    opened = app.MainWindows(Settings(), art)
+    before = [opened.make(), opened.make()]
+    for window in before:
+        qtbot.addWidget(window)
+        window.show()
+    one, other = before
+    one.log_view.show_document(documents.game())
+    one.log_view.walker.go_to(Moment(1, 7))
+    one.log_view.walker.change(seat=2)
+    one.move(40, 30)
+    one.show_settings()
+    other.windows.open_lab()
+    lab = other.windows.lab
+    qtbot.addWidget(lab)
+    other.speak("ja")
+    for window in opened.all:
+        qtbot.addWidget(window)
+    again, beside = opened.all
+    assert not any(window.isVisible() for window in before)
+    assert all(window.isVisible() for window in opened.all)
+    assert again.log_view.document is one.log_view.document
+    scene = again.log_view.walker.scene
+    assert (scene.kyoku_index, scene.step, scene.seat) == (1, 7, 2)
+    assert again.geometry() == one.geometry()
+    assert again.findChild(QDialog, "settings").windowTitle() == "設定"
+    assert again.menuBar().actions()[0].text() == "ファイル(&F)"
+    assert beside.log_view.document is None
+    assert beside.windows.lab is lab
+    assert lab.isVisible()

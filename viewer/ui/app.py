@@ -39,6 +39,32 @@ def make_application() -> QApplication:
     return application
 
 
+class MainWindows:
+    """Keeps the main windows: nobody else does, and Qt lets those go that have no parent."""
+
+    def __init__(self, settings: Settings, art: TileArt) -> None:
+        self._settings = settings
+        self._art = art
+        self.all: list[MainWindow] = []
+
+    def make(self) -> MainWindow:
+        """Make a window, not shown yet."""
+        window = MainWindow(self._settings, self._art)
+        window.language_chosen.connect(self._renew)
+        self.all.append(window)
+        return window
+
+    def _renew(self) -> None:
+        """Make all windows anew, in the language that is spoken now, and show in each what was."""
+        before, self.all = self.all, []
+        for old in before:
+            new = self.make()
+            new.take_over(old)
+            new.setVisible(old.isVisible())  # before the other goes: the last one ends the program
+            old.close()
+            old.deleteLater()
+
+
 def run_window(paths: Sequence[Path]) -> int:
     """Open a window for each log, or one with the sample, and wait until all are closed.
 
@@ -55,7 +81,8 @@ def run_window(paths: Sequence[Path]) -> int:
     art = TileArt()
     many = [path for path in paths if is_for_audit(path)]
     logs = [path for path in paths if path not in many]
-    windows = [MainWindow(settings, art) for _ in range(max(1, len(logs)))]
+    opened = MainWindows(settings, art)
+    windows = [opened.make() for _ in range(max(1, len(logs)))]
     for window in windows:
         window.jobs.ended.connect(_collect_garbage)
         if logs or not many:

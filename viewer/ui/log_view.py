@@ -180,6 +180,15 @@ class LogView(QWidget):
         self.side.put_away()
         self.settings.set_place("splitter", self._splitter.saveState())
 
+    def take_over(self, other: "LogView") -> None:
+        """Show what another view shows, at the same place."""
+        scene = other.walker.scene
+        if other.document is None or scene is None:
+            return
+        self.show_document(other.document)
+        self.walker.go_to(Moment(scene.kyoku_index, scene.step))
+        self.walker.change(seat=scene.seat)
+
     def restore_places(self) -> None:
         """Make the parts as wide as they were."""
         self._splitter.restoreState(self.settings.place("splitter"))

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStatusBar
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QStatusBar
 
 from viewer import assets
 from viewer.core.errors import InputError, sentence
@@ -18,13 +18,14 @@ from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
 from viewer.site_record import SiteRecord, open_or_record
 from viewer.translation import _
-from viewer.ui.actions import MENUS, add_menus
+from viewer.ui.actions import MENUS, add_menus, target_of
 from viewer.ui.actions.context_menus import add_context_menus
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings, give_first_size
+from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogView
@@ -38,6 +39,9 @@ _SAID_MS = 4000
 
 class MainWindow(QMainWindow):
     """A window on one log."""
+
+    language_chosen = Signal()
+    """All windows are to be made anew: none knows how to say what it shows in another language."""
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
@@ -174,6 +178,34 @@ class MainWindow(QMainWindow):
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
         dialog.deleteLater()
+
+    def show_settings(self) -> None:
+        """Show what can be set."""
+        self._settings_dialog().show()
+
+    def _settings_dialog(self) -> QDialog:
+        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as above
+
+        dialog = SettingsDialog([(menu, target_of(menu, self)) for menu in MENUS], self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setObjectName("settings")
+        return dialog
+
+    def speak(self, language: str | None) -> None:
+        """Choose the language of all windows; None is the system's."""
+        self.settings.language = language
+        speak(language)
+        self.language_chosen.emit()
+
+    def take_over(self, other: "MainWindow") -> None:
+        """Show what another window shows, in its place."""
+        self.setGeometry(other.geometry())
+        self.log_view.take_over(other.log_view)
+        self.windows.take_over(other.windows)
+        if (dialog := other.findChild(QDialog, "settings")) is not None:
+            new = self._settings_dialog()
+            new.move(dialog.pos())
+            new.show()
 
     def show_about(self) -> None:
         """Show what this program is."""

@@ -112,10 +112,13 @@ class Windows(QObject):
         if self.audit is None:
             self.audit = AuditWindow(self._settings, self._art)
             add_menus(self.audit)
-            self.audit.log_chosen.connect(self.log_wanted)
-            self.audit.lab_wanted.connect(self._on_lab_wanted)
+            self._connect_audit(self.audit)
         bring_up(self.audit)
         return self.audit
+
+    def _connect_audit(self, audit: "AuditWindow") -> None:
+        audit.log_chosen.connect(self.log_wanted)
+        audit.lab_wanted.connect(self._on_lab_wanted)
 
     def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
         self._lab_window().look_at(paths)
@@ -143,6 +146,19 @@ class Windows(QObject):
             self.help = HelpWindow(self._parent)
         self.help.open_page(page)
         bring_up(self.help)
+
+    def take_over(self, other: "Windows") -> None:
+        """Keep what another holder began, as it is: checks of many logs, and work of the lab."""
+        if other.audit is not None and other.audit.isVisible():
+            self.audit, other.audit = other.audit, None
+            self.audit.log_chosen.disconnect(other.log_wanted)
+            self.audit.lab_wanted.disconnect(other._on_lab_wanted)  # noqa: SLF001 - one of us
+            self._connect_audit(self.audit)
+        if other.lab is not None and other.lab.isVisible():
+            self.lab, other.lab = other.lab, None
+            self.lab.document_wanted.disconnect(other.document_wanted)
+            self.lab.statistics.opened = self._opened
+            self.lab.document_wanted.connect(self.document_wanted)
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""

@@ -27,5 +27,11 @@ class Shell(Protocol):
     def show_keys(self) -> None:
         """Show the table of keys."""
 
+    def speak(self, language: str | None) -> None:
+        """Choose the language of all windows; None is the system's."""
+
+    def show_settings(self) -> None:
+        """Show what can be set."""
+
     def show_about(self) -> None:
         """Show what this program is."""

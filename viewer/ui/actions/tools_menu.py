@@ -1,10 +1,18 @@
 """The menus Tools and Help."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from viewer.language import LANGUAGES
 from viewer.translation import N_
 from viewer.ui.actions.shell import Shell
-from viewer.ui.kit.actions import Action, Menu
+from viewer.ui.kit.actions import Action, Menu, choice
+
+
+def _languages() -> Mapping[str | None, str]:
+    """Return the languages, each as those call it who read it."""
+    return dict([(None, N_("As the &system")), *LANGUAGES.items()])
+
 
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
@@ -15,6 +23,11 @@ TOOLS: Final = Menu[Shell](
         Action("open_lab", N_("&Lab…"),
                N_("Deal until a heavenly hand comes, and look at many walls at once"), "Ctrl+L",
                lambda on: on.windows.open_lab()),
+        None,
+        choice("language", N_("L&anguage"), N_("Speak this language"), _languages,
+               chosen=lambda on: on.settings.language, choose=lambda on, name: on.speak(name)),
+        Action("settings", N_("&Settings…"), N_("All that can be set, and is kept"), "Ctrl+,",
+               lambda on: on.show_settings()),
     ),
 )  # fmt: skip
 

@@ -44,10 +44,19 @@ class Action(NamedTuple, Generic[Target]):
 
 
 class Submenu(NamedTuple, Generic[Target]):
-    """Entries that are found when the menu opens; those that can be on exclude each other."""
+    """Entries that are found when the menu opens; those that can be on exclude each other.
+
+    Attributes:
+        text: what the menu says.
+        rows: returns the entries.
+        id: its name in the program, where it is a choice of one value.
+        tip: what the status bar and the tooltip say of each entry then.
+    """
 
     text: str
     rows: Callable[[Target], Sequence[Action[Target] | None]]
+    id: str = ""
+    tip: str = ""
 
 
 Row = Action[Target] | Submenu[Target] | None
@@ -75,7 +84,7 @@ def choice(
             checked=lambda on: chosen(on) == value,
         )
 
-    return Submenu(text, lambda _on: [row(*each) for each in entries().items()])
+    return Submenu(text, lambda _on: [row(*each) for each in entries().items()], name, tip)
 
 
 class Menu(NamedTuple, Generic[Target]):

@@ -66,7 +66,7 @@ class StatisticsPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._opened = opened
+        self.opened = opened
         self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
         self._finding = Jobs(self)
         self._reading = Jobs(self)
@@ -183,7 +183,7 @@ class StatisticsPage(QWidget):
                 self._on_finding_failed,
             )
         else:
-            documents, title = self._opened(), _("The opened log")
+            documents, title = self.opened(), _("The opened log")
             self._finding.start(
                 lambda _progress, _stop: opened_walls(documents, title),
                 self._on_logs_found,

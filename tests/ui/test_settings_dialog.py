@@ -1,0 +1,91 @@
+import pytest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel
+
+from tests.helpers import documents
+from viewer import language
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.speech import speak
+from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.settings_dialog import COLUMNS
+
+
+@pytest.fixture
+def dialog(window):
+    window.log_view.show_document(documents.game())
+    window.show_settings()
+    yield window.findChild(QDialog, "settings")
+    themes.choose(ThemeChoice.DARK)
+
+
+def box(dialog, name):
+    return dialog.findChild(QCheckBox, name)
+
+
+def values(dialog, name):
+    return dialog.findChild(QComboBox, name)
+
+
+def choose(combo, text):
+    index = combo.findText(text)
+    combo.setCurrentIndex(index)
+    combo.activated.emit(index)
+
+
+def test_every_setting_is_there_once_and_without_a_key(dialog):
+    names = [name for column in COLUMNS for _, group in column for name in group]
+    made = [
+        each.objectName() for kind in (QCheckBox, QComboBox) for each in dialog.findChildren(kind)
+    ]
+    assert sorted(made) == sorted(names)
+    assert len(names) == len(set(names))
+    texts = [each.text() for kind in (QCheckBox, QLabel) for each in dialog.findChildren(kind)]
+    assert not any("&" in text for text in texts)
+
+
+def test_a_box_is_what_the_menu_is(window, dialog):
+    for name in ("sorted_haipai", "hands_hidden", "own_view"):
+        assert box(dialog, name).isChecked() is window.log_view.looks[name]
+
+
+@pytest.mark.parametrize("name", ["hands_hidden", "called_stay", "whole_wall", "own_view"])
+def test_a_box_takes_effect_at_once_and_is_kept(window, dialog, name):
+    before = window.log_view.looks[name]
+    box(dialog, name).click()
+    assert window.log_view.looks[name] is not before
+    assert getattr(Settings(), name) is not before
+    box(dialog, name).click()
+    assert window.log_view.looks[name] is before
+
+
+def test_a_choice_takes_effect_at_once_and_is_kept(dialog):
+    assert values(dialog, "theme").currentText() == "Dark"
+    choose(values(dialog, "theme"), "Light")
+    assert themes.choice is ThemeChoice.LIGHT
+    assert Settings().theme is ThemeChoice.LIGHT
+    choose(values(dialog, "speed"), "4 events a second")
+    assert Settings().speed == 4
+    choose(values(dialog, "notation"), "Kanji: 四五六東東")
+    assert Settings().notation == "kanji"
+
+
+def test_languages_are_named_as_their_readers_call_them(dialog):
+    combo = values(dialog, "language")
+    texts = [combo.itemText(index) for index in range(combo.count())]
+    assert texts == ["As the system", "English", "日本語", "简体中文"]
+    assert combo.currentText() == "As the system"
+
+
+@pytest.fixture
+def font(qapp):
+    font = qapp.font()
+    yield
+    speak("en")
+    qapp.setFont(font)
+
+
+@pytest.mark.usefixtures("font")
+def test_a_language_is_spoken_at_once_and_kept(qtbot, window, dialog):
+    with qtbot.waitSignal(window.language_chosen):
+        choose(values(dialog, "language"), "日本語")
+    assert language.chosen() == "ja"
+    assert Settings().language == "ja"

@@ -1,0 +1,122 @@
+"""The settings, in one place: the same rows of data that the menus are made of.
+
+What is on or off is a box to tick, a choice of values a list. Each takes effect at once, here as in
+its menu, and is kept; so there is nothing to confirm, and nothing to take back.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.translation import N_, _
+from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.kit.parts import label, muted
+from viewer.ui.kit.tooltips import as_tooltip
+
+Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
+
+COLUMNS: Final[Pages] = (
+    (
+        (N_("Window"), ("language", "theme")),
+        (N_("Copying and pictures"), ("notation", "scale")),
+        (N_("Playing a hand"), ("speed",)),
+    ),
+    (
+        (N_("What is hidden"), ("own_view", "hands_hidden", "wall_closed", "names_hidden")),
+        (N_("At the table"), ("sorted_haipai", "whole_wall", "called_stay", "result_shown")),
+    ),
+)
+"""The settings under their headings, in columns, by the names of their rows."""
+
+_SPACE: Final = 28
+
+
+class SettingsDialog(QDialog):
+    """Shows what can be set, and sets it."""
+
+    def __init__(self, menus: Iterable[tuple[Menu[Any], Any]], parent: QWidget) -> None:
+        """Make it of rows of menus.
+
+        Args:
+            menus: each with what it acts on.
+            parent: the window that it stays above.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(_("Settings"))
+        self._rows = {
+            row.id: (row, target)
+            for menu, target in menus
+            for row in menu.rows
+            if isinstance(row, (Action, Submenu))
+        }
+        whole = QVBoxLayout(self)
+        columns = QHBoxLayout()
+        columns.setSpacing(_SPACE)
+        for groups in COLUMNS:
+            columns.addLayout(self._column(groups))
+        whole.addLayout(columns)
+        whole.addWidget(muted(_("Each takes effect at once.")))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        whole.addWidget(buttons)
+
+    def _column(self, groups: Iterable[tuple[str, Sequence[str]]]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        for title, names in groups:
+            column.addWidget(muted(_(title), bold=True))
+            form = QFormLayout()
+            for name in names:
+                self._add(form, name)
+            column.addLayout(form)
+            column.addSpacing(_SPACE // 2)
+        column.addStretch(1)
+        return column
+
+    def _add(self, form: QFormLayout, name: str) -> None:
+        row, target = self._rows[name]
+        if isinstance(row, Submenu):
+            values = _list_of(row, target)
+            caption = label(_plain(row.text))
+            caption.setBuddy(values)
+            form.addRow(caption, values)
+        else:
+            form.addRow(_box_of(row, target))
+
+
+def _plain(text: str) -> str:
+    """Return a menu's text without its key: of two boxes, each would want the same."""
+    said = _(text)
+    start, bracket, _key = said.partition("(&")
+    return start if bracket else said.replace("&", "")
+
+
+def _box_of(row: Action[Any], target: Any) -> QCheckBox:  # noqa: ANN401 - whatever the row takes
+    box = QCheckBox(_plain(row.text))
+    box.setObjectName(row.id)
+    box.setToolTip(as_tooltip(_(row.tip)))
+    box.setChecked(row.checked is not None and row.checked(target))
+    box.toggled.connect(lambda _on: row.do(target))
+    return box
+
+
+def _list_of(choice: Submenu[Any], target: Any) -> QComboBox:  # noqa: ANN401 - likewise
+    values = QComboBox()
+    values.setObjectName(choice.id)
+    values.setToolTip(as_tooltip(_(choice.tip)))
+    entries = [row for row in choice.rows(target) if row is not None]
+    for number, row in enumerate(entries):
+        values.addItem(_plain(row.text))
+        if row.checked is not None and row.checked(target):
+            values.setCurrentIndex(number)
+    values.activated.connect(lambda index: entries[index].do(target))
+    return values
