@@ -284,6 +284,16 @@ def test_a_tile_tells_what_it_is(lay, ask):
         assert told == f"{words}\nslot {slot}, tile id {slot}"
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
+    view = lay(documents.game(2, players=players), size=(572, 566))
+    assert not view._sized[0].beside
+    names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
+    headings = [mark for mark in texts_of(view) if mark.text in names]
+    assert [mark.text for mark in headings] == list(names)
+    assert len({mark.rect.x() for mark in headings}) == 1
+
+
 def test_nothing_tells_nothing(lay, ask):
     view = lay(documents.table())
     assert ask(view, QPoint(1, 1)) == ""

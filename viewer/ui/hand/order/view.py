@@ -103,12 +103,14 @@ class WallView(SceneView):
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
             dead_x = x + content_w - dead_w
-            self._fill_dead_wall(sheet, dead_x, y, dead_w)
+            sheet.heading(dead_x, y, dead_w, _("Dead wall"))
+            add_dead_wall(sheet, dead_x, top)
             plan_y = top + sizes.dead_wall_h + 2 * sizes.gap
             add_break(sheet, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
             return bottom
         y, dead_x = bottom + sizes.section, x + sizes.label_w
-        self._fill_dead_wall(sheet, dead_x, y, dead_w)
+        sheet.heading(x, y, content_w, _("Dead wall"))
+        add_dead_wall(sheet, dead_x, y + sizes.heading_h + sizes.gap)
         plan_x = dead_x + dead_w + sizes.tile_w
         height = sizes.heading_h + sizes.dead_wall_h
         add_break(sheet, QRectF(plan_x, y, x + content_w - plan_x, height))
@@ -122,10 +124,6 @@ class WallView(SceneView):
             sheet.row_label(x, top, seat, sizes.name_w)
             for nth, tile in enumerate(sheet.sight.haipai(row)):
                 sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, top), tile)
-
-    def _fill_dead_wall(self, sheet: Sheet, x: float, y: float, width: float) -> None:
-        sheet.heading(x, y, width, _("Dead wall"))
-        add_dead_wall(sheet, x, y + sheet.sizes.heading_h + sheet.sizes.gap)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:
