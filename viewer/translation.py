@@ -9,6 +9,7 @@ Nothing is translated until `viewer.language` puts a catalogue in use: English i
 Machine formats, as JSON, never pass here.
 """
 
+from collections.abc import Iterable
 from gettext import NullTranslations
 from typing import Final
 
@@ -37,6 +38,11 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, text: str) -> str:
     """Return a text that means several things in English by its context, which is never shown."""
     return _in_use.pgettext(context, text)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return the parts of a list one after the other, as the user's language divides them."""
+    return pgettext("between the parts of a list", ", ").join(parts)
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's tools know it by this name

@@ -5,15 +5,9 @@ from lxml import etree, html
 
 from viewer import __version__
 from viewer.lab.charts import Bars, Course, HeatMap
-from viewer.lab.report import (
-    decimal,
-    deviation,
-    group_name,
-    interval,
-    probability,
-    report_page,
-)
+from viewer.lab.report import report_page
 from viewer.lab.stats.figure import Figure, Findings, Sentence
+from viewer.lab.stats.reading import decimal, interval, probability, smallest_detectable
 
 NASTY = "<script>&\"'\x00牌"
 SAFE = "<script>&\"'\N{REPLACEMENT CHARACTER}牌"
@@ -72,7 +66,7 @@ def test_the_page_is_in_the_order_in_which_it_is_read():
         "Alarms",
         "Shanten",
         "Winds and seats",
-        "Tiles",
+        "Places of tiles",
         "Dora indicators",
         "What this does not show",
         "How this was computed",
@@ -80,17 +74,17 @@ def test_the_page_is_in_the_order_in_which_it_is_read():
 
 
 def test_the_head_says_what_was_looked_at():
-    root = page(figure(), left_out={"three players": 1200, "no seed": 5000})
+    root = page(figure(), left_out={"three-players": 1200, "no-seed": 5000})
     assert texts(root, "//p[contains(@class, 'verdict')]") == ["✓ The summary."]
     assert __version__ in texts(root, "//p[@class='meta']")[0]
     counts = texts(root, "//dl[@class='counts']/div")
     assert counts == ["walls80,000", "tests1", "alarms0", "left out6,200"]
     assert texts(root, "//dl[@class='source']/*") == [
-        *("Source", "tenhou", "Seed", "1234567", "Total", "80,000")
+        *("source", "tenhou", "seed", "1234567", "number of walls", "80,000")
     ]
     assert texts(root, "//table[@class='left']//tbody/tr") == [
-        "no seed5,000",
-        "three players1,200",
+        "without a seed5,000",
+        "of three players1,200",
     ]
 
 
@@ -134,7 +128,7 @@ def test_without_a_test_the_sentence_is_neither_good_nor_bad():
 def test_everything_is_escaped():
     nasty = Sentence("{a}", {"a": NASTY})
     root = page(
-        figure(NASTY, NASTY, title=NASTY, unit=NASTY, sentence=nasty, adjusted=1e-9),
+        figure(NASTY, title=NASTY, sentence=nasty, adjusted=1e-9),
         charts=CHARTS,
         source={"source": NASTY, NASTY: NASTY},
         left_out={NASTY: 1},
@@ -193,8 +187,18 @@ def test_probabilities(value, text):
 def test_numbers():
     assert decimal(-1234.56, 1) == "−1,234.6"
     assert decimal(-0.00001, 2) == "0.00"
-    assert deviation(0.00012, 2) == "±0.0001"
-    assert deviation(0.0, 2) == "±0.00"
-    assert deviation(39.52, 1, "+") == "+39.5"
-    assert interval((-1.0, 2.0), 1) == "−1.0 to 2.0"
-    assert group_name("some-thing") == "Some thing"
+    assert interval(figure(interval=(-1.0, 2.0), digits=1)) == "−1.0 to 2.0"
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "chi_square", "text"),
+    [
+        (0.00012, 2, False, "±0.0001"),
+        (0.0, 2, False, "±0.00"),
+        (39.52, 1, True, "+39.5"),
+        (None, 1, True, "–"),
+    ],
+)
+def test_deviations_are_never_all_zeros(value, digits, chi_square, text):
+    many = figure(smallest_detectable=value, digits=digits, chi_square=chi_square)
+    assert smallest_detectable(many) == text

@@ -15,6 +15,7 @@ from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
 from viewer.lab.work import StateError
+from viewer.translation import N_
 
 WORK: Final = "haipai-shanten"
 """What the work is called where it is saved."""
@@ -125,15 +126,15 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
             StateError: that is no count of this kind.
         """
         if saved.keys() != HaipaiCount.__dataclass_fields__.keys():
-            raise StateError("it is no count of starting hands")
+            raise StateError(N_("it is no count of starting hands"))
         counts, left_out = saved["counts"], saved["left_out"]
         if (type(counts), type(left_out)) != (list, dict):
-            raise StateError("its counts are none")
+            raise StateError(N_("its counts are none"))
         numbers = [saved["units"], saved["walls"], saved["squares"], *counts, *left_out.values()]
         if not all(type(number) is int and number >= 0 for number in numbers):
-            raise StateError("its numbers are none")
+            raise StateError(N_("its numbers are none"))
         if len(counts) != len(HAIPAI_SHARES) or sum(counts) != PLAYERS * saved["walls"]:
-            raise StateError("its hands are not four a wall")
+            raise StateError(N_("its hands are not four a wall"))
         return HaipaiCount(**{**saved, "counts": tuple(counts)})
 
     def described(self) -> dict[str, Any]:

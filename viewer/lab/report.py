@@ -11,26 +11,17 @@ from viewer.lab.charts import Chart, HeatMap
 from viewer.lab.charts.files import inline_svg
 from viewer.lab.charts.palette import DARK, LIGHT, css_variables
 from viewer.lab.charts.tiles import tile_definitions
-from viewer.lab.charts.words import scientific
+from viewer.lab.described import name_of, reason_name
+from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM, Figure, Findings
+from viewer.lab.stats.words import group_name, sampled
 from viewer.page import page
-
-NONE: Final = "\N{EN DASH}"
-"""Stands where there is nothing to tell."""
-
-_LEAST: Final = 1e-300
-_PLAIN: Final = 0.001
-_MOST_DIGITS: Final = 9
+from viewer.translation import _
 
 _BROAD: Final = 898
 """Pixels that a chart has in the widest page."""
 
 _SLIM: Final = 340
-
-_GROUPS: Final = {
-    "dora": "Dora indicators",
-    "seats": "Winds and seats",
-}
 
 
 def report_page(findings: Findings) -> str:
@@ -46,18 +37,19 @@ def report_page(findings: Findings) -> str:
     return "".join(
         page(
             "lab.html",
-            verdict=findings.summary,
+            verdict=findings.summary.said,
             mark="bad" if findings.alarms else "good" if tests else "none",
-            findings=findings,
+            walls=findings.walls,
             source=findings.source.get("source", ""),
             described=list(_described(findings.source)),
+            left_out=[(reason_name(reason), n) for reason, n in findings.left_out.items()],
             tests=tests,
             alarm=ALARM,
+            alarms=[_told(figure) for figure in findings.alarms],
             groups=groups,
+            limits=[limit.said for limit in findings.limits],
             tiles=tile_definitions(tiles),
             charts_style=_CHARTS_STYLE,
-            anchor=_anchor,
-            probability=probability,
         )
     )
 
@@ -79,8 +71,8 @@ def _described(source: dict[str, object]) -> Iterator[tuple[str, object]]:
     for key, value in source.items():
         is_count = isinstance(value, int) and not isinstance(value, bool) and key != "seed"
         if value is not None:
-            name = key[:1].upper() + key[1:].replace("_", " ")
-            yield name, f"{value:,}" if is_count else value
+            name = name_of(key)
+            yield _(name), f"{value:,}" if is_count else value
 
 
 def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
@@ -91,7 +83,7 @@ def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
         yield {
             "name": group_name(group),
             "charts": [_drawn(chart, tiles) for chart in charts],
-            "figures": [(figure, _values(figure)) for figure in figures],
+            "figures": [_told(figure) for figure in figures],
         }
 
 
@@ -100,69 +92,29 @@ def _drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
     broad, shown = inline_svg(chart, width=_BROAD)
     tiles |= shown
     slim = "" if isinstance(chart, HeatMap) else inline_svg(chart, width=_SLIM)[0]
-    return chart.title, broad, slim
+    return _(chart.title), broad, slim
 
 
-def _values(figure: Figure) -> dict[str, str]:
-    digits = figure.digits
+def _told(figure: Figure) -> dict[str, object]:
+    """Return what is written of a figure."""
+    sample, adjusted = sampled(figure.sample, figure.unit), reading.probability(figure.adjusted)
     return {
-        "Found": found(figure),
-        "Expected": decimal(figure.expected, digits),
-        "99 % interval": interval(figure.interval, digits),
-        "p": probability(figure.p),
-        "Adjusted p": probability(figure.adjusted),
-        "Smallest detectable deviation": deviation(
-            figure.smallest_detectable, digits, "+" if figure.chi_square else "±"
-        ),
+        "anchor": _anchor(figure),
+        "title": _(figure.title),
+        "alarm": figure.alarm,
+        "sample": sample,
+        "sentence": figure.sentence.said,
+        "note": _("{sample}, adjusted p {probability}").format(sample=sample, probability=adjusted),
+        "values": _values(figure),
     }
 
 
-# Numbers and names
-
-
-def decimal(value: float | None, digits: int) -> str:
-    """Return a figure with thousands separators and so many digits after the point."""
-    if value is None:
-        return NONE
-    text = f"{value:,.{digits}f}"
-    if not text.strip("-0.,"):
-        text = text.lstrip("-")
-    return text.replace("-", "\N{MINUS SIGN}")
-
-
-def found(figure: Figure) -> str:
-    """Return what was found; of many figures at once that is chi-square."""
-    text = decimal(figure.found, figure.found_digits)
-    return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
-
-
-def deviation(value: float | None, digits: int, sign: str = "±") -> str:
-    """Return the size of a deviation; one that would be nothing but zeros has more digits."""
-    if value is None:
-        return NONE
-    while value and digits < _MOST_DIGITS and round(value, digits) == 0:
-        digits += 1
-    return f"{sign}{decimal(value, digits)}"
-
-
-def interval(ends: tuple[float, float] | None, digits: int) -> str:
-    """Return where a figure lies; "to" because a dash beside a minus sign is unreadable."""
-    if ends is None:
-        return NONE
-    low, high = (decimal(end, digits) for end in ends)
-    return f"{low} to {high}"
-
-
-def probability(value: float | None) -> str:
-    """Return a p-value: three digits after the point, or a power of ten if it is small."""
-    if value is None:
-        return NONE
-    if value < _LEAST:
-        return "< 10⁻³⁰⁰"
-    return f"{value:.3f}" if value >= _PLAIN else scientific(value)
-
-
-def group_name(group: str) -> str:
-    """Return what a group of figures is called."""
-    plain = group.replace("-", " ").replace("_", " ")
-    return _GROUPS.get(group, plain[:1].upper() + plain[1:])
+def _values(figure: Figure) -> dict[str, str]:
+    return {
+        _("Found"): reading.found(figure),
+        _("Expected"): reading.expected(figure),
+        _("Interval (99 %)"): reading.interval(figure),
+        "p": reading.probability(figure.p),
+        _("Adjusted p"): reading.probability(figure.adjusted),
+        _("Smallest detectable deviation"): reading.smallest_detectable(figure),
+    }

@@ -12,8 +12,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.unpack import MEGABYTE
+from viewer.lab.described import name_of
 from viewer.lab.work import LabError, StateError, Work
 from viewer.regular_file import read_file
+from viewer.translation import N_
 from viewer.whole_file import write_whole
 
 State = TypeVar("State")
@@ -64,7 +66,8 @@ def load_work(path: Path, work: Work[State, Part]) -> State:
     for key in {**wanted, **saved.work}:
         if saved.work.get(key) != wanted.get(key):
             found, asked = saved.work.get(key), wanted.get(key)
-            raise LabError("saved-other", what=key, found=_shown(found), wanted=_shown(asked))
+            named = {"what": name_of(key), "found": _shown(found), "wanted": _shown(asked)}
+            raise LabError("saved-other", **named)
     return state_of(saved, work)
 
 
@@ -77,13 +80,13 @@ def state_of(saved: Saved, work: Work[State, Part]) -> State:
     try:
         return work.load(saved.state)
     except KeyError as error:
-        raise LabError("saved-state", reason=_shown(f"it has no {error.args[0]}")) from error
+        raise LabError("saved-lacks", name=_shown(error.args[0])) from error
     except TypeError as error:
-        raise LabError("saved-state", reason="something in it is of another kind") from error
+        raise LabError("saved-state", reason=N_("something in it is of another kind")) from error
     except StateError as error:
         raise LabError("saved-state", reason=str(error)) from error
     except ValueError as error:
-        raise LabError("saved-state", reason="a value in it cannot be") from error
+        raise LabError("saved-state", reason=N_("a value in it cannot be")) from error
 
 
 def read_saved(path: Path) -> Saved:

@@ -10,19 +10,22 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from viewer.core.errors import InputError
+from viewer.translation import N_
 
 State = TypeVar("State")
 Part = TypeVar("Part")
 
 SENTENCES: Final[dict[str, str]] = {
-    "worker-died": "A worker process ended by itself; it may have had too little memory.",
-    "saved-large": "The file is larger than {limit} MB; no saved work is.",
-    "saved-foreign": "This is no saved work of the lab.",
-    "saved-cut": "The saved work ends too early or is damaged.",
-    "saved-version": "The saved work has form {found}; this program reads form {expected}.",
-    "saved-changed": "The saved work was damaged, or changed by hand.",
-    "saved-other": "The file holds other work: its {what} is {found}, not {wanted}.",
-    "saved-state": "The saved work makes no sense: {reason}.",
+    "worker-died": N_("A worker process ended by itself; it may have had too little memory."),
+    "saved-large": N_("The file is larger than {limit} MB; no saved work is."),
+    "saved-foreign": N_("This is no saved work of the lab."),
+    "saved-cut": N_("The saved work ends too early or is damaged."),
+    "saved-version": N_("The saved work has form {found}; this program reads form {expected}."),
+    "saved-changed": N_("The saved work was damaged, or changed by hand."),
+    "saved-other": N_("The file holds other work: its {what} is {found}, not {wanted}."),
+    "saved-state": N_("The saved work makes no sense: {reason}."),
+    "saved-lacks": N_("The saved work makes no sense: it has no {name}."),
+    "saved-number": N_("The saved work makes no sense: its {what} is no whole number."),
 }
 
 
@@ -33,7 +36,7 @@ class LabError(InputError):
 
 
 class StateError(ValueError):
-    """What a file holds is no state of the work; says why, in words that end a sentence."""
+    """What a file holds is no state of the work; says why, in marked words that end a sentence."""
 
 
 class Work(Protocol[State, Part]):

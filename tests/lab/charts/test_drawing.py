@@ -1,5 +1,6 @@
 """Figures are where they belong: bars by their length, dots, lines and cells by their place."""
 
+from gettext import NullTranslations
 from io import BytesIO
 
 import numpy as np
@@ -10,10 +11,21 @@ from matplotlib.path import Path
 from matplotlib.text import Text
 
 from tests.helpers.charts import CHARTS, SVG, drawn, svg_of
+from tests.helpers.made_up import MadeUp, unsaid
+from viewer import language, translation
 from viewer.lab.charts import Bars, Course, HeatMap
 from viewer.lab.charts.heat import colour_of
+from viewer.lab.charts.letters import families
 from viewer.lab.charts.palette import LIGHT
 from viewer.lab.charts.tiles import is_tile
+
+
+class Japanese(NullTranslations):
+    """As long as a text is, in a few characters of its own."""
+
+    def gettext(self, message):
+        return ("配牌の向聴数、牌山ごと。" * 20)[: len(message)]
+
 
 BELOW_ZERO = Bars("T", "x", "y", ("a", "b"), (-4, 8))
 
@@ -127,9 +139,27 @@ def test_long_words_are_shortened_before_some_are_left_out():
 
 
 def test_a_chart_says_its_words_in_the_readers_language():
-    drawing = drawn(CHARTS["bars"], named=lambda text: text if "{" in text else text.upper())
-    assert {"FOUND", "EXPECTED"} <= set(written(drawing))
-    assert texts(drawing) == ["A", "B", "C"]
+    translation.use(MadeUp())
+    for chart in CHARTS.values():
+        assert not [each for each in written(drawn(chart)) if any(map(str.isalpha, unsaid(each)))]
+    drawing = drawn(CHARTS["bars"])
+    assert {"⟦found⟧", "⟦expected⟧"} <= set(written(drawing))
+    assert texts(drawing) == ["⟦a⟧", "⟦b⟧", "⟦c⟧"]
+    assert drawing.words_at(0, 0) == "⟦⟦a⟧: ⟦1.00, expected 2.00 ± 1.00⟧⟧"
+    assert said(map_of((0.0, 7.25)))[0] == "1m ⟦1: +7.25 standard deviations⟧"
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+@pytest.mark.parametrize("name", ["bars", "nasty", "heat", "course", "empty"])
+def test_every_language_has_its_letters(monkeypatch, spoken, name):
+    monkeypatch.setattr(language, "chosen", lambda: spoken)
+    translation.use(Japanese())
+    drawing = drawn(CHARTS[name])
+    drawing.figure.savefig(BytesIO(), format="png")  # or a warning tells of a missing letter
+    fonts = drawing.lines[0].get_fontfamily()
+    assert fonts == list(families(spoken))
+    cjk = [font for font in fonts if font.startswith("Noto Sans CJK")]
+    assert not cjk or cjk[0].endswith("SC" if spoken == "zh_CN" else "JP")
 
 
 def test_what_is_far_out_is_cut_and_may_be_seen_by_moving():
@@ -204,11 +234,11 @@ def test_phases_are_named_at_their_lines():
 
 
 def test_columns_are_written_without_the_phase_that_stands_above():
-    columns = (*(f"east {n}" for n in range(1, 14)), *(f"draws {n}" for n in range(1, 71)))
+    columns = tuple(str(n) for size in (13, 70) for n in range(1, size + 1))
     chart = map_of((0.0,) * 83)._replace(columns=columns, marks=((0, "east"), (13, "draws")))
     shown = texts(drawn(chart))
     assert {"5", "10", "70"} <= set(shown)
-    assert not any(text.startswith("east ") for text in shown)
+    assert drawn(chart).words_at(14, 0) == "draws 2: +0.00 standard deviations"
 
 
 COURSE = Course(

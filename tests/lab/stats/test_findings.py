@@ -1,15 +1,15 @@
 """What is said of samples: alarms where there is reason, silence where there is none."""
 
-import ast
 import json
-from pathlib import Path
-from string import Formatter
 
 import numpy as np
 import pytest
 
+from tests.helpers.made_up import MadeUp, unsaid
+from viewer import translation
 from viewer.lab.charts import Bars, Course, HeatMap
-from viewer.lab.stats import ALARM, Measure, Measured, findings, words
+from viewer.lab.stats import ALARM, Measure, Measured, findings, reading, words
+from viewer.lab.stats.words import group_name, sampled
 from viewer.lab.walls import FewSwaps, StackedDeal, random_source
 
 
@@ -160,12 +160,21 @@ def test_a_margin_holds_99_of_100_bars():
     assert sum(beyond) <= 6
 
 
-def test_every_word_is_marked_for_translation():
-    tree = ast.parse(Path(words.__file__).read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    for call in calls:
-        assert call.func.id == "QT_TRANSLATE_NOOP"
-        context, text = (argument.value for argument in call.args)
-        assert context == "Findings"
-        assert all(name.isidentifier() for _, name, _, _ in Formatter().parse(text) if name)
-    assert len(calls) > 60
+def test_all_is_said_in_the_users_language():
+    report = seated(FewSwaps(1).first(8000))
+    in_english = str(report.as_json())
+    translation.use(MadeUp())
+    sentences = [report.summary, *report.limits, *(each.sentence for each in report.figures)]
+    assert any("more than" in each.said for each in sentences)
+    for each in sentences:
+        assert unsaid(each.said).isspace()
+    for figure in report.figures:
+        for text in (group_name(figure.group), sampled(figure.sample, figure.unit)):
+            assert unsaid(text).isspace()
+        assert not any(map(str.isalpha, unsaid(reading.interval(figure))))
+    assert str(report.as_json()) == in_english
+
+
+def test_so_many_of_each_thing():
+    assert sampled(1, words.WALLS) == "1 wall"
+    assert sampled(8000, words.PAIRS) == "8,000 pairs of walls"

@@ -10,7 +10,6 @@ from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
 from viewer.ui.kit.marks import Mark
-from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.page import Stage
 from viewer.ui.lab.statistics.results import LIMITS
 
@@ -120,13 +119,6 @@ def test_a_second_run_draws_another_seed_unless_it_was_typed(qtbot, page):
         page.toggle()
         wait_over(qtbot, page)
         assert page.work.source.seed == 9
-
-
-def test_findings_are_said_through_translation(qtbot, page):
-    count(qtbot, page)
-    figure = page.results.findings.figures[0]
-    assert phrases.said(figure.sentence) == str(figure.sentence)
-    assert phrases.group_name("nothing known") == "nothing known"
 
 
 @pytest.mark.parametrize(("chi_square", "read"), [(6.2, "6.2"), (7_920_526.9, "7,920,527")])

@@ -7,6 +7,7 @@ from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
 from viewer.cli.lab.working import add_save, carry_out, keep
 from viewer.cli.outcome import Exit, about, add_workers, print_json
 from viewer.core.notation import write_tiles
+from viewer.lab.described import name_of
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
 from viewer.lab.job import Pace
@@ -106,7 +107,7 @@ def _saved_search(options: argparse.Namespace) -> Search:
         return search_of(described)
     except ValueError as error:
         found = str(described.get("work"))
-        raise LabError("saved-other", what="work", found=found, wanted="search") from error
+        raise LabError("saved-other", what=name_of("work"), found=found, wanted="search") from error
 
 
 def _speed(search: Search, pace: Pace) -> float | None:

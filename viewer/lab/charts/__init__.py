@@ -39,7 +39,7 @@ class HeatMap(NamedTuple):
         title: what it shows, a few words.
         x_label: what the columns are.
         y_label: what the rows are.
-        columns: a word for each column.
+        columns: a word for each column, without what stands above it.
         rows: a word for each row: tile codes of ``mpsz`` notation.
         values: rows of columns; 0 as expected, +3 three standard deviations above.
         marks: columns before which a line is drawn, each with what begins there.
@@ -65,6 +65,7 @@ class Course(NamedTuple):
         found: the figure of the sample so far.
         expected: what it tends to.
         margins: how far from ``expected`` chance alone takes it at each size, in 99 of 100 cases.
+        sized: says a sample of so many, as in 1,000 walls.
     """
 
     title: str
@@ -74,6 +75,7 @@ class Course(NamedTuple):
     found: tuple[float, ...]
     expected: float
     margins: tuple[float, ...]
+    sized: str = "{number}"
 
 
 Chart = Bars | HeatMap | Course

@@ -23,6 +23,7 @@ from viewer.lab.charts.drawing import (
     Drawing,
     View,
     are_numbers,
+    named,
     nice_every,
     thinned,
 )
@@ -67,7 +68,7 @@ class BarsDrawing(Drawing):
         self._dots = []
         if self.is_empty:
             return
-        self.labels = [words.minus(self.named(label)) for label in chart.labels]
+        self.labels = [words.minus(named(label)) for label in chart.labels]
         is_of_tiles = chart.tiles and all(map(is_tile, chart.labels))
         self.tiles = Tiles(self.figure, self.look.faces) if is_of_tiles else None
         self.axes.grid(axis="y", color=colours.grid, linewidth=1)
@@ -166,7 +167,7 @@ class BarsDrawing(Drawing):
         row = (self._found[column], self._expected[column], self._margins[column])
         found, expected, margin = (float(each) if np.isfinite(each) else None for each in row)
         label = "" if self.tiles else self.labels[column]
-        return "" if found is None else self.told(label, found, expected, margin)
+        return "" if found is None else words.told(label, found, expected, margin)
 
     def tile_at(self, column: int, _row: int) -> str:
         """Return the tile below a bar."""

@@ -15,6 +15,7 @@ from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 from viewer.lab.charts import Course, words
 from viewer.lab.charts.drawing import AREA, EDGE, Drawing, View
 from viewer.lab.charts.letters import text_width
+from viewer.translation import _
 
 _LATE: Final = 0.01
 _AIR: Final = 1.06
@@ -89,9 +90,8 @@ class CourseDrawing(Drawing):
     def words_at(self, column: int, _row: int) -> str:
         """Return a point's words."""
         point = self._points[column]
-        number, things = words.number(point.at), self.look.named(self.chart.x_label)
-        size = self.look.named(words.SIZED).format(number=number, things=things)
-        return self.told(size, point.found, self.chart.expected, point.margin)
+        size = _(self.chart.sized).format(number=words.number(point.at))
+        return words.told(size, point.found, self.chart.expected, point.margin)
 
     def outline_of(self, column: int, _row: int) -> View:
         """Return an upright line through a point."""

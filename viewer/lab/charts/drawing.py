@@ -7,7 +7,7 @@ All lengths are in logical pixels: figures have 72 dots an inch, so that a point
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -22,9 +22,10 @@ from matplotlib.ticker import Formatter, MaxNLocator
 from matplotlib.transforms import Affine2D
 
 from viewer.lab.charts import words
-from viewer.lab.charts.letters import drawable, shortened, text_width
+from viewer.lab.charts.letters import drawable, shortened, text_width, use_fonts
 from viewer.lab.charts.palette import LIGHT, Palette
 from viewer.lab.charts.tiles import DOTS, Faces
+from viewer.translation import _
 
 EDGE: Final = 10
 GAP: Final = 6
@@ -58,14 +59,12 @@ class Look(NamedTuple):
         palette: its colours.
         size: of its letters, in pixels.
         has_title: whether the title stands above it.
-        named: says a word of the chart in the reader's language.
         faces: draws tiles; without it they are left to `viewer.lab.charts.files`.
     """
 
     palette: Palette = LIGHT
     size: float = 11
     has_title: bool = False
-    named: Callable[[str], str] = str
     faces: Faces | None = None
 
 
@@ -80,6 +79,7 @@ class Drawing(LayoutEngine):
         self.chart = chart
         self.figure = figure
         self.look = look
+        use_fonts()
         colours = look.palette
         figure.clear()
         figure.set_facecolor(colours.paper)
@@ -179,16 +179,6 @@ class Drawing(LayoutEngine):
         """The part that is shown."""
         return self.axes.get_xlim(), self.axes.get_ylim()
 
-    def named(self, text: str) -> str:
-        """Return a word of the chart as it can be drawn, in the reader's language."""
-        return drawable(self.look.named(text))
-
-    def told(self, label: str, found: float, expected: float | None, margin: float | None) -> str:
-        """Return a figure's words; a tile may stand for the label."""
-        sentence, values = words.told(found, expected, margin)
-        said = self.look.named(sentence).format(**values)
-        return self.look.named(words.LABELLED).format(label=label, found=said) if label else said
-
     def say(self, artist: Artist, places: Iterable[tuple[int, int]]) -> None:
         """Let the parts of an artist tell their figures in a page; a window is asked itself."""
         if self.look.faces is not None:
@@ -208,7 +198,7 @@ class Drawing(LayoutEngine):
         colour = colours.ink if bold or ink else colours.soft
         weight = ("bold", round(1.27 * size)) if bold else ("normal", size)
         how = {"rotation_mode": "anchor", "color": colour, **how}
-        line = self.add(Text(0, 0, self.named(text), weight=weight[0], size=weight[1], **how))
+        line = self.add(Text(0, 0, named(text), weight=weight[0], size=weight[1], **how))
         line.set_label(line.get_text())  # the whole, of which there may be room for a part
         return line
 
@@ -291,6 +281,11 @@ class Drawing(LayoutEngine):
             self.place(name, x + _ICON + GAP, y, right - x - _ICON - GAP)
             x += width + 3 * GAP
         return y - top + 1.5 * size + GAP if self._key else 0
+
+
+def named(text: str) -> str:
+    """Return a word of a chart in the user's language, as it can be drawn."""
+    return drawable(_(text))
 
 
 def nice_every(least: float) -> int:

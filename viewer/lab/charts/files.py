@@ -22,6 +22,7 @@ from viewer.lab.charts.heat import HeatDrawing
 from viewer.lab.charts.palette import LIGHT, variables
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
 from viewer.lab.charts.words import clean
+from viewer.translation import _
 
 LEAST_WIDTH: Final = 240
 LEAST_HEIGHT: Final = 180
@@ -74,7 +75,7 @@ def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[s
     drawing.figure.patch.set_visible(False)
     root, tiles = _tree(drawing)
     root.set("role", "img")
-    root.set("aria-label", clean(chart.title))
+    root.set("aria-label", clean(_(chart.title)))
     svg = re.sub(r' xmlns(:xlink)?="[^"]*"', "", etree.tostring(root, encoding="unicode"))
     names = variables(LIGHT)
     return re.sub("#[0-9a-f]{6}", lambda colour: names.get(colour[0], colour[0]), svg), tiles

@@ -22,9 +22,10 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 from numpy.typing import NDArray
 
 from viewer.lab.charts import HeatMap, words
-from viewer.lab.charts.drawing import CRISP, EDGE, GAP, Drawing, View, nice_every, thinned
+from viewer.lab.charts.drawing import CRISP, EDGE, GAP, Drawing, View, named, nice_every, thinned
 from viewer.lab.charts.letters import shortened, text_width
 from viewer.lab.charts.tiles import ASPECT, Tiles, is_tile
+from viewer.translation import _
 
 STEPS: Final = (1, 2, 3, 4, 6)
 """Where the colour changes, in standard deviations."""
@@ -82,16 +83,14 @@ class HeatDrawing(Drawing):
         self._cells = np.array(chart.values, np.float64)[::-1]
         are_tiles = all(map(is_tile, chart.rows))
         self.tiles = Tiles(self.figure, self.look.faces) if are_tiles else None
-        self._rows = [self.named(row) for row in reversed(chart.rows)]
+        self._rows = [named(row) for row in reversed(chart.rows)]
         marks = sorted(chart.marks)
         if not marks or marks[0][0]:
             marks.insert(0, (0, ""))
         ends = [*(start for start, _ in marks[1:]), columns]
         self._uses = [(start, end, name) for (start, name), end in zip(marks, ends, strict=True)]
         self._columns = [
-            (name, chart.columns[at].removeprefix(f"{name} "))
-            for start, end, name in self._uses
-            for at in range(start, end)
+            (name, chart.columns[at]) for start, end, name in self._uses for at in range(start, end)
         ]
         self._draw_cells()
         self._draw_strong()
@@ -174,7 +173,7 @@ class HeatDrawing(Drawing):
     @property
     def explained(self) -> list[str]:
         """What the colours mean."""
-        return [self.look.named(words.DEVIATIONS)]
+        return [_(words.DEVIATIONS)]
 
     def whole(self) -> View:
         """Return all cells."""
@@ -187,12 +186,11 @@ class HeatDrawing(Drawing):
 
     def words_at(self, column: int, row: int) -> str:
         """Return a cell's words."""
-        use, place = self._columns[column]
+        use, number = self._columns[column]
         value = float(self._cells[row, column])
         sign = "+" if value >= 0 else "−"
-        return self.look.named(words.CELL).format(
-            place=f"{self.look.named(use)} {place}".strip(), value=f"{sign}{abs(value):.2f}"
-        )
+        place = _(words.USE_PLACE).format(use=_(use), number=number) if use else number
+        return _(words.CELL).format(place=place, value=f"{sign}{abs(value):.2f}")
 
     def tile_at(self, _column: int, row: int) -> str:
         """Return a cell's tile."""
@@ -243,7 +241,7 @@ class HeatDrawing(Drawing):
         """Write as many columns as there is room for, without the use that stands above."""
         low, high = self.view[0]
         size, slot = self.look.size, width / (high - low)
-        names = [shortened(self.named(place), width, size) for _, place in self._columns]
+        names = [shortened(named(place), width, size) for _, place in self._columns]
         every = nice_every((max(text_width(each, size) for each in names) + GAP) / slot)
         places = [
             at for start, end, _ in self._uses for at in thinned(names[start:end], every, start)

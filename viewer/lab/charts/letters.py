@@ -2,9 +2,11 @@
 
 The widths are those of DejaVu Sans, which matplotlib brings: among the widest of the common
 fonts, so what fits here fits elsewhere. For what it lacks, as kana and kanji, the system's own
-fonts are asked; a character that none of them has is replaced, for matplotlib would warn of it.
+fonts are asked, in Chinese first those that draw them as the Chinese do; a character that none of
+them has is replaced, for matplotlib would warn of it, as it would of a font that is not there.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -12,15 +14,22 @@ import matplotlib as mpl
 from matplotlib.font_manager import FontProperties, findfont, get_font, get_font_names
 from matplotlib.textpath import text_to_path
 
-_CJK: Final = (
-    *("Noto Sans CJK JP", "Yu Gothic", "Meiryo", "Hiragino Sans"),
-    *("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC"),
+from viewer import language
+
+_ALWAYS: Final = "DejaVu Sans"
+_JAPANESE: Final = (
+    *("Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic"),
+    *("Yu Gothic", "Meiryo", "MS Gothic", "Hiragino Sans"),
 )
-_FAMILIES: Final = ["DejaVu Sans", *(name for name in _CJK if name in get_font_names())]
+_CHINESE: Final = (
+    *("Noto Sans CJK SC", "Noto Sans SC", "WenQuanYi Micro Hei"),
+    *("Microsoft YaHei", "SimHei", "PingFang SC", "Hiragino Sans GB", "STHeiti"),
+)
+_WANTED: Final[Mapping[str, tuple[str, ...]]] = {"zh_CN": (*_CHINESE, *_JAPANESE)}
+"""What is asked for before all else, by language."""
 
 mpl.rcParams.update(
     {
-        "font.family": _FAMILIES,
         "text.parse_math": False,
         "svg.fonttype": "none",
         "svg.hashsalt": "wall-viewer",
@@ -29,14 +38,27 @@ mpl.rcParams.update(
 )
 
 
+@cache
+def families(name: str) -> tuple[str, ...]:
+    """Return the fonts of this system that a language's texts are drawn with, best first."""
+    wanted = _WANTED.get(name, (*_JAPANESE, *_CHINESE))
+    known = set(get_font_names())
+    return (_ALWAYS, *(each for each in wanted if each in known))
+
+
+def use_fonts() -> None:
+    """Let texts that are made from now on have the fonts of the user's language."""
+    mpl.rcParams["font.family"] = list(families(language.chosen()))
+
+
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a line of text is, in the unit of its size."""
-    return _em(text, bold=bold) * size
+    return _em(text, families(language.chosen()), bold=bold) * size
 
 
 @cache
-def _em(text: str, *, bold: bool) -> float:
-    face = FontProperties(size=10, weight="bold" if bold else "normal")
+def _em(text: str, fonts: tuple[str, ...], *, bold: bool) -> float:
+    face = FontProperties(family=list(fonts), size=10, weight="bold" if bold else "normal")
     return (
         float(text_to_path.get_text_width_height_descent(drawable(text), face, ismath=False)[0])
         / 10
@@ -62,5 +84,5 @@ def drawable(text: str) -> str:
 
 @cache
 def _is_drawn(character: str) -> bool:
-    faces = (get_font(findfont(FontProperties(family=[name]))) for name in _FAMILIES)
+    faces = (get_font(findfont(FontProperties(family=[name]))) for name in families("ja"))
     return character >= " " and any(face.get_char_index(ord(character)) for face in faces)

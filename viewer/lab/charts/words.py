@@ -1,11 +1,10 @@
-"""How charts write numbers, and the few words that they say themselves.
-
-The words are marked for translation here, and looked up by whoever shows a chart.
-"""
+"""How charts write numbers, and the few words that they say themselves."""
 
 import math
 import re
 from typing import Final
+
+from viewer.translation import N_, _
 
 _SLACK: Final = 1e-9
 _MOST_DIGITS: Final = 6
@@ -18,35 +17,29 @@ _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 """Characters that XML cannot hold."""
 
 
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:  # noqa: N802 - translators' tools know it
-    """Mark a text for translation, and return it as it is."""
-    return text
+NOTHING: Final = N_("Nothing to show")
+FOUND: Final = N_("found")
+FOUND_SO_FAR: Final = N_("found so far")
+EXPECTED: Final = N_("expected")
+CHANCE: Final = N_("chance (99 %)")
+OUTSIDE: Final = N_("outside")
+DEVIATIONS: Final = N_("standard deviations from what is expected")
+LABELLED: Final = N_("{label}: {found}")
+COMPARED: Final = N_("{found}, expected {expected}")
+WITH_MARGIN: Final = N_("{found}, expected {expected} ± {margin}")
+CELL: Final = N_("{place}: {value} standard deviations")
+USE_PLACE: Final = N_("{use} {number}")
 
 
-NOTHING: Final = QT_TRANSLATE_NOOP("Findings", "Nothing to show")
-FOUND: Final = QT_TRANSLATE_NOOP("Findings", "found")
-FOUND_SO_FAR: Final = QT_TRANSLATE_NOOP("Findings", "found so far")
-EXPECTED: Final = QT_TRANSLATE_NOOP("Findings", "expected")
-CHANCE: Final = QT_TRANSLATE_NOOP("Findings", "chance (99 %)")
-OUTSIDE: Final = QT_TRANSLATE_NOOP("Findings", "outside")
-DEVIATIONS: Final = QT_TRANSLATE_NOOP("Findings", "standard deviations from what is expected")
-LABELLED: Final = QT_TRANSLATE_NOOP("Findings", "{label}: {found}")
-SIZED: Final = QT_TRANSLATE_NOOP("Findings", "{number} {things}")
-COMPARED: Final = QT_TRANSLATE_NOOP("Findings", "{found}, expected {expected}")
-WITH_MARGIN: Final = QT_TRANSLATE_NOOP("Findings", "{found}, expected {expected} ± {margin}")
-CELL: Final = QT_TRANSLATE_NOOP("Findings", "{place}: {value} standard deviations")
-
-
-def told(found: float, expected: float | None, margin: float | None) -> tuple[str, dict[str, str]]:
-    """Return the sentence of a figure, beside what is expected of it, and its values."""
+def told(label: str, found: float, expected: float | None, margin: float | None) -> str:
+    """Return a figure in words, beside what is expected of it; the label may be none."""
     least = (margin or 0.0) / _TOLD
-    values = {"found": number(found, least)}
-    if expected is None:
-        return "{found}", values
-    values["expected"] = number(expected, least)
-    if margin is None:
-        return COMPARED, values
-    return WITH_MARGIN, {**values, "margin": number(margin, least)}
+    said = number(found, least)
+    if expected is not None:
+        template = COMPARED if margin is None else WITH_MARGIN
+        values = {"expected": number(expected, least), "margin": number(margin or 0.0, least)}
+        said = _(template).format(found=said, **values)
+    return _(LABELLED).format(label=label, found=said) if label else said
 
 
 def number(value: float, step: float = 0.0) -> str:

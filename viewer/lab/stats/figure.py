@@ -1,13 +1,15 @@
 """What a statistic says: a figure, what is expected, how sure it is, and one sentence.
 
-A sentence is a template and its values, so that a window can say it in another language; the
-templates are literals in `words`.
+A sentence is a template and its values, so that it can be said in any language, whenever the
+sample was looked at; the templates are literals in `words`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from viewer.lab.charts import Chart
+from viewer.translation import _
 
 ALARM: Final = 0.001
 """An adjusted p-value below it is an alarm: a fair dealer sets off one in a thousand reports."""
@@ -17,18 +19,25 @@ _GREAT: Final = 1000
 
 
 class Sentence(NamedTuple):
-    """A sentence as ``template.format(**values)``.
+    """A sentence as ``template.format(**values)``; ``str`` says it in English, as JSON has it.
 
     Attributes:
         template: English, with named fields; a key for translation.
-        values: numbers and words, already in the form in which they are to be read.
+        values: figures, already in the form in which they are to be read, or other sentences.
     """
 
     template: str
-    values: dict[str, str]
+    values: Mapping[str, object]
 
     def __str__(self) -> str:
         return self.template.format(**self.values)
+
+    @property
+    def said(self) -> str:
+        """The sentence in the user's language."""
+        values = self.values.items()
+        said = {name: each.said if isinstance(each, Sentence) else each for name, each in values}
+        return _(self.template).format(**said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,7 @@ class Figure:
         group: what it belongs to, as ``shanten``, ``tiles``, ``dora``, ``dice``, ``seats``.
         title: what it is, a few words.
         sample: how many things were looked at (walls, hands, tiles, throws).
-        unit: what these things are.
+        unit: what these things are, a key of `words.sampled`.
         found: the figure.
         expected: what it would be of a fair dealer without end.
         interval: where the true figure lies with 99 % confidence, from the sample; None for

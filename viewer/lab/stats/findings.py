@@ -85,12 +85,12 @@ def _sentence(check: Check, adjusted: float | None, level: float) -> Sentence:
     return Sentence(template, {**check.test.read(level), "reports": _reports(adjusted)})
 
 
-def _reports(adjusted: float | None) -> str:
+def _reports(adjusted: float | None) -> Sentence | str:
     """Return in how many reports chance alone does such a thing once."""
     if adjusted is None:
         return ""
     if adjusted * _MOST_REPORTS < 1:
-        return words.MORE_THAN.format(reports=f"{_MOST_REPORTS:,}")
+        return Sentence(words.MORE_THAN, {"reports": f"{_MOST_REPORTS:,}"})
     return f"{1 / adjusted:,.0f}"
 
 

@@ -16,6 +16,7 @@ from viewer.lab.stats.tally import Shape, Tally
 from viewer.lab.stats.tiles import TILE_PLACES
 from viewer.lab.walls.batch import Walls
 from viewer.lab.work import StateError
+from viewer.translation import N_
 
 GROUPS: Final[tuple[Group, ...]] = (SHANTEN, TILE_PLACES, DORA, DICE, SEATS)
 
@@ -51,7 +52,7 @@ def load(saved: object) -> Tally:
     """
     tally = tallies.load(saved, SHAPES)
     if not all(group.fits(tally) for group in GROUPS):
-        raise StateError("the tally's counts do not fit together")
+        raise StateError(N_("the tally's counts do not fit together"))
     return tally
 
 

@@ -16,6 +16,7 @@ from viewer.lab.stats.shanten import haipai_sums, shanten_sum
 from viewer.lab.stats.tally import Tally
 from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
 from viewer.lab.work import StateError
+from viewer.translation import N_
 
 GROWTH: Final = 1.3
 VERSION: Final = 1
@@ -92,10 +93,12 @@ class Measure(WallsWork[Measured]):
             StateError: that is no state of this work.
         """
         if not isinstance(saved, dict) or saved.keys() != _FIELDS:
-            raise StateError("these are no measured walls")
+            raise StateError(N_("these are no measured walls"))
         units, left_out = saved["units"], saved["left_out"]
         if not _is_count(units) or not _are_counts(left_out):
-            raise StateError("measured walls have whole numbers of units, and of what was left out")
+            raise StateError(
+                N_("measured walls have whole numbers of units, and of what was left out")
+            )
         return Measured(units, load(saved["tally"]), left_out, _course(saved["course"]))
 
     def described(self) -> dict[str, Any]:
@@ -125,10 +128,10 @@ def _are_counts(value: object) -> bool:
 
 def _course(saved: object) -> Course:
     if not isinstance(saved, list) or not all(_is_point(point) for point in saved):
-        raise StateError("a course is a list of sample sizes and sums")
+        raise StateError(N_("a course is a list of sample sizes and sums"))
     course = tuple((walls, total) for walls, total in saved)
     if any(later <= before for (before, _), (later, _) in pairwise(((0, 0), *course))):
-        raise StateError("a course's sample sizes ascend from 1")
+        raise StateError(N_("a course's sample sizes ascend from 1"))
     return course
 
 

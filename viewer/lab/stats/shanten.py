@@ -183,6 +183,7 @@ def _running(tally: Tally, course: Course) -> charts.Course:
         found=tuple(total / (PLAYERS * walls) for walls, total in points),
         expected=HAIPAI_MEAN,
         margins=tuple(Z_99 * MEAN_DEVIATION / sqrt(walls) for walls, _ in points),
+        sized=words.SO_MANY_WALLS,
     )
 
 

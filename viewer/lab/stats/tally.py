@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from viewer.core.tiles import COPIES, TILES
 from viewer.lab.work import StateError
+from viewer.translation import N_
 
 Counts = NDArray[np.int64]
 Shape = tuple[int, ...]
@@ -87,7 +88,7 @@ def load(saved: object, shapes: Mapping[str, Shape]) -> Tally:
         StateError: it is none.
     """
     if not isinstance(saved, dict) or saved.keys() != shapes.keys():
-        raise StateError("it is no tally of walls")
+        raise StateError(N_("it is no tally of walls"))
     return Tally({name: _counts(saved[name], shape) for name, shape in shapes.items()})
 
 
@@ -97,5 +98,5 @@ def _counts(saved: object, shape: Shape) -> Counts:
     except ValueError:
         counts = np.empty(0)
     if counts.shape != shape or counts.dtype.kind != "i" or (counts < 0).any():
-        raise StateError("a tally has whole numbers in fixed tables")
+        raise StateError(N_("a tally has whole numbers in fixed tables"))
     return counts.astype(np.int64)

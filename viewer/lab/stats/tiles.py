@@ -129,12 +129,11 @@ def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
     table = Table(tally.kinds[:, slots], *sizes, tally.number)
     values = (table.counts - table.expected) / table.deviations
     starts = np.cumsum([0, *(len(of_use) for _, of_use in _PLACES)])[:-1].tolist()
-    uses = [(name, number) for name, of_use in _PLACES for number in range(1, len(of_use) + 1)]
     chart = HeatMap(
         words.KIND_PLACES_MAP,
         words.PLACE,
         words.KIND,
-        columns=tuple(f"{name} {number}" for name, number in uses),
+        columns=tuple(str(number) for _, of_use in _PLACES for number in range(1, len(of_use) + 1)),
         rows=KIND_CODES,
         values=tuple(tuple(row) for row in values.tolist()),
         marks=tuple((start, name) for start, (name, _) in zip(starts, _PLACES, strict=True)),

@@ -14,6 +14,7 @@ from typing import Any, Final, Self
 from viewer.lab.tenho.goal import Goal, GoalKind
 from viewer.lab.tenho.trials import UNIT_TRIALS, hits
 from viewer.lab.work import StateError
+from viewer.translation import N_
 
 WORK: Final = "search"
 """What the work is called where it is saved."""
@@ -116,17 +117,17 @@ class Search:
             StateError: that is no state of this search.
         """
         if saved.keys() != {"units", "found", "waiting", "last"}:
-            raise StateError("it is no search's")
+            raise StateError(N_("it is no search's"))
         waiting = saved["waiting"]
         numbers = [saved["units"], saved["found"], saved["last"]]
         if not isinstance(waiting, list) or not all(map(_is_count, [*numbers, *waiting])):
-            raise StateError("its numbers are none")
+            raise StateError(N_("its numbers are none"))
         state = SearchState(saved["units"], saved["found"], tuple(waiting), saved["last"])
         in_order = all(before < after for before, after in pairwise([state.last, *waiting]))
         if not in_order or max(state.last, *waiting, 0) > state.dealt:
-            raise StateError("its trials are out of order")
+            raise StateError(N_("its trials are out of order"))
         if len(waiting) > state.found or state.found > state.dealt:
-            raise StateError("it has more successes than there can be")
+            raise StateError(N_("it has more successes than there can be"))
         return state
 
     def described(self) -> dict[str, Any]:
@@ -147,9 +148,9 @@ def search_of(described: dict[str, Any]) -> Search:
         turns, shanten = tuple(described["turns"]), described["shanten"] or 0
         search = Search(Goal(GoalKind(described["goal"]), turns, shanten), described["seed"])
     except (KeyError, TypeError) as error:
-        raise StateError("it is no search's") from error
+        raise StateError(N_("it is no search's")) from error
     if search.described() != described or not _is_count(search.seed):
-        raise StateError("it is no search's")
+        raise StateError(N_("it is no search's"))
     return search
 
 

@@ -27,9 +27,9 @@ from viewer.lab.charts.drawing import Drawing, Look
 from viewer.lab.charts.files import LEAST_HEIGHT, LEAST_WIDTH, Seen, drawing_of, sized
 from viewer.lab.charts.palette import DARK, LIGHT
 from viewer.lab.charts.tiles import Faces
+from viewer.translation import _, listed
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.statistics import phrases
 
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -88,7 +88,7 @@ class ChartCanvas(FigureCanvasQTAgg):
         dark = theme.window.lightness() < theme.text.lightness()
         colours = (DARK if dark else LIGHT)._replace(paper=theme.panel.name())
         size = self.fontInfo().pixelSize() - 1
-        return Look(colours, size, named=phrases.named, faces=self._faces)
+        return Look(colours, size, faces=self._faces)
 
     @property
     def seen(self) -> Seen | None:
@@ -110,8 +110,8 @@ class ChartCanvas(FigureCanvasQTAgg):
             self.place, self.is_moved = None, False
         view = before.view if before is not None and self.is_moved else None
         self.drawing = drawing_of(chart, self.figure, self.look, view)
-        self.setAccessibleName(phrases.named(chart.title))
-        self.setAccessibleDescription(", ".join(self.drawing.explained))
+        self.setAccessibleName(_(chart.title))
+        self.setAccessibleDescription(listed(self.drawing.explained))
         self.draw_idle()
         self._tell()
 

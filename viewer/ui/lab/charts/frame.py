@@ -18,7 +18,6 @@ from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 from viewer.ui.lab.charts.canvas import ChartCanvas
-from viewer.ui.lab.statistics import phrases
 
 _TILE: Final = 15
 _HEIGHT: Final = 22
@@ -70,7 +69,7 @@ class ChartFrame(QWidget):
         if not same:
             self.box.blockSignals(True)
             self.box.clear()
-            self.box.addItems([phrases.named(chart.title) for chart in charts])
+            self.box.addItems([_(chart.title) for chart in charts])
             self.box.blockSignals(False)
         self._show_chart()
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
+from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure
 from viewer.translation import _
 from viewer.ui.kit.table_view import RowsTable
@@ -29,18 +30,19 @@ class FiguresTable(RowsTable):
 def _columns() -> tuple[Column[Figure], ...]:
     return (
         Column(title=_("Figure"), meaning=_("What was counted, and what it means"),
-               text=lambda figure: phrases.named(figure.title), mark=phrases.figure_mark,
-               below=lambda figure: phrases.said(figure.sentence),
+               text=lambda figure: _(figure.title), mark=phrases.figure_mark,
+               below=lambda figure: figure.sentence.said,
                alarm=lambda figure: figure.alarm, said=phrases.figure_words),
         Column(title=_("Found"), meaning=_("The figure of these walls"),
-               text=phrases.found, sample="χ² 99,999,999", align=RIGHT),
+               text=reading.found, sample="χ² 99,999,999", align=RIGHT),
         Column(title=_("Expected"), sample="0.000000", align=RIGHT,
                meaning=_("The figure of a fair dealer without end"),
-               text=lambda figure: phrases.number(figure.expected, figure.digits)),
-        Column(title=_("Interval (99 %)"), sample="0.00000 to 0.00000", align=RIGHT,
+               text=reading.expected),
+        Column(title=_("Interval (99 %)"), align=RIGHT,
+               sample=_("{low} to {high}").format(low="0.00000", high="0.00000"),
                meaning=_("Where the true figure lies, 99 times in 100"),
-               text=phrases.interval),
-        Column(title=_("By chance"), sample="below 1 in 10³⁰⁰", align=RIGHT,
+               text=reading.interval),
+        Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
                meaning=_("How likely a fair dealer is so far off in any of all tests (Holm)"),
                text=lambda figure: phrases.chance(figure.adjusted)),
     )  # fmt: skip

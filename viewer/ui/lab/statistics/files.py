@@ -11,12 +11,14 @@ from viewer.bulk.find import find_sources
 from viewer.bulk.read import archive_of, read_source
 from viewer.core.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
+from viewer.lab.described import name_of
 from viewer.lab.saved import load_work, read_saved, state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source
 from viewer.lab.work import LabError
+from viewer.translation import listed
 
 _ASKED_EVERY = 500
 
@@ -93,7 +95,8 @@ def open_saved(path: Path, logs: Source | None) -> Opened:
         work = Measure(logs)
         state = load_work(path, work)
     else:
-        raise LabError("saved-other", what="source", found=name, wanted=", ".join(SOURCES))
+        wanted = listed(SOURCES)
+        raise LabError("saved-other", what=name_of("source"), found=name, wanted=wanted)
     return Opened(work, state, look(work, state))
 
 
@@ -101,4 +104,4 @@ def _whole(values: dict[str, object], key: str) -> int:
     value = values.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
-    raise LabError("saved-state", reason=f"its {key} is no whole number")
+    raise LabError("saved-number", what=name_of(key))

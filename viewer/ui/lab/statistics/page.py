@@ -309,5 +309,5 @@ class StatisticsPage(QWidget):
             return
         done, units = glance.state.units, self.work.units if self.work else None
         detail = phrases.run_detail(glance.pace, found, running=stage is Stage.RUNNING)
-        self.head.say(phrases.summary_mark(found), phrases.said(found.summary), detail)
+        self.head.say(phrases.summary_mark(found), found.summary.said, detail)
         self.progress.show_progress(0 if stage is Stage.OVER else done, units)

@@ -1,46 +1,16 @@
-"""What the statistics say: findings in the user's language, and how far a run is.
+"""What the window says of findings, and how far a run is."""
 
-Findings come as templates and values, or as plain English of a few words. `said` and `named` are
-the only ways to show them: the templates are collected for translation where they are written
-(`viewer.lab.stats.words`), so that here they are only looked up.
-"""
-
-from typing import Final
-
-from PySide6.QtCore import QLocale
-
+from viewer.lab.described import reasons_listed
 from viewer.lab.job import Pace
-from viewer.lab.stats.figure import Figure, Findings, Sentence
+from viewer.lab.stats.figure import Figure, Findings
+from viewer.lab.stats.reading import expected, found, interval
+from viewer.lab.stats.words import WALLS, group_name, sampled
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
 from viewer.ui.lab.tenho.phrases import percent
 from viewer.ui.run_words import time_left
-
-_CONTEXT: Final = "Findings"
-
-
-def said(sentence: Sentence) -> str:
-    """Return a sentence of findings in the user's language."""
-    return _(sentence.template).format(**sentence.values)
-
-
-def named(text: str) -> str:
-    """Return a title or a label of findings in the user's language."""
-    return _(text)
-
-
-def group_name(group: str) -> str:
-    """Return what a group of figures is called."""
-    names = {
-        "shanten": _("Shanten"),
-        "tiles": _("Places of tiles"),
-        "dora": _("Dora"),
-        "dice": _("Dice"),
-        "seats": _("Seats and winds"),
-    }
-    return names.get(group, group)
 
 
 def summary_mark(findings: Findings) -> Mark:
@@ -67,7 +37,11 @@ def group_mark(findings: Findings, group: str) -> Mark:
 
 def figure_words(figure: Figure) -> str:
     """Return a figure's title, mark and sentence for those who cannot see them."""
-    return f"{named(figure.title)}, {mark_words(figure_mark(figure))}: {said(figure.sentence)}"
+    return _("{title}, {mark}: {sentence}").format(
+        title=_(figure.title),
+        mark=mark_words(figure_mark(figure)),
+        sentence=figure.sentence.said,
+    )
 
 
 def mark_words(mark: Mark) -> str:
@@ -80,19 +54,6 @@ def mark_words(mark: Mark) -> str:
     }[mark]
 
 
-def number(value: float | None, digits: int) -> str:
-    """Return a figure with so many digits; a dash for none."""
-    return NOTHING if value is None else QLocale().toString(value, "f", digits)
-
-
-def interval(figure: Figure) -> str:
-    """Return where the true figure lies."""
-    if figure.interval is None:
-        return NOTHING
-    low, high = (number(end, figure.digits) for end in figure.interval)
-    return _("{low} to {high}").format(low=low, high=high)
-
-
 def chance(value: float | None) -> str:
     """Return how likely chance alone goes so far."""
     return NOTHING if value is None else percent(min(1.0, value))
@@ -101,12 +62,12 @@ def chance(value: float | None) -> str:
 def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
     """Return how far a run is, how fast, how long it will take, and what gave no wall."""
     total = findings.source.get("total")
-    done = words.points(findings.walls)
     if isinstance(total, int) and total > findings.walls:
         text = _("{done} of {total} walls")
+        done = words.points(findings.walls)
         parts = [text.format(done=done, total=words.points(total))]
     else:
-        parts = [walls(done)]
+        parts = [sampled(findings.walls, WALLS)]
     if pace is not None and pace.seconds > 0 and pace.units_done:
         speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
         text = _("{count} a second")
@@ -115,50 +76,24 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
         parts.append(time_left(pace.seconds_left))
         parts.append(_("only the last look counts"))
     if findings.left_out:
-        parts.append(left_out(findings.left_out))
+        text = _("left out: {parts}")
+        parts.append(text.format(parts=reasons_listed(findings.left_out)))
     return "  ·  ".join(parts)
-
-
-def left_out(reasons: dict[str, int]) -> str:
-    """Return what gave no wall; empty if there is nothing."""
-    texts = {
-        "unreadable": _("{count} unreadable"),
-        "three-players": _("{count} of three players"),
-        "no-seed": _("{count} without a seed"),
-        "repeated": _("{count} repeats of others"),
-    }
-    parts = [
-        texts.get(reason, "{count} " + reason).format(count=words.points(count))
-        for reason, count in reasons.items()
-    ]
-    if not parts:
-        return ""
-    return _("left out: {parts}").format(parts=", ".join(parts))
-
-
-def found(figure: Figure) -> str:
-    """Return what was found; of many figures at once that is chi-square."""
-    text = number(figure.found, figure.found_digits)
-    return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
 
 
 def as_text(findings: Findings) -> str:
     """Return all figures and their sentences as plain text."""
-    lines = [said(findings.summary), ""]
+    lines = [findings.summary.said, ""]
     for figure in findings.figures:
-        lines.append(f"{group_name(figure.group)}: {named(figure.title)}")
+        text = _("{group}: {title}")
+        lines.append(text.format(group=group_name(figure.group), title=_(figure.title)))
         lines.append(
             _("found {found}, expected {expected}, interval (99 %) {interval}").format(
                 found=found(figure),
-                expected=number(figure.expected, figure.digits),
+                expected=expected(figure),
                 interval=interval(figure),
             )
         )
-        lines += [said(figure.sentence), ""]
-    lines += map(said, findings.limits)
+        lines += [figure.sentence.said, ""]
+    lines += (limit.said for limit in findings.limits)
     return "\n".join(lines).strip() + "\n"
-
-
-def walls(count: str) -> str:
-    """Return a number of walls."""
-    return _("{count} walls").format(count=count)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.words import group_name
 from viewer.translation import _
 from viewer.ui.kit.parts import MARGIN, label, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
@@ -103,7 +104,7 @@ class Results(QWidget):
         for group in dict.fromkeys(figure.group for figure in self.findings.figures):
             mark = phrases.group_mark(self.findings, group)
             meaning = phrases.mark_words(mark)
-            rows.append(MarkedRow(group, phrases.group_name(group), mark, meaning))
+            rows.append(MarkedRow(group, group_name(group), mark, meaning))
         return [*rows, MarkedRow(LIMITS, _("Limits"))]
 
     def reset_view(self) -> None:
@@ -116,7 +117,7 @@ class Results(QWidget):
             self._pages.setCurrentIndex(0)
             return
         if group == LIMITS:
-            self.limits.setText("\n\n".join(map(phrases.said, findings.limits)))
+            self.limits.setText("\n\n".join(each.said for each in findings.limits))
             self._pages.setCurrentIndex(2)
             return
         charts = findings.charts.get(str(group), ())
