@@ -10,7 +10,7 @@ import viewer
 from viewer import translation
 from viewer.core.errors import SENTENCES
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
-from viewer.translation import N_, _, ngettext, pgettext
+from viewer.translation import N_, _, listed, ngettext, pgettext
 
 PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -108,3 +108,10 @@ def test_texts_are_said_by_the_catalogue_in_use():
 def test_no_text_is_no_text():
     """A catalogue keeps what it says of itself under the empty text."""
     assert _("") == ""
+
+
+def test_a_list_is_divided_as_the_language_does():
+    assert listed([]) == ""
+    assert listed(["one"]) == "one"
+    assert listed(f"part {number}" for number in (1, 2, 3)) == "part 1, part 2, part 3"
+    assert listed(["{", "}"]) == "{, }"

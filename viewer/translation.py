@@ -42,7 +42,11 @@ def pgettext(context: str, text: str) -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """Return the parts of a list one after the other, as the user's language divides them."""
-    return pgettext("between the parts of a list", ", ").join(parts)
+    several = _("{one}, {other}")
+    listed = ""
+    for part in parts:
+        listed = several.format(one=listed, other=part) if listed else part
+    return listed
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's tools know it by this name
