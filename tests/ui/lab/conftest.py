@@ -1,5 +1,6 @@
 import pytest
 
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.menus import add_menus
 from viewer.ui.lab.window import LabWindow
@@ -21,3 +22,5 @@ def lab(qtbot, art, opened):
     made.show()
     yield made
     made.close()
+    for jobs in made.findChildren(Jobs):
+        jobs.finish()  # however slow the machine is: closing itself waits some seconds only
