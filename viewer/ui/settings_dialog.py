@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
+    QSpacerItem,
     QVBoxLayout,
     QWidget,
 )
@@ -38,7 +39,8 @@ COLUMNS: Final[Pages] = (
 )
 """The settings under their headings, in columns, by the names of their rows."""
 
-_SPACE: Final = 28
+_SPACE: Final = 36
+_LINE: Final = 7
 
 
 class SettingsDialog(QDialog):
@@ -60,27 +62,30 @@ class SettingsDialog(QDialog):
             if isinstance(row, (Action, Submenu))
         }
         whole = QVBoxLayout(self)
+        whole.setContentsMargins(20, 18, 20, 16)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         columns = QHBoxLayout()
         columns.setSpacing(_SPACE)
         for groups in COLUMNS:
             columns.addLayout(self._column(groups))
         whole.addLayout(columns)
+        whole.addSpacing(_LINE)
         whole.addWidget(muted(_("Each takes effect at once.")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         whole.addWidget(buttons)
 
-    def _column(self, groups: Iterable[tuple[str, Sequence[str]]]) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _column(self, groups: Iterable[tuple[str, Sequence[str]]]) -> QFormLayout:
+        form = QFormLayout()
+        form.setVerticalSpacing(_LINE)
+        form.setHorizontalSpacing(2 * _LINE)
         for title, names in groups:
-            column.addWidget(muted(_(title), bold=True))
-            form = QFormLayout()
+            if form.rowCount():
+                form.addItem(QSpacerItem(0, _LINE))
+            form.addRow(muted(_(title), bold=True))
             for name in names:
                 self._add(form, name)
-            column.addLayout(form)
-            column.addSpacing(_SPACE // 2)
-        column.addStretch(1)
-        return column
+        return form
 
     def _add(self, form: QFormLayout, name: str) -> None:
         row, target = self._rows[name]

@@ -39,7 +39,8 @@ def _copy(
 
 def _scales() -> dict[int, str]:
     text = _("{scale} times the window")
-    return {scale: text.format(scale=scale) for scale in SCALES}
+    larger = {scale: text.format(scale=scale) for scale in SCALES if scale > 1}
+    return {1: N_("As in the window"), **larger}
 
 
 EDIT: Final = Menu[LogView](

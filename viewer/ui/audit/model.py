@@ -226,7 +226,8 @@ class AuditModel(RowsModel[int]):
             return wrong.get(row, "")
 
         return (
-            Column(title=_("Result"), sample=_("Contradicted"), tip=tell,
+            Column(title=_("Result"), tip=tell,
+                   sample=max(map(phrases.status_name, RANKS), key=len),
                    meaning=_("Whether the log agrees with the walls of its seed"),
                    text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
                    mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
