@@ -14,6 +14,7 @@ from viewer.bulk.report import (
 )
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
+from viewer.core.inconsistencies import Inconsistency
 from viewer.core.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
@@ -29,6 +30,13 @@ PARTLY = GOOD._replace(without_seed=2)
 LISTED = GOOD._replace(published=True, published_line=41)
 UNLISTED = GOOD._replace(published=False)
 REORDERED = LISTED._replace(published_order="1023")
+INCONSISTENT = GOOD._replace(
+    path="i",
+    status="inconsistent",
+    replayed=100,
+    inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
+    places=(Place(3, 1, 1, "riichi", 1, 2),),
+)
 ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED)
 
 
@@ -56,6 +64,14 @@ def test_everything_is_counted():
     }
     assert totals.compared == [6 * count for count in GOOD.compared]
     assert (totals.findings["live"], totals.findings["dice"], totals.without_seed) == (1, 1, 6)
+
+
+def test_what_the_course_of_play_came_to_is_added_up():
+    totals = totals_of(INCONSISTENT, GOOD, INCONSISTENT._replace(replayed=5, inconsistencies=()))
+    assert totals.course == "105 comparisons, 1 inconsistency"
+    assert totals_of(GOOD).course == "not checked (verify --replay does)"
+    assert totals_of(GOOD._replace(replayed=0)).course == "0 comparisons, 0 inconsistencies"
+    assert totals_of(GOOD._replace(replayed=1)).course == "1 comparison, 0 inconsistencies"
 
 
 def test_without_a_list_nothing_is_said_of_one():

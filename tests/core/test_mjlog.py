@@ -508,6 +508,11 @@ def test_what_a_win_does_not_tell_is_unknown():
     assert (win.seat, win.source, win.tile) == (3, 1, 1)
 
 
+def test_each_win_that_is_not_told_whole_is_known_as_such():
+    wins = read_events(agari(yaku="1,x"), agari(), agari(who=2, ten="what"))
+    assert [win.whole for win in wins] == [False, True, False]
+
+
 def test_melds_that_stand_there_empty_are_unknown():
     text = agari().replace("<AGARI ", '<AGARI m="" ')
     assert not read_events(text)[0].whole

@@ -69,6 +69,14 @@ def test_of_two_in_one_hand_the_drawn_one_is_the_later():
     assert slots(kept, 1, "hand")[FIRST] == LIVE[1]
 
 
+def test_of_three_in_one_hand_each_has_its_own():
+    events = [Draw(1, FIRST), Discard(1, 100), Draw(1, FIRST)]
+    tiles = (FIRST, 7, FIRST, FIRST, FIRST)
+    slots = played(*events).origins.slots_of(1, "hand", tiles, 3)
+    assert (slots[0], slots[2], slots[3]) == (DEALT, LIVE[0], LIVE[1])
+    assert slots[4] == LIVE[1]  # a fourth is nowhere: the usual one
+
+
 def test_a_call_takes_the_discard_and_what_its_caller_holds():
     pon = Meld(MeldKind.PON, (FIRST, 200, 201), called=FIRST, source=3)
     replay = played(FALSE, Discard(0, FIRST), Call(1, pon))

@@ -84,8 +84,9 @@ def test_results(final, how, expected):
 
 
 def test_dora():
-    kinds = {0: 1, 8: 0, 17: 9, 26: 18, 27: 28, 30: 27, 31: 32, 33: 31}
-    assert {kind: dora_kind(4 * kind + 1, 4) for kind in kinds} == kinds
-    assert dora_kind(0, 3) == 8
+    circles = (range(9), range(9, 18), range(18, 27), range(27, 31), range(31, 34))
+    following = [circle[(at + 1) % len(circle)] for circle in circles for at in range(len(circle))]
+    assert [dora_kind(4 * kind + 1, 4) for kind in range(34)] == following
+    assert [dora_kind(4 * kind, 3) for kind in (0, 8, *range(9, 34))] == [8, 0, *following[9:]]
     assert dora_han([4, 5, 6, 9], [0, 1], 4) == 6
     assert red_han([16, 17, 52, 88]) == 3

@@ -59,6 +59,16 @@ def test_bare_base64_is_a_seed():
     assert parse_seed(verification_seed_text() + "====") == verification_seed()
 
 
+@pytest.mark.parametrize("end", ["XX", "xx", "aa"])
+def test_no_letter_at_its_ends_is_taken_for_quotes(end):
+    text = end + BASE64[2:-2] + end
+    assert parse_seed(text).key_bytes == base64.b64decode(text)
+    assert (
+        parse_seed(f'"{text}"').attribute
+        == parse_seed(f"mt19937ar-sha512-n288-base64,{text}").attribute
+    )
+
+
 def test_bytes_become_little_endian_words():
     seed = parse_seed(BASE64)
     assert seed.era is Era.BASE64

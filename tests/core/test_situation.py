@@ -149,6 +149,18 @@ def test_without_red_fives_none_is_written():
     assert "0" in hand_text(small(), 0, 1)
 
 
+def test_a_red_five_in_a_meld_is_written_where_it_is_played_with():
+    pon = Meld(MeldKind.PON, (16, 17, 18), called=17, source=3)
+    replay = small(Draw(0, 60), Discard(0, 17), Call(1, pon))
+    for style, text in (
+        (Style("majiang"), "m505-"),
+        (Style("majiang", red_fives=False), "m555-"),
+        (Style("mpsz"), "0m (5m) 5m from E"),
+        (Style("mpsz", red_fives=False), "5m (5m) 5m from E"),
+    ):
+        assert hand_text(replay, 3, 1, style).endswith(f"  {text}")
+
+
 def test_what_is_to_come_starts_with_the_next_seat():
     wall = plain_wall()
     replay = replay_kyoku(true_kyoku(wall, true_draws(wall, 66)), 4, wall)

@@ -1,0 +1,92 @@
+"""Every word and number of two reports, as kept: what no other test looks at changes unnoticed.
+
+The numbers were right when they were kept, by the tests beside this one. Where a change is meant,
+`python tests/lab/stats/test_whole_report.py` keeps the new ones; look at the difference.
+"""
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from viewer.lab.charts import HeatMap
+from viewer.lab.stats import Measure, findings
+from viewer.lab.stats.figure import Findings
+from viewer.lab.walls import random_source
+
+KEPT = Path(__file__).with_name("whole_report.json")
+SIZES = (2, 900)
+
+
+class Seated:
+    """Some walls of which the dealers are known."""
+
+    units = 1
+
+    def __init__(self, number: int) -> None:
+        walls = random_source("tenhou", 1).first(number).walls(0)
+        self._walls = walls._replace(dealers=(np.arange(number) // 3 % 4).astype(np.uint8))
+
+    def walls(self, _unit: int):
+        return self._walls
+
+
+def report_of(number: int) -> Findings:
+    work = Measure(Seated(number))
+    state = work.merge(work.new(), work.do(0))
+    return findings(replace(state, left_out={"repeated": 1200}), {"source": "some"})
+
+
+def told(report: Findings) -> dict:
+    """All of it, as JSON has it; of a heat map the sums of its rows and columns."""
+    charts = {
+        group: [
+            chart._asdict()
+            | (
+                {"values": [np.sum(chart.values, axis=axis).tolist() for axis in (0, 1)]}
+                if isinstance(chart, HeatMap)
+                else {}
+            )
+            for chart in some
+        ]
+        for group, some in report.charts.items()
+    }
+    figures = [asdict(each) | {"said": str(each.sentence)} for each in report.figures]
+    whole = asdict(report) | {"charts": charts, "figures": figures, "json": report.as_json()}
+    return json.loads(json.dumps(whole))
+
+
+def flat(value, path=""):
+    """Every word and number by where it stands."""
+    if isinstance(value, dict):
+        return {k: v for key, part in value.items() for k, v in flat(part, f"{path}/{key}").items()}
+    if isinstance(value, list):
+        parts = enumerate(value)
+        return {k: v for at, part in parts for k, v in flat(part, f"{path}/{at}").items()}
+    return {path: value}
+
+
+@pytest.mark.parametrize("number", SIZES)
+def test_every_word_and_number_is_as_it_was(number):
+    kept = flat(json.loads(KEPT.read_text(encoding="utf-8"))[str(number)])
+    found = flat(told(report_of(number)))
+    assert found.keys() == kept.keys()
+    for path, value in kept.items():
+        near = pytest.approx(value, rel=1e-5, abs=1e-6) if isinstance(value, float) else value
+        assert found[path] == near, path
+
+
+if __name__ == "__main__":
+
+    def short(value):
+        """Round numbers: their last digits depend on the machine."""
+        if isinstance(value, dict):
+            return {key: short(part) for key, part in value.items()}
+        if isinstance(value, list):
+            return [short(part) for part in value]
+        return float(f"{value:.7g}") if isinstance(value, float) else value
+
+    whole = {str(number): short(told(report_of(number))) for number in SIZES}
+    KEPT.write_text(json.dumps(whole, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
