@@ -40,6 +40,16 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.no_cover)
 
 
+def pytest_configure(config):
+    """Stop the second measurement that pytest-cov starts, and forgets, in each process of xdist's.
+
+    It would go on where the first pauses, and nobody asks what it found.
+    """
+    measured = config.pluginmanager.get_plugin("_cov")
+    if measured and hasattr(config, "workerinput") and measured.cov_controller:
+        measured.cov_controller.cov.stop()
+
+
 def pytest_collection_finish():
     """Let Python look for garbage among what tests make, and not among all modules each time."""
     gc.collect()
