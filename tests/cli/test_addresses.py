@@ -11,9 +11,10 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
-from viewer.cli.addresses import file_of, is_online
+from viewer.cli.addresses import file_of
 from viewer.core.log_address import LogAddress
 from viewer.online import kept, service
+from viewer.online.fetch import is_online
 
 ROOT = Path(__file__).resolve().parents[2]
 ID = "2010091009gm-00a9-0000-83af2648"

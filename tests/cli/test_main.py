@@ -200,7 +200,7 @@ def test_files_and_nothing_open_the_window(words, monkeypatch):
         assert main(words) == 0
     finally:
         gc.enable()  # a window starts without
-    assert opened == [[Path(word) for word in words]]
+    assert opened == [words]
 
 
 # as a process

@@ -42,9 +42,17 @@ def test_another_seat_s_is_the_same_log(place):
     kept.keep(LogAddress(ID, 2), LOG)
     kept.keep(LogAddress(OTHER), make_bytes(4))
     for address in (LogAddress(ID, 1), LogAddress(ID)):
-        path = kept.find(address)
-        assert path == place / address.file_name
+        assert kept.find(address) != place / address.file_name
+        path = fetch_log(address, never, never)
+        assert path == kept.find(address) == place / address.file_name
         assert path.read_bytes() == LOG
+
+
+def test_a_kept_log_leads_back_to_its_address(place):
+    for address in (LogAddress(ID), LogAddress(ID, 3)):
+        assert kept.address_of(place / address.file_name) == address
+        assert kept.address_of(place.parent / address.file_name) is None
+    assert kept.address_of(place / "game.mjlog") is None
 
 
 @pytest.mark.parametrize("data", [b"", b"?", LOG[:2000], gzip.compress(LOG)[:-9], b"<html/>"])

@@ -50,7 +50,7 @@ def start(qtbot, monkeypatch):
             return 7
 
         monkeypatch.setattr(QApplication, "exec", run_until_loaded)
-        assert app.run_window(paths) == 7
+        assert app.run_window([str(path) for path in paths]) == 7
         return windows
 
     return start

@@ -8,7 +8,6 @@ program itself has an exit code of its own, so that nobody takes it for a contra
 import gc
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from viewer.fault import noted
@@ -61,4 +60,4 @@ def _open_window(files: Sequence[str]) -> int:
     import viewer.document  # noqa: F401, PLC0415
     from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
 
-    return run_window([Path(file) for file in files])
+    return run_window(files)

@@ -4,7 +4,6 @@ A file of that name comes first. Only where there is none, and the word is an ad
 asked; and only what is not kept yet is downloaded, which alone needs Qt.
 """
 
-import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -13,15 +12,11 @@ from typing import Final
 
 from viewer.cli.outcome import Sign
 from viewer.core.errors import Stopped
-from viewer.core.log_address import is_address, parse_address
+from viewer.core.log_address import parse_address
+from viewer.online.fetch import fetch_log, is_online
 
 A_LOG: Final = "a saved log, or the address or id of one on Tenhou"
 _KILOBYTE: Final = 1024
-
-
-def is_online(name: str) -> bool:
-    """Whether a word is the address of a log, and no file's name."""
-    return is_address(name) and not os.path.lexists(name)
 
 
 def file_of(name: str) -> Path:
@@ -33,7 +28,6 @@ def file_of(name: str) -> Path:
     if not is_online(name):
         return Path(name)
     address = parse_address(name)
-    from viewer.online.fetch import fetch_log  # noqa: PLC0415 - files need none of it
 
     def show(done: int, _total: int) -> None:
         if sign.is_due:

@@ -28,7 +28,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         usage="wall-viewer [FILE ...]\n       wall-viewer COMMAND ...",
         description=(
             "Rebuilds every wall of a saved Tenhou log from its published seed. "
-            "With files, or without anything, it opens a window."
+            "With files, addresses of logs, or without anything, it opens a window."
         ),
         epilog="A file named like a command is opened as ./walls.",
     )

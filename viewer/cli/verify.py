@@ -22,7 +22,7 @@ from viewer.bulk.report import (
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
-from viewer.cli.addresses import file_of, is_online
+from viewer.cli.addresses import file_of
 from viewer.cli.outcome import (
     Exit,
     Failed,
@@ -36,6 +36,7 @@ from viewer.cli.outcome import (
 from viewer.core.errors import InputError, Remark
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
+from viewer.online.fetch import is_online
 
 EPILOG: Final = (
     "Prints a line for each log that is not verified, and counts what was compared. Exit codes: "

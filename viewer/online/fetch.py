@@ -1,10 +1,12 @@
 """From a log's address to a file: the one that is kept, or else one that is downloaded now."""
 
+import os
 from pathlib import Path
 
 from viewer.core.errors import Progress, ShouldStop
-from viewer.core.log_address import LogAddress
+from viewer.core.log_address import LogAddress, is_address
 from viewer.online import kept, service
+from viewer.regular_file import read_file
 
 
 def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:
@@ -24,5 +26,10 @@ def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) 
         from viewer.online.download import download  # noqa: PLC0415 - only then is Qt needed
 
         data = download(address.log, service.TENHOU, progress, should_stop)
-        path = kept.keep(address, data)
-    return path
+        return kept.keep(address, data)
+    return path if path.name == address.file_name else kept.keep(address, read_file(path))
+
+
+def is_online(name: str) -> bool:
+    """Whether a word that names a log is its address, and no file's name."""
+    return is_address(name) and not os.path.lexists(name)

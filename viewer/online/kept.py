@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from viewer.core.errors import InputError, reason_of
-from viewer.core.log_address import LogAddress
+from viewer.core.log_address import LogAddress, parse_address
 from viewer.core.unpack import parse_log_xml, unpack
 from viewer.regular_file import read_file
 from viewer.whole_file import write_whole
@@ -35,29 +35,33 @@ def folder() -> Path:
 
 
 def find(address: LogAddress) -> Path | None:
-    """Return where a log is kept, under the name that its address gives it; None if it is not."""
+    """Return where a log is kept: under its own name, or as it was asked for from another seat."""
     path = folder() / address.file_name
-    for each in _copies(address, path):
-        data = _whole_log(each)
-        if data is not None:
-            return path if each == path else keep(address, data)
-    return None
+    return next(filter(_is_whole_log, _copies(address, path)), None)
 
 
 def _copies(address: LogAddress, first: Path) -> Iterator[Path]:
-    """Yield the places of a log: under its own name, and as it was asked for from other seats."""
     yield first
     with suppress(OSError):
         yield from sorted(first.parent.glob(f"{address.log}*.mjlog"))
 
 
-def _whole_log(path: Path) -> bytes | None:
+def _is_whole_log(path: Path) -> bool:
     try:
-        data = read_file(path)
-        _root, cut_short = parse_log_xml(unpack(data))
+        _root, cut_short = parse_log_xml(unpack(read_file(path)))
+    except InputError:
+        return False
+    return not cut_short
+
+
+def address_of(path: Path) -> LogAddress | None:
+    """Return the address of which a file is the log that was kept, even if it is gone; or None."""
+    if path.parent != folder():
+        return None
+    try:
+        return parse_address(path.stem)
     except InputError:
         return None
-    return None if cut_short else data
 
 
 def keep(address: LogAddress, data: bytes) -> Path:

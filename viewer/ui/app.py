@@ -65,9 +65,10 @@ class MainWindows:
             old.deleteLater()
 
 
-def run_window(paths: Sequence[Path]) -> int:
+def run_window(names: Sequence[str]) -> int:
     """Open a window for each log, or one with the sample, and wait until all are closed.
 
+    Logs are named by their files or addresses.
     Folders and archives are checked together in a window of their own; the first log's window,
     or one that is not shown yet, opens what is chosen there.
     """
@@ -79,20 +80,20 @@ def run_window(paths: Sequence[Path]) -> int:
     settings = Settings()
     speak(settings.language)
     art = TileArt()
-    many = [path for path in paths if is_for_audit(path)]
-    logs = [path for path in paths if path not in many]
+    many = [name for name in names if is_for_audit(Path(name))]
+    logs = [name for name in names if name not in many]
     opened = MainWindows(settings, art)
     windows = [opened.make() for _ in range(max(1, len(logs)))]
     for window in windows:
         window.jobs.ended.connect(_collect_garbage)
         if logs or not many:
             window.show()
-    if not paths:
+    if not names:
         windows[0].open_sample()
-    for window, path in zip(windows, logs, strict=False):
-        window.open_path(path)
+    for window, name in zip(windows, logs, strict=False):
+        window.open_named(name)
     if many:
-        windows[0].windows.check(map(str, many))
+        windows[0].windows.check(many)
         _collect_garbage()
     try:
         return application.exec()

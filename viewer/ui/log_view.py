@@ -154,6 +154,18 @@ class LogView(QWidget):
         self.message_bar.say(text)
         self.stage.show_hint()
 
+    def look_for_hash(self, text: str) -> None:
+        """Look for the hash of what is open in a published list."""
+        if self.document is None:
+            self.message_bar.say(_("A list of hashes is for a log: open one first."))
+        elif not self.sees_all:
+            self.message_bar.say(_("Playing it yourself, you see no verification."))
+        elif self.document.sha512 is None:
+            self.message_bar.say(_("Tenhou published no hash for what is open."))
+        else:
+            self.side.show_verification()
+            self.side.panel.look_for_hash(text)
+
     def show_details(self) -> None:
         """Show the verification in full, in a window beside this one."""
         from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start

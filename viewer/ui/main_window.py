@@ -8,20 +8,24 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QStatusBar
 
 from viewer import assets
 from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
+from viewer.core.log_address import LogAddress, parse_address
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log_carefully, open_seed
+from viewer.online import kept
+from viewer.online.fetch import is_online
 from viewer.site_record import SiteRecord, open_or_record
 from viewer.translation import _
 from viewer.ui.actions import MENUS, add_menus, target_of
 from viewer.ui.actions.context_menus import add_context_menus
+from viewer.ui.arrivals.opening import open_online, open_text_log, what_a_drop_does
 from viewer.ui.kit.actions import Menus, key_groups
-from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.drops import DropTarget, paths_of, text_of
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -59,7 +63,10 @@ class MainWindow(QMainWindow):
         self.windows.log_wanted.connect(self._on_log_wanted)
         self.windows.document_wanted.connect(self._on_document_wanted)
         self.windows.seed_wanted.connect(self.open_seed)
-        DropTarget(self, self._what_drop_does).dropped.connect(self.open_paths)
+        self.windows.address_wanted.connect(self.open_address)
+        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
+        drops.dropped.connect(self.open_paths)
+        drops.text_dropped.connect(self.open_text)
         self.setMinimumHeight(560)  # the least width is what the three parts need
         self.menus = Menus(self.menuBar())
         add_menus(self.menus, self)
@@ -74,7 +81,14 @@ class MainWindow(QMainWindow):
     # opening
 
     def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
-        """Load a log, or another site's record, and show it."""
+        """Load a log, or another site's record, and show it.
+
+        One that was downloaded may have gone from where it is kept: it is downloaded again.
+        """
+        address = kept.address_of(path)
+        if address is not None:
+            self.open_address(address, at_first_finding=at_first_finding)
+            return
         work = partial(open_or_record, open_log_carefully, path)
         show = partial(self._on_loaded, path, at_first_finding=at_first_finding)
         self._load(shown(path.name), work, show)
@@ -85,6 +99,56 @@ class MainWindow(QMainWindow):
             self.open_path(paths[0])
         else:
             self.windows.check(map(str, paths))
+
+    def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
+        """Download a log, unless it is kept, and show it."""
+        name = str(address)
+        text = _("Downloading {name}").format(name=name)
+        work = partial(open_online, open_log_carefully, address)
+        show = partial(self._on_downloaded, at_first_finding=at_first_finding)
+        self.jobs.run(name, text, work, show)
+
+    def open_named(self, name: str) -> None:
+        """Open what somebody named when starting the program: a file, or a log's address."""
+        if not is_online(name):
+            self.open_path(Path(name))
+            return
+        try:
+            self.open_address(parse_address(name))
+        except InputError as error:
+            self._on_failed(shown(name), error)
+
+    def paste(self) -> None:
+        """Open what the clipboard holds: files, or a text that `open_text` knows."""
+        data = QGuiApplication.clipboard().mimeData()
+        paths = paths_of(data)
+        if paths:
+            self.open_paths(paths)
+        else:
+            self.open_text(text_of(data))
+
+    def open_text(self, text: str) -> None:
+        """Open a text: an address, a seed, a list of hashes, or a log's own."""
+        from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415 - not needed at the start
+
+        kind = kind_of(text)
+        if kind is Kind.LOG:
+            name = _("Pasted log")
+            work = partial(open_text_log, open_log_carefully, name, text)
+            self._load(name, work, self.log_view.show_document)
+        elif kind is Kind.ADDRESS:
+            self.open_address(parse_address(text))
+        elif kind is Kind.HASHES:
+            self.log_view.look_for_hash(text)
+        elif kind is Kind.SEED:
+            self.windows.open_seed_text(text)
+        else:
+            self.log_view.message_bar.say(
+                _(
+                    "There is nothing to open in what was pasted: no log, no address of one, no"
+                    " seed, no hashes."
+                )
+            )
 
     def open_sample(self) -> None:
         """Show the log that comes with the program."""
@@ -126,6 +190,11 @@ class MainWindow(QMainWindow):
             self.windows.show_record(opened)
         else:
             self.log_view.show_document(opened, at_first_finding=at_first_finding)
+
+    def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
+        assert document.path is not None  # noqa: S101 - it is kept somewhere
+        self.settings.remember_file(document.path)
+        self.log_view.show_document(document, at_first_finding=at_first_finding)
 
     def _on_sample_loaded(self, document: Document) -> None:
         self.log_view.show_document(document)

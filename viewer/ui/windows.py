@@ -18,6 +18,7 @@ from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
     from viewer.site_record import SiteRecord
+    from viewer.ui.arrivals.address_dialog import AddressDialog
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
@@ -40,6 +41,8 @@ class Windows(QObject):
     document_wanted = Signal(object)
     seed_wanted = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
+    address_wanted = Signal(object)
+    """A `LogAddress`, of a log that is to be downloaded."""
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class Windows(QObject):
         self._parent = parent
         self.site: SiteWindow | None = None
         self.seed: SeedDialog | None = None
+        self.address: AddressDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
         self.help: HelpWindow | None = None
@@ -75,6 +79,21 @@ class Windows(QObject):
             self.seed = SeedDialog(self._settings.folder, self._parent)
             self.seed.seed_opened.connect(self.seed_wanted)
         bring_up(self.seed)
+
+    def open_seed_text(self, text: str) -> None:
+        """Show what seed a text is."""
+        self.open_seed()
+        assert self.seed is not None  # noqa: S101 - it was just shown
+        self.seed.text.setPlainText(text)
+
+    def open_address(self) -> None:
+        """Ask for a log's address."""
+        from viewer.ui.arrivals.address_dialog import AddressDialog  # noqa: PLC0415 - as said above
+
+        if self.address is None:
+            self.address = AddressDialog(self._parent)
+            self.address.address_given.connect(self.address_wanted)
+        bring_up(self.address)
 
     def open_site(self) -> None:
         """Ask for another site's wall."""
@@ -162,7 +181,7 @@ class Windows(QObject):
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.site, self.seed, self.lab, self.help):
+        for each in (self.site, self.seed, self.address, self.lab, self.help):
             if each is not None:
                 each.close()
 

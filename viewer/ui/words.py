@@ -2,12 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
 from viewer.core.foreign import shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
+from viewer.core.log_name import Reference
 from viewer.core.places import WINDS, Place, place_in_hand, place_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
@@ -25,6 +26,16 @@ _MOST_OUTCOMES: Final = 3
 def wind(seat_offset: int) -> str:
     """Return the wind of a seat counted from the dealer: 0 is east."""
     return _(WINDS[seat_offset % 4])
+
+
+def began(reference: Reference) -> str:
+    """Return when a game began, and in which lobby if that is no public one."""
+    when = reference.began
+    date = QLocale().toString(QDate(when.year, when.month, when.day), "d MMMM yyyy")
+    text = _("{date}, from {hour}:00, Japan time")
+    if reference.lobby:
+        text = _("{date}, from {hour}:00, Japan time, lobby {lobby}")
+    return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
 
 
 def points(value: int | None) -> str:

@@ -132,5 +132,5 @@ def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
 
     monkeypatch.setattr(QApplication, "exec", run_until_done)
     log = [folder / "a-good.mjlog"] if with_log else []
-    assert app.run_window([folder, *log]) == 0
+    assert app.run_window([str(folder), *map(str, log)]) == 0
     assert seen == [1, int(with_log), (str(folder),)]

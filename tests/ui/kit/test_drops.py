@@ -27,9 +27,21 @@ def target(window):
     return DropTarget(window, lambda paths: f"Drop {paths[0].name}")
 
 
-def send(window, kind, *urls):
+@pytest.fixture
+def reader(window):
+    """Takes texts too, as long as they are no secret."""
+    return DropTarget(
+        window,
+        lambda paths: f"Drop {paths[0].name}",
+        lambda text: "" if "secret" in text else f"Read {text}",
+    )
+
+
+def send(window, kind, *urls, text=""):
     data = QMimeData()
     data.setUrls(list(urls))
+    if text:
+        data.setText(text)
     at = QPoint(50, 50) if kind is QDragEnterEvent else AT
     event = kind(
         at,
@@ -71,6 +83,39 @@ def test_dropped_files_are_told_and_the_light_goes_out(window, target, qtbot):
     assert not target.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("dragged", "told"),
+    [
+        (([], "a text"), "a text"),
+        (([QUrl("https://example.com/?a=1&b=2")], ""), "https://example.com/?a=1&b=2"),
+        (([QUrl("https://example.com/?a=1")], "its title"), "https://example.com/?a=1"),
+    ],
+)
+def test_links_and_texts_are_told_where_they_are_taken(window, reader, qtbot, dragged, told):
+    urls, text = dragged
+    assert send(window, QDragEnterEvent, *urls, text=text)
+    assert reader.isVisible()
+    assert reader.accessibleName() == f"Read {told}"
+    with qtbot.waitSignal(reader.text_dropped) as signal:
+        assert send(window, QDropEvent, *urls, text=text)
+    assert signal.args == [told]
+    assert not reader.isVisible()
+
+
+def test_files_come_before_texts(window, reader, qtbot):
+    assert send(window, QDragEnterEvent, FILE, text="a text")
+    assert reader.accessibleName() == "Drop a.mjlog"
+    with qtbot.waitSignal(reader.dropped):
+        send(window, QDropEvent, FILE, text="a text")
+
+
+def test_a_text_that_nobody_wants_is_not_taken(window, reader):
+    assert not send(window, QDragEnterEvent, text="secret")
+    assert not send(window, QDropEvent, text="secret")
+    assert not reader.isVisible()
+
+
 def test_what_is_no_file_is_not_taken(window, target):
+    assert not send(window, QDragEnterEvent, text="a text")
     assert not send(window, QDragEnterEvent, QUrl("https://example.com/a.mjlog"))
     assert not target.isVisible()

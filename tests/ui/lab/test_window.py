@@ -21,7 +21,7 @@ def test_it_is_opened_from_the_menu_and_kept(window):
     assert lab.isVisible()
     window.windows.open_lab()
     assert window.windows.lab is lab
-    assert window.menus.actions("open_lab")[0].shortcut().toString() == "Ctrl+L"
+    assert window.menus.actions("open_lab")[0].shortcut().toString() == "Ctrl+Shift+L"
     window.close()
     assert not lab.isVisible()
 

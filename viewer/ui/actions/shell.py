@@ -21,6 +21,9 @@ class Shell(Protocol):
     def open_path(self, path: Path) -> None:
         """Open a file."""
 
+    def paste(self) -> None:
+        """Open what the clipboard holds."""
+
     def open_sample(self) -> None:
         """Open the log that comes with the program."""
 

@@ -1,10 +1,10 @@
-"""Files dropped on a window: while they are over it, it lights up and says what it would do."""
+"""What is dropped on a window: while it is over it, it lights up and says what it would do."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -14,21 +14,35 @@ _EDGE: Final = 12
 _VEIL: Final = 0.8
 
 Say = Callable[[list[Path]], str]
+SayText = Callable[[str], str]
+
+
+def _takes_no_text(_text: str) -> str:
+    return ""
 
 
 class DropTarget(QWidget):
-    """Lies over a window while files are dragged over it, and takes them for it."""
+    """Lies over a window while something is dragged over it, and takes it for the window."""
 
     dropped = Signal(list)
     """The paths, at least one."""
+    text_dropped = Signal(str)
 
-    def __init__(self, window: QWidget, say: Say) -> None:
-        """Watch a window; ``say`` returns what will be done with paths."""
+    def __init__(self, window: QWidget, say: Say, say_text: SayText = _takes_no_text) -> None:
+        """Watch a window.
+
+        Args:
+            window: what things are dropped on.
+            say: returns what will be done with paths.
+            say_text: returns what will be done with a text, as a link is; nothing if it is not
+                taken.
+        """
         super().__init__(window)
         self._window = window
         self.setObjectName("drop_target")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._say = say
+        self._say_text = say_text
         self._text = ""
         self.hide()
         window.setAcceptDrops(True)
@@ -39,22 +53,27 @@ class DropTarget(QWidget):
         if event.type() is QEvent.Type.DragLeave:
             self.hide()
         elif isinstance(event, QDropEvent) and event.type() in _TAKEN:
-            paths = _paths(event)
-            if paths:
-                event.acceptProposedAction()
-                self._take(paths, is_over=isinstance(event, QDragEnterEvent))
-                return True
+            return self._take(event)
         return False
 
-    def _take(self, paths: list[Path], *, is_over: bool) -> None:
+    def _take(self, event: QDropEvent) -> bool:
+        """Light up, or hand on what was dropped; say whether it is taken."""
+        paths, text = paths_of(event.mimeData()), text_of(event.mimeData())
+        self._text = self._say(paths) if paths else self._say_text(text)
+        if not self._text:
+            return False
+        event.acceptProposedAction()
+        is_over = isinstance(event, QDragEnterEvent)
         self.setVisible(is_over)
         if is_over:
-            self._text = self._say(paths)
             self.setAccessibleName(self._text)
             self.setGeometry(self._window.rect())
             self.raise_()
-        else:
+        elif paths:
             self.dropped.emit(paths)
+        else:
+            self.text_dropped.emit(text)
+        return True
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Veil the window, with a frame and the words."""
@@ -83,5 +102,11 @@ class DropTarget(QWidget):
 _TAKEN: Final = {QEvent.Type.DragEnter, QEvent.Type.Drop}
 
 
-def _paths(event: QDropEvent) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+def paths_of(data: QMimeData) -> list[Path]:
+    """Return the files that are dragged or copied."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+def text_of(data: QMimeData) -> str:
+    """Return the link that is dragged or copied, or else the text."""
+    return next((url.toString() for url in data.urls() if not url.isLocalFile()), data.text())

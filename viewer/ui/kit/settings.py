@@ -124,10 +124,14 @@ class Settings:
         return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
 
     def remember(self, path: Path) -> None:
+        """Put a file first among the latest, and its folder where files are chosen next."""
+        self.remember_file(path)
+        self.folder = path.parent
+
+    def remember_file(self, path: Path) -> None:
         """Put a file first among the latest."""
         paths = [path, *(other for other in self.recent if other != path)]
         self.store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
-        self.folder = path.parent
 
     def forget_recent(self) -> None:
         """Empty the list of the latest files."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QFrame,
@@ -198,6 +198,12 @@ class VerificationPanel(QScrollArea):
         remarks = document.log.remarks if document.log else ()
         self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
         self._of_remarks.setVisible(bool(remarks))
+
+    def look_for_hash(self, text: str) -> None:
+        """Look for the log's hash in a published list, where the answer can be seen."""
+        self.published.field.setPlainText(text)
+        # once all is laid out: it may have been made just now
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.published))
 
     def _show_hash(self, document: Document) -> None:
         sha512 = document.sha512

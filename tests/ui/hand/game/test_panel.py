@@ -12,6 +12,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.log_name import reference_in
 from viewer.core.records import Leave, Player, Return
 from viewer.core.rules import GameType
+from viewer.ui import words
 from viewer.ui.hand.game import phrases
 from viewer.ui.hand.game.panel import GamePanel
 from viewer.ui.hand.walker import Walker
@@ -91,7 +92,7 @@ def test_every_kind_of_game(bits, room, kind, rules):
 
 def test_a_private_lobby_is_told():
     reference = reference_in("2024022900gm-0001-0447-x0123")
-    assert phrases.began(reference) == "29 February 2024, from 0:00, Japan time, lobby 0447"
+    assert words.began(reference) == "29 February 2024, from 0:00, Japan time, lobby 0447"
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from viewer.core.places import hand_name
 from viewer.core.records import Log, Player
 from viewer.core.standings import Absence, absences, standings
 from viewer.translation import _
+from viewer.ui import words
 from viewer.ui.hand.game import phrases
 from viewer.ui.hand.game.graph import Course, Graph, draw_seat_mark
 from viewer.ui.hand.scene import Scene
@@ -97,7 +98,7 @@ class GamePanel(QScrollArea):
         self.title.setText(f"{phrases.room(log.type)}\n{phrases.kind(log.type)}")
         self.rules.setText("\n".join((", ".join(phrases.rules(log.type)), log.type.name)))
         reference = reference_in(scene.document.title)
-        self.date.setText(phrases.began(reference) if reference else "")
+        self.date.setText(words.began(reference) if reference else "")
         self.date.setVisible(reference is not None)
         self.players.show_scene(scene, log)
         self.graph.set_course(course_of(scene, log))

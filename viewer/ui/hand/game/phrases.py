@@ -3,9 +3,6 @@
 from math import isfinite
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale
-
-from viewer.core.log_name import Reference
 from viewer.core.places import hand_name
 from viewer.core.records import Log, Player
 from viewer.core.rules import GameType, Room
@@ -59,16 +56,6 @@ def rules(game: GameType) -> tuple[str, ...]:
         text = _("unknown rules {bits}")
         said.append(text.format(bits=f"{game.unknown_bits:#x}"))
     return tuple(said)
-
-
-def began(reference: Reference) -> str:
-    """Return when the game began, and in which lobby if that is no public one."""
-    when = reference.began
-    date = QLocale().toString(QDate(when.year, when.month, when.day), "d MMMM yyyy")
-    text = _("{date}, from {hour}:00, Japan time")
-    if reference.lobby:
-        text = _("{date}, from {hour}:00, Japan time, lobby {lobby}")
-    return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
 
 
 def rank(player: Player) -> str:

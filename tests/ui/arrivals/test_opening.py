@@ -1,0 +1,301 @@
+"""Logs that come into a window by their address, by a paste, or by a drop."""
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents, logs
+from tests.helpers.games import make_bytes
+from tests.helpers.log_server import head, whole
+from viewer.core.log_address import LogAddress
+from viewer.online import kept
+
+ID = "2010091009gm-00a9-0000-83af2648"
+ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
+LOG = make_bytes(3)
+
+
+@pytest.fixture
+def copy():
+    """Put a text, or files, on the clipboard."""
+    clipboard = QGuiApplication.clipboard()
+
+    def copy(text="", *paths):
+        data = QMimeData()
+        data.setText(text)
+        if paths:
+            data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+        clipboard.setMimeData(data)
+
+    yield copy
+    clipboard.clear()
+
+
+def paste(window):
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def message(window):
+    bar = window.log_view.message_bar
+    return bar.label.text() if bar.isVisible() else ""
+
+
+def is_opened(window, title):
+    document = window.log_view.document
+    assert document.title == title
+    assert window.windowTitle() == f"{title} - Wall viewer"
+    assert message(window) == ""
+    return document
+
+
+# by address
+
+
+def test_a_pasted_address_is_downloaded_and_seen_from_its_seat(window, tenhou, copy, qtbot):
+    tenhou.gives(whole(LOG))
+    copy(ADDRESS)
+    with qtbot.waitSignal(window.log_view.document_shown):
+        paste(window)
+    document = is_opened(window, f"{ID}&tw=2.mjlog")
+    assert window.log_view.walker.scene.seat == 2
+    assert document.twisters_agree is True
+    assert document.path == kept.folder() / f"{ID}&tw=2.mjlog"
+    assert window.settings.recent == [document.path]
+    assert window.settings.folder != kept.folder()
+    assert len(tenhou.asked) == 1
+
+
+def test_the_dialog_opens_what_it_was_given(window, tenhou, copy, qtbot):
+    tenhou.gives(whole(LOG))
+    copy(ADDRESS)
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.windows.address
+    assert dialog.isVisible()
+    assert tenhou.asked == []
+    with qtbot.waitSignal(window.log_view.document_shown):
+        dialog.open_button.click()
+    is_opened(window, f"{ID}&tw=2.mjlog")
+
+
+def test_meanwhile_it_says_what_it_does_and_can_be_stopped(window, tenhou, qtbot):
+    def answer(connection, _path):
+        connection.sendall(head(Content_Length=len(LOG)) + LOG[:1000])
+        tenhou.released.wait()
+
+    tenhou.answer = answer
+    window.log_view.show_document(documents.game(3))
+    before = window.log_view.document
+    window.open_address(LogAddress(ID))
+    said = f"Downloading https://tenhou.net/0/?log={ID}"
+    assert window.statusBar().currentMessage() == said
+    qtbot.waitUntil(lambda: window.jobs.progress.value() == 1000)
+    assert window.jobs.progress.maximum() == len(LOG)
+    window.jobs.cancel_button.click()
+    assert not window.jobs.busy
+    assert window.log_view.document is before
+    assert message(window) == ""
+
+
+def test_a_window_closes_while_nothing_comes(window, tenhou, qtbot):
+    tenhou.answer = lambda _connection, _path: tenhou.released.wait()
+    window.open_address(LogAddress(ID))
+    qtbot.waitUntil(lambda: bool(tenhou.asked))
+    window.close()
+    assert not window.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (whole(b"", "404 Not Found"), "Tenhou has no such log, or does not give it out."),
+        (whole(b"<html/>"), "What 127.0.0.1 sent is no log."),
+        (whole(LOG[:-9]), "The connection to 127.0.0.1 broke off before the log was whole."),
+    ],
+)
+def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, answer, reason):
+    tenhou.gives(answer)
+    window.log_view.show_document(documents.game(3))
+    before = window.log_view.document
+    window.open_address(LogAddress(ID, 2))
+    qtbot.waitUntil(lambda: bool(message(window)))
+    assert message(window) == f"{ADDRESS}: {reason}"
+    assert window.log_view.document is before
+    assert window.settings.recent == []
+
+
+def test_what_is_kept_is_not_asked_for(window, tenhou, qtbot):
+    kept.keep(LogAddress(ID), LOG)
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_address(LogAddress(ID, 2))
+    is_opened(window, f"{ID}&tw=2.mjlog")
+    assert tenhou.asked == []
+
+
+def test_a_recent_log_whose_copy_is_gone_comes_again(window, tenhou, qtbot):
+    tenhou.gives(whole(LOG))
+    path = kept.keep(LogAddress(ID, 1), LOG)
+    path.unlink()
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_path(path)
+    is_opened(window, f"{ID}&tw=1.mjlog")
+    assert len(tenhou.asked) == 1
+
+
+@pytest.mark.parametrize("name", [ADDRESS, f"{ID}&tw=2"])
+def test_it_may_be_named_when_starting(window, tenhou, qtbot, name):
+    tenhou.gives(whole(LOG))
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_named(name)
+    is_opened(window, f"{ID}&tw=2.mjlog")
+
+
+def test_a_file_may_be_named_when_starting(window, tmp_path, qtbot):
+    path = tmp_path / ID
+    path.write_bytes(LOG)
+    with qtbot.waitSignal(window.log_view.document_shown):
+        window.open_named(str(path))
+    is_opened(window, ID)
+
+
+def test_another_site_named_when_starting_is_told(window):
+    name = f"https://example.org/?log={ID}"
+    window.open_named(name)
+    assert message(window).startswith(f"{name}: Logs are downloaded from Tenhou alone")
+
+
+# by paste
+
+
+def test_a_pasted_log_is_opened_without_a_file(window, copy, qtbot):
+    copy(LOG.decode())
+    with qtbot.waitSignal(window.log_view.document_shown):
+        paste(window)
+    document = is_opened(window, "Pasted log")
+    assert document.path is None
+    assert document.replayed is not None
+    assert window.settings.recent == []
+
+
+def test_a_damaged_pasted_log_is_told(window, copy, qtbot):
+    copy("<mjloggm/>")
+    paste(window)
+    qtbot.waitUntil(lambda: bool(message(window)))
+    assert message(window) == "Pasted log: The log holds no hand."
+
+
+def test_pasted_files_are_opened(window, copy, tmp_path, qtbot):
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(LOG)
+    copy(str(path), path)
+    with qtbot.waitSignal(window.log_view.document_shown):
+        paste(window)
+    is_opened(window, "game.mjlog")
+
+
+def test_a_pasted_seed_fills_the_seed_window(window, copy, qtbot):
+    copy(logs.verification_seed().attribute)
+    paste(window)
+    dialog = window.windows.seed
+    assert dialog.isVisible()
+    qtbot.waitUntil(dialog.open_button.isEnabled)
+    with qtbot.waitSignal(window.log_view.document_shown):
+        dialog.open_button.click()
+    is_opened(window, "Pasted seed")
+
+
+def test_a_pasted_list_is_searched_for_the_log_s_hash(window, copy, qtbot):
+    window.log_view.show_document(documents.game(3))
+    side = window.log_view.side
+    copy(f"other\n{window.log_view.document.sha512}")
+    paste(window)
+    assert side.panel.isVisible()
+    assert side.panel.published.answer.text() == "Yes: it stands in line 2."
+    answer = side.panel.published.answer
+    qtbot.waitUntil(lambda: not answer.visibleRegion().isEmpty())
+
+
+@pytest.mark.parametrize(
+    ("opens", "said"),
+    [
+        (lambda _view: None, "A list of hashes is for a log: open one first."),
+        (
+            lambda view: view.show_document(documents.raw_seed()),
+            "Tenhou published no hash for what is open.",
+        ),
+        (
+            lambda view: (view.show_document(documents.game(3)), view.turn_look("own_view")),
+            "Playing it yourself, you see no verification.",
+        ),
+    ],
+)
+def test_a_list_that_nothing_can_be_done_with_is_told(window, copy, opens, said):
+    opens(window.log_view)
+    copy("9d26" * 32)
+    paste(window)
+    assert message(window) == said
+
+
+@pytest.mark.parametrize("text", ["", "hello", "https://example.org/"])
+def test_a_paste_of_nothing_that_can_be_opened_is_told(window, copy, text):
+    copy(text)
+    paste(window)
+    assert message(window).startswith("There is nothing to open in what was pasted: ")
+
+
+def test_a_field_keeps_its_own_paste(window, copy, qtbot):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.side.show_verification()
+    field = window.log_view.side.panel.published.field
+    qtbot.waitUntil(field.isVisible)
+    field.setFocus()
+    copy(ADDRESS)
+    QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert field.toPlainText() == ADDRESS
+    assert not window.jobs.busy
+
+
+# by drop
+
+
+def drop(window, kind, text="", *urls):
+    data = QMimeData()
+    data.setText(text)
+    if urls:
+        data.setUrls([QUrl(url) for url in urls])
+    at = QPoint(50, 50) if kind is QDragEnterEvent else QPointF(50, 50)
+    buttons = Qt.MouseButton.LeftButton
+    event = kind(at, Qt.DropAction.CopyAction, data, buttons, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+    QApplication.sendEvent(window, event)
+    return event.isAccepted()
+
+
+def test_a_dropped_link_is_downloaded(window, tenhou, qtbot):
+    tenhou.gives(whole(LOG))
+    assert drop(window, QDragEnterEvent, "My best game", ADDRESS)
+    target = window.findChild(object, "drop_target")
+    assert target.accessibleName() == f"Drop to download and open {ADDRESS}"
+    assert tenhou.asked == []
+    with qtbot.waitSignal(window.log_view.document_shown):
+        assert drop(window, QDropEvent, "My best game", ADDRESS)
+    is_opened(window, f"{ID}&tw=2.mjlog")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (LOG.decode(), "Drop to open this log"),
+        (logs.verification_seed().attribute, "Drop to open this seed"),
+        ("9d26" * 32, "Drop to look for the log's hash in this list"),
+    ],
+)
+def test_dropped_texts_say_what_they_will_do(window, text, said):
+    assert drop(window, QDragEnterEvent, text)
+    assert window.findChild(object, "drop_target").accessibleName() == said
+
+
+def test_other_texts_and_links_are_not_taken(window):
+    assert not drop(window, QDragEnterEvent, "hello")
+    assert not drop(window, QDragEnterEvent, "", "https://example.org/")

@@ -1,0 +1,1 @@
+"""Ways in which logs arrive that are no file which somebody chose."""

@@ -1,0 +1,125 @@
+"""Ask for the address or id of a log, and say before it is downloaded what will be sent, and where.
+
+If the clipboard holds one, it is proposed. Nothing is asked for until it is opened; and if the log
+is kept already, it says so.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+
+from viewer.core.errors import InputError, sentence
+from viewer.core.log_address import LogAddress, parse_address
+from viewer.core.log_name import reference_in
+from viewer.online import kept
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.kit.parts import MARGIN, label, muted
+from viewer.ui.kit.settings import give_first_size
+
+_FIRST_SIZE: Final = QSize(640, 200)
+_LEAST_WIDTH: Final = 480
+_LONGEST: Final = 2000
+_LINES: Final = 2
+"""Of what is said of the address, at the least width."""
+
+
+class AddressDialog(QDialog):
+    """A field, what it holds, and what opening it will do."""
+
+    address_given = Signal(object)
+    """A `LogAddress`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("address_dialog")
+        self.setWindowTitle(_("Open address"))
+        self._address: LogAddress | None = None
+        column = self._build()
+        self.setMinimumSize(_LEAST_WIDTH, column.heightForWidth(_LEAST_WIDTH))
+        give_first_size(self, _FIRST_SIZE)
+        self._on_edited("")
+
+    def _build(self) -> QVBoxLayout:
+        caption = label(_("The &address or id of a log on Tenhou:"))
+        self.field = QLineEdit()
+        self.field.setObjectName("address")
+        self.field.setMaxLength(_LONGEST)
+        self.field.setAcceptDrops(False)  # what is dropped is for the window
+        self.field.setPlaceholderText("https://tenhou.net/0/?log=…")
+        caption.setBuddy(self.field)
+        self.message = label()
+        self.message.setObjectName("address_message")
+        self.notice = muted(
+            _(
+                "The log is downloaded from tenhou.net over https, and kept on this computer."
+                " Only its id is sent, and only when you open it."
+            )
+        )
+        for each in (self.message, self.notice):
+            each.setWordWrap(True)
+            each.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.message.setMinimumHeight(_LINES * self.message.fontMetrics().lineSpacing())
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
+        )
+        self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.open_button.setToolTip(_("Download this log and show it"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(10)
+        column.addWidget(caption)
+        column.addWidget(self.field)
+        column.addWidget(self.message)
+        column.addStretch(1)
+        column.addWidget(self.notice)
+        column.addWidget(self.buttons)
+        self.field.textChanged.connect(self._on_edited)
+        self.buttons.accepted.connect(self._on_accepted)
+        self.buttons.rejected.connect(self.close)
+        return column
+
+    def propose(self, text: str) -> None:
+        """Put a text into the field, if it is an address."""
+        try:
+            self.field.setText(str(parse_address(text)))
+        except InputError:
+            return
+
+    def _on_edited(self, text: str) -> None:
+        """Say what is in the field."""
+        self._address = None
+        said = ""
+        if text.strip():
+            try:
+                self._address = parse_address(text)
+                said = _about(self._address)
+            except InputError as error:
+                said = sentence(error)
+        self.message.setText(said)
+        self.open_button.setEnabled(self._address is not None)
+
+    def _on_accepted(self) -> None:
+        if self._address is not None:
+            self.close()
+            self.address_given.emit(self._address)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Propose what the clipboard holds, and let what is typed take its place."""
+        super().showEvent(event)
+        self.propose(QGuiApplication.clipboard().text()[:_LONGEST])
+        self.field.setFocus()
+        self.field.selectAll()
+
+
+def _about(address: LogAddress) -> str:
+    """Return when a game was, and whether its log must be downloaded."""
+    reference = reference_in(address.log)
+    assert reference is not None  # noqa: S101 - each address has one
+    if kept.find(address) is None:
+        text = _("A game of {date}.")
+    else:
+        text = _("A game of {date}. Its log is kept here already, and nothing is sent.")
+    return text.format(date=words.began(reference))
