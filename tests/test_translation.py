@@ -112,6 +112,6 @@ def test_no_text_is_no_text():
 
 def test_a_list_is_divided_as_the_language_does():
     assert listed([]) == ""
-    assert listed(["one"]) == "one"
+    assert listed(["", "one", ""]) == "one"
     assert listed(f"part {number}" for number in (1, 2, 3)) == "part 1, part 2, part 3"
     assert listed(["{", "}"]) == "{, }"

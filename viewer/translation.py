@@ -41,10 +41,10 @@ def pgettext(context: str, text: str) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Return the parts of a list one after the other, as the user's language divides them."""
+    """Return the parts of a list that there are, divided as the user's language does."""
     several = _("{one}, {other}")
     listed = ""
-    for part in parts:
+    for part in filter(None, parts):
         listed = several.format(one=listed, other=part) if listed else part
     return listed
 

@@ -16,12 +16,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from viewer.bulk.check import LogResult
 from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
+from viewer.time_left import time_left
 from viewer.translation import _
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
-from viewer.ui.run_words import name_of, time_left
+from viewer.ui.run_words import name_of
 
 _TICK_MS: Final = 60
 _SECONDS_A_TICK: Final = 0.015

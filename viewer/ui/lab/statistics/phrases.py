@@ -1,16 +1,16 @@
 """What the window says of findings, and how far a run is."""
 
+from viewer.lab.chances import percent
 from viewer.lab.described import reasons_listed
 from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings
 from viewer.lab.stats.reading import expected, found, interval
 from viewer.lab.stats.words import WALLS, group_name, sampled
+from viewer.time_left import time_left
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
-from viewer.ui.lab.tenho.phrases import percent
-from viewer.ui.run_words import time_left
 
 
 def summary_mark(findings: Findings) -> Mark:

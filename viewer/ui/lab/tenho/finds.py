@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
+from viewer.lab.chances import one_in, percent
 from viewer.lab.tenho import Deal, Goal
 from viewer.translation import _
 from viewer.ui import words
@@ -37,8 +38,8 @@ def _columns() -> tuple[Column[Find], ...]:
                text=lambda find: words.points(find.deal.trial)),
         Column(title=_("Waited"), sample="99,999,999,999", align=RIGHT,
                text=lambda find: words.points(find.waited)),
-        Column(title=_("Wait as long"), sample="1 in 999,999", align=RIGHT,
-               text=lambda find: phrases.percent(find.goal.waiting(find.waited - 1))),
+        Column(title=_("Wait as long"), sample=one_in(1 / 999_999), align=RIGHT,
+               text=lambda find: percent(find.goal.waiting(find.waited - 1))),
         Column(title=_("Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
                text=lambda find: hand_text(find.deal.hand)),
         Column(title=_("Form"), text=lambda find: phrases.form_words(find.deal, find.goal)),

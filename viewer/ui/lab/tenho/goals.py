@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from viewer.lab.names import goal_name
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _
 from viewer.ui.kit.parts import muted
@@ -25,10 +26,8 @@ class GoalChooser(QWidget):
         self._add(_("Heavenly hand (天和)"), HEAVENLY)
         self._add(_("Earthly hand (地和)"), EARTHLY)
         self._add(_("Nine kinds (九種九牌)"), NINE_KINDS)
-        self._add(_("Tenpai at the deal"), shanten_goal(0))
-        for shanten in range(1, _LAST_SHANTEN + 1):
-            text = _("{count}-shanten at the deal").format(count=shanten)
-            self._add(text, shanten_goal(shanten))
+        for goal in map(shanten_goal, range(_LAST_SHANTEN + 1)):
+            self._add(goal_name(goal), goal)
         self.box.currentIndexChanged.connect(self.goal_changed)
         self.seed_field = SeedField()
         caption = muted(_("&Wait for"))

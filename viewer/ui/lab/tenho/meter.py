@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from viewer.lab.chances import one_in
 from viewer.lab.tenho import Goal
 from viewer.translation import _
 from viewer.ui import words
@@ -55,7 +56,7 @@ class Meter(QWidget):
             found: whether the last of them was it.
         """
         self.deals.setText(words.points(trials))
-        self.expected.setText(phrases.one_in(goal.odds))
+        self.expected.setText(one_in(goal.odds))
         self.table.setText(phrases.at_a_table(waited) if waited else "–")
         chance = goal.waiting(waited - 1 if found else waited)
         said = (

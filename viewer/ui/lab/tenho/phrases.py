@@ -1,36 +1,15 @@
 """What the simulator says: of goals, of waits, and of hands that were found."""
 
-from math import log10
 from typing import Final
 
-from PySide6.QtCore import QLocale
-
-from viewer.lab.hands.win import Form
+from viewer.lab.chances import percent, some
+from viewer.lab.names import form_name, goal_name
 from viewer.lab.tenho import Deal, Goal, GoalKind
-from viewer.translation import _
+from viewer.translation import _, ngettext
 from viewer.ui import words
 
 DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25
-_FEW: Final = 100
-_SURE: Final = 0.9995
-_RARE: Final = 1e-4
-_POWERS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-
-
-def goal_name(goal: Goal) -> str:
-    """Return what is waited for, as a title has it."""
-    names = {
-        GoalKind.HEAVENLY: _("Heavenly hand"),
-        GoalKind.EARTHLY: _("Earthly hand"),
-        GoalKind.NINE_KINDS: _("Nine kinds"),
-    }
-    if goal.kind in names:
-        return names[goal.kind]
-    if not goal.shanten:
-        return _("Tenpai at the deal")
-    text = _("{count}-shanten at the deal")
-    return text.format(count=goal.shanten)
 
 
 def goal_words(goal: Goal) -> str:
@@ -52,33 +31,13 @@ def goal_words(goal: Goal) -> str:
     }[goal.kind]
 
 
-def one_in(odds: float) -> str:
-    """Return as in 1 in 330,530."""
-    return _("1 in {count}").format(count=_count(1 / odds))
-
-
-def _count(value: float) -> str:
-    return QLocale().toString(value, "f", 1) if value < _FEW else words.points(round(value))
-
-
-def percent(share: float) -> str:
-    """Return a share in percent; a tiny one as 1 in so many."""
-    if share <= 0:
-        return _("below 1 in 10³⁰⁰")
-    if share < _RARE:
-        exponent = log10(1 / share)
-        if exponent > 9:  # noqa: PLR2004 - longer numbers are no use to anybody
-            power = "".join(_POWERS[int(digit)] for digit in str(round(exponent)))
-            return _("1 in 10{power}").format(power=power)
-        return one_in(share)
-    digits = 1 if share >= 0.01 else 3  # noqa: PLR2004 - below one percent
-    digits = 0 if share > _SURE else digits
-    return _("{count} %").format(count=QLocale().toString(100 * share, "f", digits))
-
-
 def waiting(waited: int, chance: float) -> str:
     """Return how likely a search waits this long."""
-    text = _("{count} deals in this wait: {percent} of all searches wait at least so long.")
+    text = ngettext(
+        "{count} deal in this wait: {percent} of all searches wait at least so long.",
+        "{count} deals in this wait: {percent} of all searches wait at least so long.",
+        waited,
+    )
     return text.format(count=words.points(waited), percent=percent(chance))
 
 
@@ -88,9 +47,9 @@ def at_a_table(trials: float) -> str:
     if days < 1:
         return _("less than a day")
     if days < 2 * _DAYS_A_YEAR:
-        return _("{count} days").format(count=words.points(round(days)))
-    years = days / _DAYS_A_YEAR
-    return _("{count} years").format(count=_count(years))
+        whole = round(days)
+        return ngettext("{count} day", "{count} days", whole).format(count=words.points(whole))
+    return _("{count} years").format(count=some(days / _DAYS_A_YEAR))
 
 
 def form_words(deal: Deal, goal: Goal) -> str:
@@ -99,11 +58,7 @@ def form_words(deal: Deal, goal: Goal) -> str:
         return _("Nine kinds or more: the hand may be thrown in")
     if deal.form is None:
         return goal_name(goal)
-    return {
-        Form.STANDARD: _("Four sets and a pair"),
-        Form.SEVEN_PAIRS: _("Seven pairs"),
-        Form.THIRTEEN_ORPHANS: _("Thirteen orphans"),
-    }[deal.form]
+    return form_name(deal.form)
 
 
 def found_title(goal: Goal, deal: Deal) -> str:
@@ -115,7 +70,11 @@ def found_title(goal: Goal, deal: Deal) -> str:
 def found_words(goal: Goal, deal: Deal, waited: int) -> str:
     """Return form, seat and wait of a hand in a sentence or two."""
     chance = goal.waiting(waited - 1)
-    text = _("{form}. {seat} waited {count} deals; {percent} of all searches wait as long.")
+    text = ngettext(
+        "{form}. {seat} waited {count} deal; {percent} of all searches wait as long.",
+        "{form}. {seat} waited {count} deals; {percent} of all searches wait as long.",
+        waited,
+    )
     return text.format(
         form=form_words(deal, goal),
         seat=words.wind(deal.turn),
