@@ -1,5 +1,6 @@
 import errno
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -241,3 +242,17 @@ def test_nothing_is_left_by_a_program_that_was_killed(tmp_path, number):
         assert running.stdout.readline() == b"begun\n"
         running.send_signal(number)
     assert names(file) == []
+
+
+WRITES = re.compile(r"""\.write_(text|bytes)\(|\bopen\([^)]*["'][wax]|WriteOnly|NamedTemporary""")
+MAY = {"ui/hand/drawing.py": "into memory"}
+
+
+def test_no_other_part_of_the_program_writes_files():
+    viewer = Path(module.__file__).parent
+    found = {
+        str(path.relative_to(viewer))
+        for path in viewer.rglob("*.py")
+        if WRITES.search(path.read_text(encoding="utf-8")) and path.name != "whole_file.py"
+    }
+    assert found == MAY.keys()

@@ -126,6 +126,11 @@ def test_the_exit_code_is_known_from_the_totals(results, contradicts, whole):
         (BAD, "unreadable: The file is empty"),
         (PARTLY, "verified; 2 of 8 hands have no seed"),
         (LISTED, "verified"),
+        (INCONSISTENT, "inconsistent in 1 place"),
+        (
+            INCONSISTENT._replace(inconsistencies=INCONSISTENT.inconsistencies * 1200),
+            "inconsistent in 1,200 places",
+        ),
         (UNLISTED, "verified; its hash is not in the published list"),
         (REORDERED, "verified; published with seats 1023, not 0123 as the names would have it"),
         (

@@ -162,6 +162,14 @@ def test_a_record_that_tells_no_round_has_none():
     assert (found.round, found.name, found.honba) == (None, "", 0)
 
 
+def test_the_first_round_and_dealer_are_told_by_zeros():
+    found = read_one(soul.vector_round(chang=0, ju=0, ben=0))
+    assert (found.round, found.name, found.honba) == (0, "東1局", 0)
+    most = read_one(soul.vector_round(chang=3, ju=3, ben=1))
+    assert (most.round, most.honba) == (15, 1)
+    assert read_one(soul.vector_round(chang=4, ju=4)).round is None
+
+
 def test_hashes_are_texts_of_the_right_form_but_no_ids():
     found = read_one(
         soul.vector_round(

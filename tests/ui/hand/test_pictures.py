@@ -1,5 +1,7 @@
 """What is seen can be copied, saved and printed, at any size, and never stops the window."""
 
+import errno
+import os
 import re
 from pathlib import Path
 
@@ -101,6 +103,21 @@ def test_a_file_that_cannot_be_written_is_named(shown, qtbot, tmp_path):
     assert shown.log_view.message_bar.isVisible()
     assert "a.png" in shown.log_view.message_bar.label.text()
     assert shown.log_view.document is documents.game(3)
+
+
+def test_a_full_disk_keeps_the_earlier_picture(shown, qtbot, tmp_path, monkeypatch):
+    def fail(_handle):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "folder" / "a.png"
+    path.parent.mkdir()
+    path.write_text("earlier", encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", fail)
+    shown.log_view.pictures.save_as(path)
+    qtbot.waitUntil(done(shown))
+    assert "a.png" in shown.log_view.message_bar.label.text()
+    assert "No space left on device" in shown.log_view.message_bar.label.text()
+    assert [each.read_text(encoding="utf-8") for each in path.parent.iterdir()] == ["earlier"]
 
 
 def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
