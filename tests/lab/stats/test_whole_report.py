@@ -1,10 +1,12 @@
-"""Every word and number of two reports, as kept: what no other test looks at changes unnoticed.
+"""Every number of two reports, as kept: what no other test looks at changes unnoticed.
 
-The numbers were right when they were kept, by the tests beside this one. Where a change is meant,
-`python tests/lab/stats/test_whole_report.py` keeps the new ones; look at the difference.
+The numbers were right when they were kept, by the tests beside this one; of words it is only kept
+where there are some. Where a change is meant, `python tests/lab/stats/test_whole_report.py` keeps
+the new ones; look at the difference.
 """
 
 import json
+import re
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -18,6 +20,10 @@ from viewer.lab.walls import random_source
 
 KEPT = Path(__file__).with_name("whole_report.json")
 SIZES = (2, 900)
+KEPT_WORDS = re.compile(r"/(check|group|sentence/1/\w+)$")
+"""Names that others rely on, and numbers as they are read."""
+LISTS = re.compile(r"/(labels|columns|rows|marks)/")
+SOME_WORDS = "…"
 
 
 class Seated:
@@ -65,12 +71,16 @@ def flat(value, path=""):
     if isinstance(value, list):
         parts = enumerate(value)
         return {k: v for at, part in parts for k, v in flat(part, f"{path}/{at}").items()}
+    if LISTS.search(path):
+        return {}
+    if isinstance(value, str) and not KEPT_WORDS.search(path):
+        value = SOME_WORDS if value else ""
     return {path: value}
 
 
 @pytest.mark.parametrize("number", SIZES)
-def test_every_word_and_number_is_as_it_was(number):
-    kept = flat(json.loads(KEPT.read_text(encoding="utf-8"))[str(number)])
+def test_every_number_is_as_it_was(number):
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))[str(number)]
     found = flat(told(report_of(number)))
     assert kept.keys() <= found.keys()  # there may be more by now
     for path, value in kept.items():
@@ -79,14 +89,12 @@ def test_every_word_and_number_is_as_it_was(number):
 
 
 if __name__ == "__main__":
-
-    def short(value):
-        """Round numbers: their last digits depend on the machine."""
-        if isinstance(value, dict):
-            return {key: short(part) for key, part in value.items()}
-        if isinstance(value, list):
-            return [short(part) for part in value]
-        return float(f"{value:.7g}") if isinstance(value, float) else value
-
-    whole = {str(number): short(told(report_of(number))) for number in SIZES}
+    whole = {
+        str(number): {
+            # their last digits depend on the machine
+            path: float(f"{value:.7g}") if isinstance(value, float) else value
+            for path, value in flat(told(report_of(number))).items()
+        }
+        for number in SIZES
+    }
     KEPT.write_text(json.dumps(whole, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
