@@ -64,6 +64,15 @@ def test_final_points_are_compared_with_points_that_are_told():
     )
 
 
+def test_the_payments_of_nagashi_mangan_are_compared():
+    log = make_log(9, players=3)
+    *events, end = log.kyoku[1].events
+    assert (end.type, end.changes) == ("nm", (-4000, -2000, 6000))
+    assert found_in(log, 1) == []
+    wrong = replace(end, changes=(-2000, -4000, 6000))
+    assert found_in(with_events(log, 1, [*events, wrong]), 1) == ["next", "payments"]
+
+
 def test_games_of_their_own_rules_are_held_to_less():
     log = make_log(1)
     first = log.kyoku[0]

@@ -9,6 +9,7 @@ from viewer.core.inconsistencies import Inconsistency
 from viewer.core.places import (
     WORDS,
     hand_name,
+    kyoku_title,
     ordinal,
     place_in_hand,
     place_name,
@@ -38,6 +39,14 @@ def name_of(step, *events, seat=None, **changes):
 def test_where_a_wall_contradicts(finding, name):
     kyoku = small_kyoku(number=3, round=1, dealer=1)
     assert place_name(place_of(finding, kyoku, 4)) == name
+
+
+@pytest.mark.parametrize(
+    ("number", "honba", "title"),
+    [(0, 0, "East 1"), (3, 1, "East 4, 1 honba"), (40, 0, "West 1"), (5, None, "South 2, ? honba")],
+)
+def test_a_hands_title_has_round_and_honba(number, honba, title):
+    assert kyoku_title(small_kyoku(round=number, honba=honba)) == title
 
 
 def test_every_check_has_words():
