@@ -31,6 +31,11 @@ def choose(combo, text):
     combo.activated.emit(index)
 
 
+def test_asked_for_again_it_is_the_same(window, dialog):
+    window.show_settings()
+    assert window.findChildren(QDialog, "settings") == [dialog]
+
+
 def test_every_setting_is_there_once_and_without_a_key(dialog):
     names = [name for column in COLUMNS for _, group in column for name in group]
     made = [

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QStatusBar
 
@@ -120,12 +120,12 @@ class MainWindow(QMainWindow):
 
     def paste(self) -> None:
         """Open what the clipboard holds: files, or a text that `open_text` knows."""
-        data = QGuiApplication.clipboard().mimeData()
-        paths = paths_of(data)
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # whatever its types say
+        paths = paths_of(data) if data else []
         if paths:
             self.open_paths(paths)
         else:
-            self.open_text(text_of(data))
+            self.open_text(text_of(data) if data else "")
 
     def open_text(self, text: str) -> None:
         """Open a text: an address, a seed, a list of hashes, or a log's own."""
@@ -250,7 +250,8 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         """Show what can be set."""
-        self._settings_dialog().show()
+        dialog = self.findChild(QDialog, "settings")
+        bring_up(self._settings_dialog() if dialog is None else dialog)
 
     def _settings_dialog(self) -> QDialog:
         from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as above

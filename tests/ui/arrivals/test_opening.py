@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QClipboard, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -240,6 +240,12 @@ def test_a_list_that_nothing_can_be_done_with_is_told(window, copy, opens, said)
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/"])
 def test_a_paste_of_nothing_that_can_be_opened_is_told(window, copy, text):
     copy(text)
+    paste(window)
+    assert message(window).startswith("There is nothing to open in what was pasted: ")
+
+
+def test_a_paste_of_nothing_at_all_is_told(window, monkeypatch):
+    monkeypatch.setattr(QClipboard, "mimeData", lambda _clipboard: None)
     paste(window)
     assert message(window).startswith("There is nothing to open in what was pasted: ")
 
