@@ -15,13 +15,16 @@ import os
 import pickle
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from threading import Thread
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from viewer.core.errors import InputError
+from viewer.translation import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -42,8 +45,16 @@ _SECONDS_TO_WAIT: Final = 0.1
 _SECONDS_TO_CONNECT: Final = 10
 
 
-class ClusterError(Exception):
-    """A cluster cannot be used; says why in one sentence."""
+class ClusterError(InputError):
+    """A cluster cannot be used."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "cluster-gone": N_("the cluster has gone."),
+        "no-dask": N_("a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."),
+        "no-scheduler": N_(
+            "no scheduler answers there; an address is written like tcp://host:8786."
+        ),
+    }
 
 
 class Died:
@@ -158,7 +169,7 @@ class _Flow(Generic[Item, Answer]):
         try:
             return isinstance(future.exception(), self._crew.death)
         except CancelledError:
-            raise ClusterError("the cluster has gone.") from None
+            raise ClusterError("cluster-gone") from None
 
     def _suspect(self, first: _Given[Item, Answer]) -> None:
         """A worker has died: take apart what was alone, or suspect all that was under way."""
@@ -325,17 +336,14 @@ class _Cluster(Generic[Item, Answer]):
             from distributed import Client, KilledWorker  # noqa: PLC0415
             from distributed.comm import get_address_host_port  # noqa: PLC0415
         except ImportError:
-            raise ClusterError(
-                "a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."
-            ) from None
+            raise ClusterError("no-dask") from None
         for name in ("distributed", "distributed.client"):  # its own level is not its parent's
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told here
         try:
             get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, OverflowError) as error:
-            told = "no scheduler answers there; an address is written like tcp://host:8786."
-            raise ClusterError(told) from error
+            raise ClusterError("no-scheduler") from error
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)

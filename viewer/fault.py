@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from viewer.translation import _
+
 _FILE_BYTES: Final = 256 * 1024
 _DEBUG: Final = "WALL_VIEWER_DEBUG"
 
@@ -28,19 +30,21 @@ def log_file() -> Path:
 
 
 def noted(error: BaseException) -> str:
-    """Keep an error's trace, and return what to tell of it, without a full stop."""
+    """Keep an error's trace, and return what to tell of it, in a sentence."""
     from traceback import format_exception  # noqa: PLC0415 - as below
 
     trace = "".join(format_exception(error))
-    kind = f"the program failed ({type(error).__name__})"
+    kind = type(error).__name__
     if os.environ.get(_DEBUG) == "1":
         with suppress(OSError, ValueError, AttributeError):  # a window may have no such stream
             sys.stderr.write(trace)
-        return kind
+        return _("the program failed ({kind}).").format(kind=kind)
     with suppress(RuntimeError):  # a system without a home for whoever runs it
         if keep(log_file(), trace):
-            return f"{kind}; {log_file()} tells where"
-    return f"{kind}; set {_DEBUG}=1 to see where"
+            text = _("the program failed ({kind}); {file} tells where.")
+            return text.format(kind=kind, file=log_file())
+    text = _("the program failed ({kind}); set {variable} to see where.")
+    return text.format(kind=kind, variable=f"{_DEBUG}=1")
 
 
 def keep(file: Path, details: str) -> bool:

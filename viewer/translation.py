@@ -42,11 +42,19 @@ def pgettext(context: str, text: str) -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """Return the parts of a list that there are, divided as the user's language does."""
-    several = _("{one}, {other}")
-    listed = ""
+    return _joined(_("{one}, {other}"), parts)
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return the sentences that there are as one text: not every language has spaces between."""
+    return _joined(pgettext("sentences", "{one} {other}"), sentences)
+
+
+def _joined(both: str, parts: Iterable[str]) -> str:
+    joined = ""
     for part in filter(None, parts):
-        listed = several.format(one=listed, other=part) if listed else part
-    return listed
+        joined = both.format(one=joined, other=part) if joined else part
+    return joined
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's tools know it by this name

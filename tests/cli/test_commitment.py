@@ -3,7 +3,7 @@ import json
 import pytest
 
 from tests.helpers import soul
-from viewer.cli.commitment import MEANING
+from viewer.core.site_words import meaning
 
 VECTOR = ["--wall", soul.WALL, "--salt", soul.SALT]
 HASHES = ["--hash", soul.SALT_HASH, "--hash", soul.WALL_HASH.upper()]
@@ -27,11 +27,11 @@ def test_the_published_vector_agrees(run):
     code, out, err = run("commitment", *VECTOR, *HASHES)
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "# 1  108 tiles, 2 red fives, a full set for 3 players",
+        "# 1  108 tiles, 2 of them red: a full set for three players.",
         soul.WALL,
-        f"SHA-256  {soul.SALT_HASH}  agrees  salt",
-        f"SHA-256  {soul.WALL_HASH}  agrees  wall+salt",
-        MEANING,
+        f"{soul.SALT_HASH}  agrees  SHA-256 of the salt alone",
+        f"{soul.WALL_HASH}  agrees  SHA-256 of the wall code and the salt after it",
+        meaning(),
     ]
 
 
@@ -46,16 +46,16 @@ def test_a_wall_is_read_from_a_file(run, tmp_path):
 def test_one_changed_tile_contradicts(run):
     code, out, err = run("commitment", "--wall", CHANGED, "--salt", soul.SALT, *HASHES)
     assert (code, err) == (1, "")
-    assert "NOT A FULL SET: 5 x 1p, 3 x 5p" in out
-    assert f"SHA-256  {soul.SALT_HASH}  agrees  salt" in out
-    assert f"SHA-256  {soul.WALL_HASH}  DOES NOT AGREE" in out
+    assert "of them red: not a full set. 5 x 1p, 3 x 5p\n" in out
+    assert f"{soul.SALT_HASH}  agrees  SHA-256 of the salt alone\n" in out
+    assert f"{soul.WALL_HASH}  DOES NOT AGREE  SHA-256: not of this wall and salt\n" in out
 
 
 def test_a_set_that_is_not_full_contradicts_even_without_a_hash(run):
     assert run("commitment", "--wall", soul.WALL)[0] == 0
     code, out, _ = run("commitment", "--wall", soul.WALL[2:])
     assert code == 1
-    assert "# 1  107 tiles, 2 red fives, NOT A FULL SET\n" in out
+    assert "# 1  107 tiles, 2 of them red: a wall has 136, or 108 with three players.\n" in out
 
 
 def test_a_wall_without_the_starting_hands_may_be_right(run):
@@ -63,14 +63,14 @@ def test_a_wall_without_the_starting_hands_may_be_right(run):
     code, out, _ = run("commitment", "--wall", fields["paishan"], "--hash", fields["md5"])
     assert code == 0
     assert "83 tiles" in out
-    assert "as many as 4 players leave after the deal" in out
-    assert f"MD5  {fields['md5']}  agrees  wall\n" in out
+    assert "as many as are left after the deal" in out
+    assert f"{fields['md5']}  agrees  MD5 of the wall code\n" in out
 
 
 def test_a_code_that_is_not_tiles_can_still_agree(run):
     given = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     code, out, _ = run("commitment", "--wall", "abc", "--hash", given)
-    assert (code, out.splitlines()[0]) == (0, "# 1  not written in tiles")
+    assert (code, out.splitlines()[0]) == (0, "# 1  The wall code is not written in tiles.")
 
 
 @pytest.mark.parametrize(
@@ -113,20 +113,20 @@ def test_a_record_of_today_and_of_old_agrees(run, write):
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert [line for line in lines if line.startswith("#")] == [
-        "# 1  東1局 0本場  136 tiles, 3 red fives, a full set for 4 players",
-        "# 2  東2局 0本場  108 tiles, 2 red fives, a full set for 3 players",
-        "# 3  東3局 1本場  136 tiles, 3 red fives, a full set for 4 players",
+        "# 1  East 1  136 tiles, 3 of them red: a full set for four players.",
+        "# 2  East 2  108 tiles, 2 of them red: a full set for three players.",
+        "# 3  East 3, 1 honba  136 tiles, 3 of them red: a full set for four players.",
     ]
     assert sum("  agrees  " in line for line in lines) == 5
-    assert any(line.endswith("  saltSha256  agrees  salt") for line in lines)
-    assert lines[-1] == MEANING
+    assert any(line.endswith("  saltSha256  agrees  SHA-256 of the salt alone") for line in lines)
+    assert lines[-1] == meaning()
 
 
 def test_one_wrong_hash_in_a_record_contradicts(run, write):
     path = write(soul.salted_round(0), soul.salted_round(1, sha256=soul.WRONG_HASH))
     code, out, err = run("commitment", path)
     assert (code, err) == (1, "")
-    assert f"SHA-256  {soul.WRONG_HASH}  sha256  DOES NOT AGREE" in out
+    assert f"{soul.WRONG_HASH}  sha256  DOES NOT AGREE  SHA-256: not of" in out
 
 
 def test_a_wall_without_a_hash_cannot_be_checked(run, write):
@@ -135,7 +135,7 @@ def test_a_wall_without_a_hash_cannot_be_checked(run, write):
     told = f"{path}: Walls without a hash in this file: 1; there is nothing to check them with.\n"
     code, out, err = run("commitment", path)
     assert (code, err) == (3, told)
-    assert "# 2  東1局 0本場  136 tiles" in out
+    assert "# 2  East 1  136 tiles" in out
 
 
 @pytest.mark.parametrize(

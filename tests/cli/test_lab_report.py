@@ -118,7 +118,7 @@ def test_counting_goes_on_where_it_was_stopped(run, page, tmp_path, monkeypatch)
     monkeypatch.setattr(Measure, "do", interrupted)
     code, out, err = run(*given, "--seed", 4, "--save", kept)
     assert (code, out) == (130, "")
-    assert err.startswith("wall-viewer lab report: stopped at 16,000 walls (40%), ")
+    assert err.startswith("wall-viewer lab report: stopped: 16,000 walls (40%), ")
     assert err.endswith(f" left. {kept} keeps the state.\n")
     assert not page.exists()
     assert run(*given, "--save", kept)[0] == 0  # with the seed that was kept

@@ -74,7 +74,7 @@ def test_the_text_says_the_same(run):
     assert code == 0
     assert lines[0] == "tenhou: 12,000 starting hands of 3,000 walls, seed 5"
     assert lines[1] == (
-        f"mean shanten {found['mean']:.4f} (99 % confidence: {low:.4f} to {high:.4f}); "
+        f"mean shanten {found['mean']:.4f} (confidence 99 %: {low:.4f} to {high:.4f}); "
         "random hands have 3.5797"
     )
     assert len(lines) == 3 + 7
@@ -208,15 +208,12 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, monkeypatch):
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(*given)[:2] == quiet[:2]
     shown = terminal.getvalue()
-    assert "\r100,000 walls (100%), 0 s left" in shown
-    assert shown.endswith("\r" + " " * len("100,000 walls (100%), 0 s left") + "\r")
+    assert "\r100,000 walls (100%), a few seconds left" in shown
+    assert shown.endswith("\r" + " " * len("100,000 walls (100%), a few seconds left") + "\r")
 
 
-@pytest.mark.parametrize(
-    ("left", "told"),
-    [(None, ""), (100.4, ", 100 s left"), (150, ", 2 min left"), (9000, ", 2.5 h left")],
-)
-def test_time_left_is_told_in_units_that_fit(left, told):
+@pytest.mark.parametrize(("left", "told"), [(None, ""), (150, ", about 2 minutes left")])
+def test_the_time_that_is_left_is_told(left, told):
     assert working.walls_so_far(9, Pace(1, None, 1, 1.0, left)) == f"9 walls{told}"
     assert working.walls_so_far(9, Pace(1, 4, 1, 1.0, left)) == f"9 walls (25%){told}"
 

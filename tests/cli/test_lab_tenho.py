@@ -43,14 +43,15 @@ def test_the_text_has_the_hand_twice_and_how_long_one_waits(run):
     code, out, err = run("lab", "tenho", "--seed", SEED)
     lines = out.splitlines()
     assert (code, err) == (0, "")
-    assert lines[0] == f"天和: 東, standard; trial 326,028 of seed {SEED}"
-    hands = [line.strip().replace(" + ", "") for line in lines[1:3]]
+    assert lines[0] == f"Heavenly hand: East; trial 326,028 of seed {SEED}"
+    assert lines[1] == "  Four sets and a pair"
+    hands = [line.strip().replace(" + ", "") for line in lines[2:4]]
     mpsz, kanji = MPSZ.read(hands[0]), read_kanji(hands[1])
     assert [face.kind for face in mpsz] == [face.kind for face in kanji]
     assert len(mpsz) == 14
-    assert lines[3].startswith("326,028 trials, ")
-    assert lines[3].endswith(" a second")
-    assert lines[4] == "1 search in 2.7 waits longer; 1 trial in 330,530 succeeds"
+    assert lines[4].startswith("326,028 trials, ")
+    assert lines[4].endswith(" a second")
+    assert lines[5] == "1 search in 2.7 waits longer, 1 trial in 330,530 succeeds"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_ctrl_c_keeps_the_search(run, tmp_path):
     kept = tmp_path / "kept"
     code, out, err = run("lab", "tenho", "--seed", 1, "--jobs", 1, "--save", kept)
     assert (code, out, err.count("\n")) == (130, "", 1)
-    assert err.startswith(f"wall-viewer lab tenho: stopped at {4 * UNIT_TRIALS:,} trials, ")
+    assert err.startswith(f"wall-viewer lab tenho: stopped: {4 * UNIT_TRIALS:,} trials, ")
     assert err.endswith(f"1 search in 4.9 waits longer. {kept} keeps the state.\n")
     assert load_work(kept, Search(HEAVENLY, 1)) == SearchState(units=4)
     code, _, err = run("lab", "tenho", "--jobs", 1, "--seed", 1)
@@ -219,4 +220,4 @@ def test_a_wait_beyond_all_numbers_is_told(run, monkeypatch):
     monkeypatch.setattr(search.SearchState, "since_last", 10**15)
     code, out, _ = run("lab", "tenho", "--seed", SEED)
     assert code == 0
-    assert "hardly any search waits longer; " in out
+    assert "hardly any search waits longer, " in out

@@ -195,12 +195,12 @@ def test_exit_codes_are_those_of_the_design():
 @pytest.mark.parametrize("words", [[], ["a.mjlog"], ["a.mjlog", "./walls"]])
 def test_files_and_nothing_open_the_window(words, monkeypatch):
     opened = []
-    monkeypatch.setattr("viewer.ui.app.run_window", lambda paths: opened.append(paths) or 0)
+    monkeypatch.setattr("viewer.ui.app.run_window", lambda *given: opened.append(given) or 0)
     try:
-        assert main(words) == 0
+        assert main(words) == main(["--language", "ja", *words]) == 0
     finally:
         gc.enable()  # a window starts without
-    assert opened == [words]
+    assert opened == [(words, None), (words, "ja")]
 
 
 # as a process
@@ -210,7 +210,7 @@ def test_the_module_runs_like_the_command(game_file):
     with process("walls", game_file, "--kyoku", "1", stdout=subprocess.PIPE) as running:
         out, err = running.communicate()
     assert (running.returncode, err) == (0, "")
-    assert out.startswith("# 1  東1局 0本場  ")
+    assert out.startswith("# 1  East 1  ")
 
 
 def test_an_error_of_a_process_is_one_line_and_no_traceback(tmp_path):

@@ -6,6 +6,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.era import ERAS, Era
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.places import kyoku_title
 from viewer.core.wall import walls_of_log, walls_of_seed
 
 EVERY_GAME = pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_every_notation_writes_a_title_and_a_wall_for_each_kyoku(run, game_file,
     expected = []
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
         first, second = wall.dice
-        expected.append(f"# {kyoku.number}  {kyoku.name} {kyoku.honba}本場  {first}-{second}")
+        expected.append(f"# {kyoku.number}  {kyoku_title(kyoku)}  {first}-{second}")
         expected.append(write_tiles(notation, wall.tiles))
     assert (code, out.splitlines(), err) == (0, expected, "")
 
@@ -191,7 +192,7 @@ def test_twelve_hands_are_usual_and_a_later_one_may_be_asked_for(run):
     assert run("walls", "--seed", PLAIN)[1].count("# ") == 12
     code, out, _ = run("walls", "--seed", PLAIN, "--kyoku", 20)
     assert code == 0
-    assert out.splitlines()[0].startswith("# 20  kyoku 20  ")
+    assert out.splitlines()[0].startswith("# 20  Kyoku 20  ")
     assert out.splitlines()[1] == write_tiles("mpsz", walls_of_seed(SEED, 4, 20)[19].tiles)
 
 

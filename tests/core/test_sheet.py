@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.logs import verification_seed
-from tests.helpers.marking import marked, unmarked
+from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.draws import draws_of
 from viewer.core.notation import NOTATIONS
 from viewer.core.records import Call, Draw
@@ -45,9 +45,9 @@ def test_the_sheet_of_a_raw_seed_reaches_every_tile():
 
 
 def test_the_words_are_the_users():
-    with marked():
+    with made_up():
         text, _wall, log = sheet_of(notation="ids", index=1)
-    assert unmarked(text, "^title", *log.names) == []
+    assert unsaid_words(text, "^title", *log.names) == []
     assert text.startswith("title⟦  dice ⟧")
     assert f"  ⟦E⟧ {log.names[log.kyoku[1].dealer]}: " in text
 
@@ -70,7 +70,7 @@ def test_a_call_that_takes_the_turn_stands_by_name():
             called = {e.meld.kind for e in kyoku.events if isinstance(e, Call)}
             if "pon" in called:
                 assert "(pon)" in wall_sheet("", wall, log, kyoku)
-                with marked():
+                with made_up():
                     assert "(⟦pon⟧)" in wall_sheet("", wall, log, kyoku)
                 return
     pytest.fail("no game of twenty has a pon")

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.marking import marked, unmarked
+from tests.helpers.made_up import made_up, unsaid_words
 from tests.helpers.replays import (
     ANKAN,
     CHI,
@@ -213,10 +213,10 @@ def test_tiles_that_nobody_knows_are_question_marks():
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_words_are_the_users(players):
     for replay in replays_of(make_log(1, players=players)):
-        with marked():
+        with made_up():
             text = situation_text("T", replay, replay.last - 1, NAMES, Style("ids"))
             hands = hands_text(replay, replay.last - 1, NAMES, Style("ids"))
-        assert unmarked(text, "^T", *NAMES) == unmarked(hands, *NAMES) == []
+        assert unsaid_words(text, "^T", *NAMES) == unsaid_words(hands, *NAMES) == []
         assert text.startswith("T⟦  event ⟧")
         assert f"⟦E⟧ {NAMES[replay.kyoku.dealer]}⟦, points ⟧" in text
 

@@ -6,7 +6,7 @@ from tests.helpers import documents, logs
 from viewer.core.audit import CHECKS, Check
 from viewer.core.era import ERAS
 from viewer.core.meld import MeldKind, call_name
-from viewer.core.places import hand_name, kyoku_title, numbered, wind_letter
+from viewer.core.places import hand_name, kyoku_title, numbered, wind_letter, wind_name
 from viewer.ui import words
 from viewer.ui.words import Outcome
 
@@ -51,7 +51,7 @@ def test_a_drawn_hand_of_an_unknown_kind_keeps_its_own():
     [(0, "East", "E"), (1, "South", "S"), (2, "West", "W"), (3, "North", "N"), (4, "East", "E")],
 )
 def test_winds_go_round(turn, wind, letter):
-    assert (words.wind(turn), wind_letter(turn)) == (wind, letter)
+    assert (wind_name(turn), wind_letter(turn)) == (wind, letter)
 
 
 # kyoku

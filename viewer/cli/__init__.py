@@ -11,19 +11,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from viewer.fault import noted
+from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
 """The exit code of an error of the program itself, as `sysexits` has it."""
 
+_LANGUAGE: Final = "--language"
+
 COMMANDS: Final = {
-    "walls": "print the walls of a log, or of a raw seed",
-    "verify": "verify logs, folders and zip archives against their walls",
-    "seats": "print the seat order and SHA-512 of each log",
-    "show": "draw a kyoku as PNG, SVG or PDF: its wall, table or lanes",
-    "export": "write a log as a 電脳麻将 paipu",
-    "commitment": "verify a Mahjong Soul wall against its hashes",
-    "root-seed": "print the games of a root seed, as Tenhou's sample program derives them",
-    "lab": "simulate deals, and test walls against chance",
+    "walls": N_("print the walls of a log, or of a raw seed"),
+    "verify": N_("verify logs, folders and zip archives against their walls"),
+    "seats": N_("print the seat order and SHA-512 of each log"),
+    "show": N_("draw a kyoku as PNG, SVG or PDF: its wall, table or lanes"),
+    "export": N_("write a log as a 電脳麻将 paipu"),
+    "commitment": N_("verify a Mahjong Soul wall against its hashes"),
+    "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),
+    "lab": N_("simulate deals, and test walls against chance"),
 }
 """The commands and what they are for; a module each, which only its own command imports."""
 
@@ -41,23 +44,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
 
         freeze_support()
-    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        spoken, given = _language(sys.argv[1:] if arguments is None else arguments)
         if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
-            return _open_window(given)
+            return _open_window(given, spoken)
         from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
 
-        return run_command(given)
+        return run_command(given, spoken)
     except Exception as error:  # noqa: BLE001 - a bug must not look like a contradiction
-        print(f"wall-viewer: {noted(error)}.", file=sys.stderr)
+        print(f"wall-viewer: {noted(error)}", file=sys.stderr)
         return PROGRAM_FAILED
 
 
-def _open_window(files: Sequence[str]) -> int:
+def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
+    """Return the language that the first words name, and what follows; what is wrong stays."""
+    words = [*given[0].split("=", 1), *given[1:]] if given else []
+    if words[:1] == [_LANGUAGE] and words[1:]:
+        from viewer.language import LANGUAGES  # noqa: PLC0415 - few say it
+
+        if words[1] in LANGUAGES:
+            return words[1], words[2:]
+    return None, given
+
+
+def _open_window(files: Sequence[str], spoken: str | None) -> int:
     # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
     gc.disable()
     # Before Qt, whose import hook reads the source of every module that comes after it.
     import viewer.document  # noqa: F401, PLC0415
     from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
 
-    return run_window(files)
+    return run_window(files, spoken)

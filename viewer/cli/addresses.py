@@ -14,8 +14,9 @@ from viewer.cli.outcome import Sign
 from viewer.core.errors import Stopped
 from viewer.core.log_address import parse_address
 from viewer.online.fetch import fetch_log, is_online
+from viewer.translation import N_
 
-A_LOG: Final = "a saved log, or the address or id of one on Tenhou"
+A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
 _KILOBYTE: Final = 1024
 
 

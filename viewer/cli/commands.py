@@ -6,33 +6,46 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import NoReturn
 
-from viewer import __version__
-from viewer.cli.outcome import INTERRUPTED, Exit, Failed, abandon_output, complain
-from viewer.core.errors import reason_of
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; ``--help`` has the rest."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with the exit code of wrong use."""
-        complain(self.prog, message)
-        self.exit(Exit.WRONG_USE)
+from viewer import __version__, language
+from viewer.cli.outcome import (
+    INTERRUPTED,
+    CommandError,
+    Exit,
+    Failed,
+    abandon_output,
+    complain,
+)
+from viewer.cli.parser import Parser
+from viewer.core.errors import reason_of, sentence
+from viewer.translation import _, in_a_row
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(
+    names = ", ".join(language.LANGUAGES)
+    parser = Parser(
         prog="wall-viewer",
-        usage="wall-viewer [FILE ...]\n       wall-viewer COMMAND ...",
-        description=(
+        usage="wall-viewer [--language NAME] [FILE ...]\n"
+        "       wall-viewer [--language NAME] COMMAND ...",
+        description=_(
             "Rebuilds every wall of a saved Tenhou log from its published seed. "
             "With files, addresses of logs, or without anything, it opens a window."
         ),
-        epilog="A file named like a command is opened as ./walls.",
+        epilog=_("A file named like a command is opened as ./walls."),
+        allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--language",
+        choices=tuple(language.LANGUAGES),
+        metavar="NAME",
+        help=_("the language to speak: {names} (default: the system's)").format(names=names),
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"%(prog)s {__version__}",
+        help=_("show program's version number and exit"),
+    )
     _add_commands(parser, "viewer.cli", words)
     return parser
 
@@ -40,14 +53,14 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence[str]) -> None:
     """Declare a package's commands; only the one that is called is imported."""
     about: dict[str, str] = import_module(package).COMMANDS
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog)
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
     commands.required = package != "viewer.cli"
-    for name, help_text in about.items():
-        command = commands.add_parser(name, help=help_text, description=help_text)
+    for name, text in about.items():
+        command = commands.add_parser(name, help=_(text), description=_(text))
         if name not in words[:1]:
             continue
         module = import_module(f"{package}.{name.replace('-', '_')}")
-        command.epilog = module.EPILOG
+        command.epilog = in_a_row(map(_, module.EPILOG))
         if hasattr(module, "COMMANDS"):
             _add_commands(command, module.__name__, words[1:])
         else:
@@ -55,8 +68,14 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
             command.set_defaults(run=module.run, parser=command)
 
 
-def run_command(given: Sequence[str]) -> int:
-    """Run a command, or say what is wrong with the words given."""
+def run_command(given: Sequence[str], spoken: str | None = None) -> int:
+    """Run a command, or say what is wrong with the words given.
+
+    Args:
+        given: the words after the program's name, and after the language.
+        spoken: the language to speak; None is the system's.
+    """
+    language.choose(spoken)
     # Windows consoles may not speak UTF-8; a tile that cannot be shown is no reason to stop.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -66,16 +85,16 @@ def run_command(given: Sequence[str]) -> int:
         parser = _parser(given)
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
-            parser.error("there is no command")
+            parser.error(_("there is no command"))
         with _interruptible():
             outcome: Exit = options.run(options)
             print(end="", flush=True)  # here, while what goes wrong with it can still be told
     except Failed as failed:
-        complain(failed.name, failed.reason)
+        complain(failed.name, failed.said)
         return Exit.UNREADABLE
     except KeyboardInterrupt as stopped:
         called = " ".join(("wall-viewer", *given[: 1 + group]))
-        complain(called, str(stopped) or "stopped.")
+        complain(called, str(stopped) or sentence(CommandError("stopped")))
         return INTERRUPTED
     except BrokenPipeError:  # the reader has gone, as with ``| head``
         abandon_output()
@@ -83,7 +102,7 @@ def run_command(given: Sequence[str]) -> int:
     except OSError as error:
         if error.filename is not None:  # a file's own trouble, told where nobody expected it
             raise
-        complain("standard output", f"could not be written: {reason_of(error)}.")
+        complain(_("standard output"), CommandError("not-written", reason=reason_of(error)))
         abandon_output()
         return Exit.UNREADABLE
     return outcome

@@ -9,18 +9,20 @@ from viewer.cli.outcome import Exit, about, complain, given_text, print_json
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.core.notation import WALL_TEXT
+from viewer.core.places import round_title
+from viewer.core.site_words import check_words, count_words, meaning
 from viewer.core.sites import SiteAudit, TileCount, audit_commitment, is_hash
 from viewer.core.soul_record import SoulRound
 from viewer.site_record import open_record
+from viewer.translation import N_, _, in_a_row, listed
 
 EPILOG: Final = (
-    "FILE is a Mahjong Soul record as JSON; every object in it with a paishan counts. Without "
-    "one, --wall gives the wall code, or @FILE that holds it: two characters a tile, as in "
-    "5p7s0m. Mahjong Soul hashes the wall without the starting hands with MD5 (before May 2023), "
-    "or wall code and salt with SHA-256; Konami's 麻雀格闘倶楽部Sp does the latter."
-)
-MEANING: Final = (
-    "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
+    N_(
+        "FILE is a Mahjong Soul record as JSON; every object in it with a paishan counts. "
+        "Without one, --wall gives the wall code, or @FILE that holds it: two characters a tile, "
+        "as in 5p7s0m. Mahjong Soul hashes the wall without the starting hands with MD5 (before "
+        "May 2023), or wall code and salt with SHA-256; Konami's 麻雀格闘倶楽部Sp does the latter."
+    ),
 )
 
 
@@ -36,30 +38,31 @@ class _Checked(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("file", nargs="?", metavar="FILE", help="a Mahjong Soul record as JSON")
-    source.add_argument("--wall", metavar="TEXT|@FILE", help="a wall code instead of a record")
-    parser.add_argument("--salt", metavar="TEXT", help="the salt, with --wall")
+    source.add_argument("file", nargs="?", metavar="FILE", help=_("a Mahjong Soul record as JSON"))
+    source.add_argument("--wall", metavar="TEXT|@FILE", help=_("a wall code instead of a record"))
+    parser.add_argument("--salt", metavar="TEXT", help=_("the salt, with --wall"))
     parser.add_argument(
         "--hash",
         dest="hashes",
         action="append",
         type=_hash,
         metavar="HEX",
-        help="a hash to check, MD5 or SHA-256, with --wall; may be given again",
+        help=_("a hash to check, MD5 or SHA-256, with --wall; may be given again"),
     )
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def _hash(text: str) -> str:
     if not is_hash(text.strip()):
-        raise argparse.ArgumentTypeError(f"{text[:80]}: neither an MD5 nor a SHA-256 in hex")
+        problem = _("{text}: neither an MD5 nor a SHA-256 in hex")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:80]))
     return text.strip()
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Print what was found of each wall."""
     if options.wall is None and (options.salt is not None or options.hashes):
-        options.parser.error("--salt and --hash go with --wall")
+        options.parser.error(_("--salt and --hash go with --wall"))
     name, checked = _of_record(options.file) if options.wall is None else _of_words(options)
     if options.json:
         print_json(_report(name, checked))
@@ -84,11 +87,11 @@ def _of_record(file: str) -> tuple[str, list[_Checked]]:
 
 
 def _title(soul_round: SoulRound) -> str:
-    return f"{soul_round.name} {soul_round.honba}本場" if soul_round.name else ""
+    return "" if soul_round.round is None else round_title(soul_round.round, soul_round.honba)
 
 
 def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
-    name, code = given_text(options.wall, "wall")
+    name, code = given_text(options.wall, _("wall"))
     hashes = options.hashes or []
     with about(name):
         if not code.strip():
@@ -105,26 +108,19 @@ def _is_sound(audit: SiteAudit) -> bool:
 
 
 def _print_text(checked: Iterable[_Checked]) -> None:
-    for number, (title, _, audit, fields) in enumerate(checked, 1):
-        print("  ".join(filter(None, (f"# {number}", shown(title), _count_words(audit.count)))))
+    for number, (title, _round, audit, fields) in enumerate(checked, 1):
+        print("  ".join(filter(None, (f"# {number}", title, _count_words(audit.count)))))
         if audit.faces:
             print(WALL_TEXT.write(audit.faces))
         for check, field in zip(audit.checks, fields, strict=True):
-            verdict = f"agrees  {check.made_of}" if check.construction else "DOES NOT AGREE"
-            print("  ".join(filter(None, (check.algorithm, check.given, shown(field), verdict))))
-    print(MEANING)
+            verdict = _("agrees") if check.construction else _("DOES NOT AGREE")
+            print("  ".join(filter(None, (check.given, shown(field), verdict, check_words(check)))))
+    print(meaning())
 
 
 def _count_words(count: TileCount | None) -> str:
-    if count is None:
-        return "not written in tiles"
-    words = f"{count.tiles} tiles, {count.reds} red fives"
-    if count.full:
-        return f"{words}, a full set for {count.players} players"
-    odd = ", ".join(f"{found} x {face.code}" for face, found in count.odd)
-    if count.possible:
-        return f"{words}, as many as {count.rest_of} players leave after the deal"
-    return f"{words}, NOT A FULL SET" + (f": {odd}" if odd else "")
+    odd = [f"{found} x {face.code}" for face, found in count.odd] if count else []
+    return in_a_row([count_words(count), listed(odd)])
 
 
 def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:

@@ -10,29 +10,32 @@ from viewer.core.foreign import as_json, shown
 from viewer.core.majiang import log_id_of, paipu_of
 from viewer.core.mjlog import read_mjlog
 from viewer.regular_file import read_file
+from viewer.translation import N_, _
 from viewer.whole_file import write_whole
 
 EPILOG: Final = (
-    "The paipu is JSON in UTF-8. It is called after the log's id, if the file's name has it, or "
-    "else after the file. Three-player logs have no such form."
+    N_(
+        "The paipu is JSON in UTF-8. It is called after the log's id, if the file's name has it, "
+        "or else after the file. Three-player logs have no such form."
+    ),
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("file", metavar="FILE", help=A_LOG)
+    parser.add_argument("file", metavar="FILE", help=_(A_LOG))
     parser.add_argument(
-        "--as", dest="form", choices=("majiang",), required=True, help="the format: majiang"
+        "--as", dest="form", choices=("majiang",), required=True, help=_("the format: majiang")
     )
     parser.add_argument(
-        "--kyoku", type=whole_number, metavar="N", help="only the N-th hand, from 1"
+        "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
     )
     parser.add_argument(
         "-o",
         "--output",
         type=Path,
         metavar="OUT.json",
-        help="the file to write (default: standard output)",
+        help=_("the file to write (default: standard output)"),
     )
 
 

@@ -4,17 +4,19 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
-from viewer.core.errors import InputError, reason_of
+from viewer.cli.columns import columns
+from viewer.core.errors import InputError, reason_of, sentence
 from viewer.core.foreign import as_json, shown
 from viewer.document import Document
 from viewer.regular_file import read_file
+from viewer.translation import N_, _, in_a_row
 
 MOST_HANDS: Final = 1000
 
@@ -33,13 +35,34 @@ class Exit(IntEnum):
     UNREADABLE = 3
 
 
-class Failed(Exception):  # noqa: N818 - what it says
-    """What was to be used cannot be: its name, and the reason. Ends a command with a line."""
+class CommandError(InputError):
+    """What only a command says: behind the name of what it is about."""
 
-    def __init__(self, name: object, reason: Exception | str) -> None:
-        super().__init__(name, reason)
+    sentences: ClassVar[Mapping[str, str]] = {
+        "not-written": N_("could not be written: {reason}."),
+        "drawing-unread": N_("could not be written: {file}: {reason}."),
+        "no-log": N_("there is no log."),
+        "stopped": N_("stopped."),
+        "program-failed": N_("the program failed ({kind})."),
+        "no-source": N_("There is no such file, and no source of that name ({known})."),
+        "state-kept": N_("{file} keeps the state."),
+    }
+
+
+class Failed(Exception):  # noqa: N818 - what it says
+    """What was to be used cannot be: its name, and the reasons. Ends a command with a line.
+
+    Attributes:
+        name: its name.
+        reason: why, in English.
+        said: why, in the user's language.
+    """
+
+    def __init__(self, name: object, *problems: InputError) -> None:
+        super().__init__(name, *problems)
         self.name = str(name)
-        self.reason = str(reason)
+        self.reason = " ".join(map(str, problems))
+        self.said = in_a_row(map(sentence, problems))
 
 
 @contextmanager
@@ -50,12 +73,12 @@ def about(name: object) -> Iterator[None]:
     except InputError as error:
         raise Failed(name, error) from error
     except OSError as error:
-        raise Failed(name, f"could not be written: {reason_of(error)}.") from error
+        raise Failed(name, CommandError("not-written", reason=reason_of(error))) from error
 
 
 def complain(name: str, problem: InputError | str) -> None:
     """Write one line about a file to standard error."""
-    line = f"{name}: {problem}"
+    line = f"{name}: {sentence(problem) if isinstance(problem, InputError) else problem}"
     print(shown(" ".join(line.splitlines()), len(line)), file=sys.stderr)
 
 
@@ -110,7 +133,7 @@ class Sign:
     def clear(self) -> None:
         """Wipe the line off."""
         if self._shown:
-            print("\r" + " " * len(self._shown) + "\r", end="", file=self._stream, flush=True)
+            print("\r" + " " * columns(self._shown) + "\r", end="", file=self._stream, flush=True)
             self._shown = ""
 
     close = clear
@@ -122,15 +145,26 @@ class Sign:
 def whole_number(text: str) -> int:
     """Return a number from 1 to 1,000, as many hands as a log may have."""
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_HANDS):
-        raise argparse.ArgumentTypeError(f"{text[:20]}: a number from 1 to {MOST_HANDS}")
+        problem = _("{text}: a number from 1 to {most}")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:20], most=MOST_HANDS))
     return int(text)
+
+
+def any_number(text: str) -> int:
+    """Return a number, which something else then bounds."""
+    try:
+        return int(text[:20])
+    except ValueError:
+        problem = _("{text}: no number")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:20])) from None
 
 
 def page_path(text: str) -> Path:
     """Return the path of a page to write."""
     path = Path(text)
     if path.suffix.lower() not in (".html", ".htm"):
-        raise argparse.ArgumentTypeError(f"{text}: the name must end in .html")
+        problem = _("{text}: the name must end in .html")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     return path
 
 
@@ -152,11 +186,13 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=whole_number,
         metavar="N",
-        help="worker processes (default: as many as there are processor cores)",
+        help=_("worker processes (default: as many as there are processor cores)"),
     )
     parser.add_argument(
         "--scheduler",
         metavar="ADDRESS",
-        help="let the workers of a Dask cluster do it, as in tcp://host:8786; they need "
-        "wall-viewer, and files where they see them under the same path",
+        help=_(
+            "let the workers of a Dask cluster do it, as in tcp://host:8786; they need "
+            "wall-viewer, and files where they see them under the same path"
+        ),
     )

@@ -3,16 +3,19 @@
 import argparse
 from typing import Final
 
-from viewer.cli.outcome import Exit, about, given_text, whole_number
+from viewer.cli.outcome import Exit, about, any_number, given_text, whole_number
 from viewer.core.commitment import tenhou_hash
 from viewer.core.foreign import as_json
 from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
 from viewer.core.wall import walls_of_seed
+from viewer.translation import N_, _
 
 EPILOG: Final = (
-    "A root seed is seedDailyPublic=... as the sample program prints it, or 624 hex words; @FILE "
-    "reads it from a file. Games count from 0, as in the program. A printed or base64 seed is "
-    "read by 'walls --seed'. Tenhou keeps its own root seeds to itself."
+    N_(
+        "A root seed is seedDailyPublic=... as the sample program prints it, or 624 hex words; "
+        "@FILE reads it from a file. Games count from 0, as in the program. A printed or base64 "
+        "seed is read by 'walls --seed'. Tenhou keeps its own root seeds to itself."
+    ),
 )
 _USUAL_GAMES: Final = 10
 """As many as the sample program goes through."""
@@ -20,45 +23,48 @@ _USUAL_GAMES: Final = 10
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("seed", metavar="TEXT|@FILE", help="the root seed")
+    parser.add_argument("seed", metavar="TEXT|@FILE", help=_("the root seed"))
     parser.add_argument(
         "--games",
         type=whole_number,
         default=_USUAL_GAMES,
         metavar="N",
-        help="how many games (default: %(default)s)",
+        help=_("how many games (default: %(default)s)"),
     )
     parser.add_argument(
-        "--seats", type=_seats, metavar="1203", help="the seat digits that the hash begins with"
+        "--seats", type=_seats, metavar="1203", help=_("the seat digits that the hash begins with")
     )
     parser.add_argument(
         "--as",
         dest="form",
         choices=tuple(_WRITERS),
         default="printed",
-        help="what to print of each game, a line each (default: %(default)s)",
+        help=_("what to print of each game, a line each (default: %(default)s)"),
     )
     parser.add_argument(
-        "--count", type=whole_number, metavar="N", help="with json: N walls of each game"
+        "--count", type=whole_number, metavar="N", help=_("with json: N walls of each game")
     )
-    parser.add_argument("--players", type=int, choices=(3, 4), help="with --count (default: 4)")
+    parser.add_argument(
+        "--players", type=any_number, choices=(3, 4), help=_("with --count (default: 4)")
+    )
 
 
 def _seats(text: str) -> str:
     if not is_seat_order(text):
-        raise argparse.ArgumentTypeError(f"{text[:20]}: each of 0, 1, 2 and 3 once, as in 1203")
+        problem = _("{text}: each of 0, 1, 2 and 3 once, as in 1203")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:20]))
     return text
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Print the games asked for."""
     if options.form == "hash" and options.seats is None:
-        options.parser.error("--as hash needs --seats, which the hash begins with")
+        options.parser.error(_("--as hash needs --seats, which the hash begins with"))
     if options.count and options.form != "json":
-        options.parser.error("--count goes with --as json")
+        options.parser.error(_("--count goes with --as json"))
     if options.players and not options.count:
-        options.parser.error("--players goes with --count")
-    name, text = given_text(options.seed, "root seed")
+        options.parser.error(_("--players goes with --count"))
+    name, text = given_text(options.seed, _("root seed"))
     with about(name):
         games = games_of(parse_root_seed(text), options.games)
     write = _WRITERS[options.form]

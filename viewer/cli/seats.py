@@ -8,13 +8,14 @@ from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.document import open_log
+from viewer.translation import N_, _
 
-EPILOG: Final = "One line a log: the four seat digits, the hash, the file."
+EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file."),)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help=A_LOG)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=_(A_LOG))
 
 
 def run(options: argparse.Namespace) -> Exit:

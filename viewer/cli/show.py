@@ -10,21 +10,24 @@ from typing import Final
 from PySide6.QtCore import QSize
 
 from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.outcome import Exit, about
+from viewer.cli.outcome import Exit, about, any_number
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.core.replay import Replay
 from viewer.document import Document, open_log
+from viewer.language import chosen
+from viewer.translation import N_, _
 from viewer.ui.app import make_application
 from viewer.ui.hand.drawing import draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import seat_of_saver
+from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.whole_file import write_whole
 
-EPILOG: Final = "The picture is what the window shows, at exactly the size asked."
+EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
 _ENDINGS: Final = (".png", ".svg", ".pdf")
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
@@ -34,72 +37,86 @@ _MOST: Final = 16384
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument("file", metavar="FILE", help=A_LOG)
+    parser.add_argument("file", metavar="FILE", help=_(A_LOG))
     parser.add_argument(
-        "-o", "--output", required=True, type=_output, metavar="OUT.png|svg|pdf", help="the picture"
+        "-o",
+        "--output",
+        required=True,
+        type=_output,
+        metavar="OUT.png|svg|pdf",
+        help=_("the picture"),
     )
-    parser.add_argument("--kyoku", type=int, default=1, metavar="N", help="the N-th hand, from 1")
+    parser.add_argument(
+        "--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1")
+    )
     parser.add_argument(
         "--view",
         choices=tuple(VIEWS),
         default=next(iter(VIEWS)),
-        help="which view (default: %(default)s)",
+        help=_("which view (default: %(default)s)"),
     )
     parser.add_argument(
         "--step",
         type=_not_negative,
         default=0,
         metavar="K",
-        help="after the K-th event of the hand (default: 0, the deal)",
+        help=_("after the K-th event of the hand (default: 0, the deal)"),
     )
     parser.add_argument(
         "--up-to-here",
         action="store_true",
-        help="in Order, veil what is still to come after that step",
+        help=_("in Order, veil what is still to come after that step"),
     )
     parser.add_argument(
         "--without-result",
         action="store_true",
-        help="in Table, leave out the result that covers the rivers at the end of a hand",
+        help=_("in Table, leave out the result that covers the rivers at the end of a hand"),
     )
     parser.add_argument(
         "--seat",
-        type=int,
+        type=any_number,
         choices=(0, 1, 2, 3),
-        help="who sits at the bottom (default: who saved the log)",
+        help=_("who sits at the bottom (default: who saved the log)"),
     )
     parser.add_argument(
         "--size",
         type=_size,
         default="1280x900",
         metavar="WxH",
-        help="in pixels (default: %(default)s)",
+        help=_("in pixels (default: %(default)s)"),
     )
     parser.add_argument(
-        "--theme", choices=("dark", "light"), default="dark", help="(default: %(default)s)"
+        "--theme",
+        choices=("dark", "light"),
+        default="dark",
+        help=_("the theme (default: %(default)s)"),
     )
 
 
 def _output(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() not in _ENDINGS:
-        raise argparse.ArgumentTypeError(f"{text}: the name must end in .png, .svg or .pdf")
+        problem = _("{text}: the name must end in .png, .svg or .pdf")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     return path
 
 
 def _not_negative(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text}: a step is a number from 0")
+        problem = _("{text}: a step is a number from 0")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise argparse.ArgumentTypeError(f"{text}: a size is written 1280x900")
+        problem = _("{text}: a size is written 1280x900")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     width, height = map(int, match.groups())
     if width < _LEAST[0] or height < _LEAST[1] or max(width, height) > _MOST:
-        raise argparse.ArgumentTypeError(f"{text}: from 480x420 to 16384x16384")
+        problem = _("{text}: from 480x420 to 16384x16384")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
     return width, height
 
 
@@ -107,6 +124,7 @@ def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     _need_no_screen()
     make_application()
+    speak(chosen())
     with about(options.file):
         document = _document(options)
         replay = _replay(document, options)

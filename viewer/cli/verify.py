@@ -14,7 +14,6 @@ from viewer.bulk.published import read_published
 from viewer.bulk.report import (
     JsonWriter,
     Totals,
-    many,
     needs_a_line,
     result_verdict,
     told,
@@ -24,6 +23,7 @@ from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
 from viewer.cli.addresses import file_of
 from viewer.cli.outcome import (
+    CommandError,
     Exit,
     Failed,
     Sign,
@@ -37,12 +37,15 @@ from viewer.core.errors import InputError, Remark
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
 from viewer.online.fetch import is_online
+from viewer.translation import N_, _, in_a_row, ngettext
 
 EPILOG: Final = (
-    "Prints a line for each log that is not verified, and counts what was compared. Exit codes: "
-    "0 all verified; 1 a log contradicts its wall or (with --replay) itself, or its hash is not in "
-    "the published list; 2 wrong use; 3 nothing contradicts, but something could not be read, has "
-    "no seed, or there was no log at all."
+    N_("Prints a line for each log that is not verified, and counts what was compared."),
+    N_(
+        "Exit codes: 0 all verified; 1 a log contradicts its wall or (with --replay) itself, or "
+        "its hash is not in the published list; 2 wrong use; 3 nothing contradicts, but something "
+        "could not be read, has no seed, or there was no log at all."
+    ),
 )
 
 
@@ -55,28 +58,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "paths",
         nargs="+",
         metavar="PATH",
-        help="a log, folder or zip archive, or the address or id of a log on Tenhou",
+        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
     )
     parser.add_argument(
-        "--published", metavar="FILE", help="a list that Tenhou published before the games"
+        "--published", metavar="FILE", help=_("a list that Tenhou published before the games")
     )
     add_workers(parser)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print every log as JSON")
-    form.add_argument("--csv", action="store_true", help="print every log as a row of a table")
+    form.add_argument("--json", action="store_true", help=_("print every log as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("print every log as a row of a table"))
     parser.add_argument(
-        "--report", type=page_path, metavar="OUT.html", help="also write a page to read or print"
+        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
     )
     parser.add_argument(
         "--replay",
         action="store_true",
-        help="also play every hand again, and compare all that the log says with itself",
+        help=_("also play every hand again, and compare all that the log says with itself"),
     )
     parser.add_argument(
         "--resume",
         type=Path,
         metavar="FILE",
-        help="keep results in FILE, and do not check again what stands there and has not changed",
+        help=_(
+            "keep results in FILE, and do not check again what stands there and has not changed"
+        ),
     )
 
 
@@ -91,10 +96,9 @@ def run(options: argparse.Namespace) -> Exit:
     except ClusterError as error:
         raise Failed(options.scheduler, error) from error
     except KeyboardInterrupt:
-        kept = f" {options.resume} keeps their results." if options.resume else ""
-        raise KeyboardInterrupt(f"stopped after {many(totals.logs, 'log')}.{kept}") from None
+        raise KeyboardInterrupt(_stopped(totals.logs, options.resume)) from None
     if not totals.logs:
-        complain(options.paths[0], "there is no log.")
+        complain(options.paths[0], CommandError("no-log"))
     if totals.contradicts:
         return Exit.CONTRADICTED
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
@@ -117,7 +121,8 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
 
     def show(done: int, total: int) -> None:
         if sign.is_due:
-            sign.show(f"{done:,} of {many(total, 'log')}")
+            text = ngettext("{done} of {count} log", "{done} of {count} logs", total)
+            sign.show(text.format(done=f"{done:,}", count=f"{total:,}"))
 
     results = verify_many(
         paths,
@@ -176,14 +181,21 @@ def _tell_trouble(store: Store, path: Path) -> None:
         complain(str(path), store.trouble)
 
 
+def _stopped(logs: int, kept: Path | None) -> str:
+    text = ngettext("stopped after {count} log.", "stopped after {count} logs.", logs)
+    results = _("{file} keeps their results.").format(file=kept) if kept else ""
+    return in_a_row([text.format(count=f"{logs:,}"), results])
+
+
 def _ending(error: BaseException) -> str:
+    """Say in English what ended a check, for machines."""
     if isinstance(error, Failed):
         return f"{error.name}: {error.reason}"
     if isinstance(error, ClusterError):
         return str(error)
     if isinstance(error, KeyboardInterrupt):
-        return "stopped."
-    return f"the program failed ({type(error).__name__})."
+        return str(CommandError("stopped"))
+    return str(CommandError("program-failed", kind=type(error).__name__))
 
 
 def _own_files(options: argparse.Namespace) -> list[str | Path]:
@@ -218,7 +230,8 @@ class _TextWriter:
         for place, what in islice(told(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
         if (more := len(result.places) - _MOST_FINDINGS) > 0:
-            print(f"  and {more:,} more; --json and --report have them all")
+            text = _("and {count} more; --json and --report have them all")
+            print(f"  {text.format(count=f'{more:,}')}")
 
     def finish(self, totals: Totals) -> None:
         for sentence in totals.sentences():

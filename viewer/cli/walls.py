@@ -4,17 +4,29 @@ import argparse
 from typing import Final
 
 from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.outcome import Exit, about, given_text, no_seed, print_json, whole_number
+from viewer.cli.outcome import (
+    Exit,
+    about,
+    any_number,
+    given_text,
+    no_seed,
+    print_json,
+    whole_number,
+)
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.places import kyoku_title, numbered
 from viewer.core.seed import parse_seed
 from viewer.core.wall import Wall
 from viewer.document import Document, open_log, open_seed
+from viewer.translation import N_, _
 
 EPILOG: Final = (
-    "Walls are written in Tenhou's published order: the dead wall first, the first tile dealt "
-    "last. A seed is base64, hex words, either with its mt19937ar prefix, or a whole SHUFFLE or "
-    "INIT tag; @FILE reads it from a file."
+    N_(
+        "Walls are written in Tenhou's published order: the dead wall first, the first tile "
+        "dealt last. A seed is base64, hex words, either with its mt19937ar prefix, or a whole "
+        "SHUFFLE or INIT tag; @FILE reads it from a file."
+    ),
 )
 _JSON: Final = "json"
 _USUAL_COUNT: Final = 12
@@ -23,31 +35,35 @@ _USUAL_COUNT: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("file", nargs="?", metavar="FILE", help=A_LOG)
-    source.add_argument("--seed", metavar="TEXT|@FILE", help="a seed instead of a log")
+    source.add_argument("file", nargs="?", metavar="FILE", help=_(A_LOG))
+    source.add_argument("--seed", metavar="TEXT|@FILE", help=_("a seed instead of a log"))
     parser.add_argument(
-        "--kyoku", type=whole_number, metavar="N", help="only the N-th hand, from 1"
+        "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
     )
     parser.add_argument(
         "--as",
         dest="notation",
         choices=(*NOTATIONS, IDS, _JSON),
         default="mpsz",
-        help="how to write tiles (default: %(default)s)",
+        help=_("how to write tiles (default: %(default)s)"),
     )
-    parser.add_argument("--players", type=int, choices=(3, 4), help="with --seed (default: 4)")
+    parser.add_argument(
+        "--players", type=any_number, choices=(3, 4), help=_("with --seed (default: 4)")
+    )
     parser.add_argument(
         "--count",
         type=whole_number,
         metavar="N",
-        help=f"how many hands to rebuild, with --seed (default: {_USUAL_COUNT})",
+        help=_("how many hands to rebuild, with --seed (default: {count})").format(
+            count=_USUAL_COUNT
+        ),
     )
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Print the walls asked for."""
     if options.seed is None and (options.players or options.count):
-        options.parser.error("--players and --count go with --seed")
+        options.parser.error(_("--players and --count go with --seed"))
     name, document = _document(options)
     with about(name):
         numbers = _numbers(document, options.kyoku)
@@ -63,7 +79,7 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
     if options.file is not None:
         with about(options.file):
             return options.file, open_log(file_of(options.file))
-    name, text = given_text(options.seed, "seed")
+    name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):
         return name, open_seed("seed", parse_seed(text), options.players or 4, count)
@@ -82,9 +98,7 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
 
 def _title(document: Document, number: int) -> str:
     kyoku = document.kyoku(number - 1)
-    if kyoku is None:
-        return f"kyoku {number}"
-    return f"{kyoku.name} {'?' if kyoku.honba is None else kyoku.honba}本場"
+    return numbered(number) if kyoku is None else kyoku_title(kyoku)
 
 
 def _print_text(document: Document, numbers: list[int], notation: str) -> None:

@@ -109,9 +109,9 @@ def place_name(place: Place) -> str:
 
 def place_in_hand(place: Place) -> str:
     """Return as in South's 3rd draw."""
-    wind = "" if place.wind is None else _(WINDS[place.wind])
+    whose = "" if place.wind is None else wind_name(place.wind)
     nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
-    return _(WORDS[place.what]).format(wind=wind, nth=nth)
+    return _(WORDS[place.what]).format(wind=whose, nth=nth)
 
 
 def hand_name(hand: Place | Kyoku) -> str:
@@ -148,8 +148,12 @@ def round_name(number: int | None) -> str:
     """Return as in East 2."""
     if number is None:
         return _("unknown round")
-    wind = _(WINDS[number // len(WINDS) % len(WINDS)])
-    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind)
+    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind_name(number // len(WINDS)))
+
+
+def wind_name(seat_offset: int) -> str:
+    """Return the wind of a seat counted from the dealer: 0 is east."""
+    return _(WINDS[seat_offset % len(WINDS)])
 
 
 def wind_letter(seat_offset: int) -> str:

@@ -65,12 +65,13 @@ class MainWindows:
             old.deleteLater()
 
 
-def run_window(names: Sequence[str]) -> int:
+def run_window(names: Sequence[str], language: str | None = None) -> int:
     """Open a window for each log, or one with the sample, and wait until all are closed.
 
     Logs are named by their files or addresses.
     Folders and archives are checked together in a window of their own; the first log's window,
-    or one that is not shown yet, opens what is chosen there.
+    or one that is not shown yet, opens what is chosen there. A language that was asked for is
+    spoken until another is chosen.
     """
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -78,7 +79,7 @@ def run_window(names: Sequence[str]) -> int:
     faults = Faults(log_file())
     faults.install()
     settings = Settings()
-    speak(settings.language)
+    speak(language or settings.language)
     art = TileArt()
     many = [name for name in names if is_for_audit(Path(name))]
     logs = [name for name in names if name not in many]

@@ -9,7 +9,7 @@ from viewer.core.era import Era
 from viewer.core.foreign import shown
 from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.log_name import Reference
-from viewer.core.places import WINDS, Place, place_in_hand, place_name
+from viewer.core.places import Place, place_in_hand, place_name, wind_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.tiles import face_of
@@ -21,11 +21,6 @@ UNKNOWN: Final = "?"
 _LONGEST_NAME: Final = 40
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
-
-
-def wind(seat_offset: int) -> str:
-    """Return the wind of a seat counted from the dealer: 0 is east."""
-    return _(WINDS[seat_offset % 4])
 
 
 def began(reference: Reference) -> str:
@@ -105,7 +100,7 @@ def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
 
 def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
     text = _("tsumo {points}") if win.self_drawn else _("ron {points}")
-    name = shown_names(log)[win.seat] or wind((win.seat - kyoku.dealer) % log.players)
+    name = shown_names(log)[win.seat] or wind_name((win.seat - kyoku.dealer) % log.players)
     return Outcome(name, text.format(points=points(win.points)))
 
 

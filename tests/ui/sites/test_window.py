@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import soul
+from viewer.core.site_words import check_words
 from viewer.core.sites import CONSTRUCTIONS, HashCheck, audit_commitment
 from viewer.core.soul_record import SoulRound
 from viewer.site_record import open_record
@@ -167,7 +168,7 @@ def test_the_verdict_is_one_sentence(arguments, mark, sentence):
     ],
 )
 def test_tiles_are_counted_in_words(wall, words):
-    assert phrases.count_words(audit_commitment(wall, "", []).count) == words
+    assert phrases.tiles_words(audit_commitment(wall, "", []).count) == words
 
 
 @pytest.mark.usefixtures("qapp")
@@ -181,7 +182,7 @@ def test_tiles_are_counted_in_words(wall, words):
 )
 def test_a_construction_is_told_in_words(construction, words):
     found = next((each for each in CONSTRUCTIONS if each.name == construction), None)
-    assert phrases.check_words(HashCheck("0" * 32, found)) == words
+    assert check_words(HashCheck("0" * 32, found)) == words
 
 
 @pytest.mark.usefixtures("qapp")

@@ -6,9 +6,11 @@ Ctrl+C, saved work
 
 from typing import Final
 
+from viewer.translation import N_
+
 COMMANDS: Final = {
-    "shanten": "count how far starting hands are from tenpai",
-    "tenho": "deal until a heavenly hand, or another rare one, comes",
-    "report": "write a page of statistics on walls",
+    "shanten": N_("count how far starting hands are from tenpai"),
+    "tenho": N_("deal until a heavenly hand, or another rare one, comes"),
+    "report": N_("write a page of statistics on walls"),
 }
-EPILOG: Final = "wall-viewer lab COMMAND --help tells more."
+EPILOG: Final = (N_("wall-viewer lab COMMAND --help tells more."),)

@@ -3,21 +3,35 @@
 import argparse
 from typing import Any, Final
 
-from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, left_out_sentence, source_of
+from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, source_of
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
-from viewer.cli.outcome import Exit, Failed, about, add_workers, complain, page_path, print_json
+from viewer.cli.outcome import (
+    CommandError,
+    Exit,
+    Failed,
+    about,
+    add_workers,
+    complain,
+    page_path,
+    print_json,
+)
 from viewer.core.errors import reason_of
 from viewer.core.foreign import shown
+from viewer.lab.described import left_out_sentence
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.measure import Measure, Measured
+from viewer.translation import N_, _, listed, ngettext
 from viewer.whole_file import write_whole
 
 EPILOG: Final = (
-    f"{SOURCE_NOTES} Exit codes: 0 nothing contradicts chance; 1 something does; 2 wrong "
-    "use; 3 something could not be read or written, or has no seed."
+    SOURCE_NOTES,
+    N_(
+        "Exit codes: 0 nothing contradicts chance; 1 something does; 2 wrong use; 3 something "
+        "could not be read or written, or has no seed."
+    ),
 )
 
 
@@ -25,11 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     add_walls(parser)
     add_workers(parser)
-    add_save(parser, "and continue from there when called again")
+    add_save(parser, _("keep the state in FILE, and continue from there when called again"))
     parser.add_argument(
-        "-o", dest="out", type=page_path, metavar="OUT.html", required=True, help="the page"
+        "-o", dest="out", type=page_path, metavar="OUT.html", required=True, help=_("the page")
     )
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -41,14 +55,14 @@ def run(options: argparse.Namespace) -> Exit:
         options, work, state, lambda state, pace: walls_so_far(state.tally.number, pace)
     ).state
     if not state.tally.number:
-        complain(options.source, left_out_sentence(state.left_out) or "there is no log.")
+        complain(options.source, left_out_sentence(state.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE
     found = findings(state, given.source.described())
     try:
         page = report_page(found)
     except OSError as error:  # a drawing of the program's own is missing
-        why = f"could not be written: {error.filename}: {reason_of(error)}."
-        raise Failed(options.out, why) from error
+        problem = CommandError("drawing-unread", file=error.filename, reason=reason_of(error))
+        raise Failed(options.out, problem) from error
     with about(options.out):
         write_whole(options.out, page)
     if options.json:
@@ -79,11 +93,13 @@ def _begin(options: argparse.Namespace, work: Measure) -> Measured:
 
 
 def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:
-    made = "" if seed is None else f", seed {seed}"
-    print(f"{shown(str(found.source['source']))}: {found.walls:,} walls{made}")
+    text = ngettext("{count} wall", "{count} walls", found.walls)
+    made = "" if seed is None else _("seed {seed}").format(seed=seed)
+    counted = listed([text.format(count=f"{found.walls:,}"), made])
+    print(f"{shown(str(found.source['source']))}: {counted}")
     if left_out := left_out_sentence(found.left_out):
         print(left_out)
-    print(found.summary)
+    print(found.summary.said)
     for figure in found.alarms:
-        print(f"  {figure.check}: {figure.sentence}")
-    print(f"The page is {shown(str(options.out))}.")
+        print(f"  {figure.check}: {figure.sentence.said}")
+    print(_("The page is {file}.").format(file=shown(str(options.out))))

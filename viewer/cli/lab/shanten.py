@@ -3,26 +3,36 @@
 import argparse
 from typing import Final
 
+from viewer.cli.columns import right
 from viewer.cli.lab.sources import (
     SOURCE_NOTES,
     Given,
     add_walls,
     exit_code,
-    left_out_sentence,
     source_of,
 )
 from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import Exit, add_workers, complain, print_json
+from viewer.cli.outcome import CommandError, Exit, add_workers, complain, print_json
 from viewer.core.foreign import shown
+from viewer.lab.described import left_out_sentence
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
+from viewer.translation import N_, _, listed
+
+_WIDTHS: Final = (7, 16, 12, 12)
 
 EPILOG: Final = (
-    f"{SOURCE_NOTES} JSON: source, seed, walls, hands, mean (shanten; 0 is tenpai), interval "
-    "(of the mean, 99 %; null of fewer than 4 walls), distribution (shanten -> part of the "
-    "hands), counts (shanten -> hands), expected (mean and distribution of random hands, "
-    "exact), left_out (reason -> logs). Exit codes: 0 good; 2 wrong use; 3 something could not "
-    "be read, or has no seed: the rest is counted all the same."
+    SOURCE_NOTES,
+    N_(
+        "JSON: source, seed, walls, hands, mean (shanten; 0 is tenpai), interval (of the "
+        "mean, 99 %; null of fewer than 4 walls), distribution (shanten -> part of the hands), "
+        "counts (shanten -> hands), expected (mean and distribution of random hands, "
+        "exact), left_out (reason -> logs)."
+    ),
+    N_(
+        "Exit codes: 0 good; 2 wrong use; 3 something could not be read, or has no seed: the "
+        "rest is counted all the same."
+    ),
 )
 
 
@@ -30,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     add_walls(parser)
     add_workers(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -45,7 +55,7 @@ def run(options: argparse.Namespace) -> Exit:
     else:
         _print_text(given, count)
     if not count.walls:
-        complain(options.source, left_out_sentence(count.left_out) or "there is no log.")
+        complain(options.source, left_out_sentence(count.left_out) or CommandError("no-log"))
     return exit_code(count.walls, count.left_out)
 
 
@@ -71,16 +81,28 @@ def _by_shanten(values: tuple[float, ...]) -> dict[str, float]:
 def _print_text(given: Given, count: HaipaiCount) -> None:
     if count.mean is None:
         return
-    seed = "" if given.seed is None else f", seed {given.seed}"
-    print(
-        f"{shown(given.source.name)}: {count.hands:,} starting hands of {count.walls:,} walls{seed}"
-    )
+    text = _("{hands} starting hands of {walls} walls")
+    made = "" if given.seed is None else _("seed {seed}").format(seed=given.seed)
+    counted = text.format(hands=f"{count.hands:,}", walls=f"{count.walls:,}")
+    print(f"{shown(given.source.name)}: {listed([counted, made])}")
     if left_out := left_out_sentence(count.left_out):
         print(left_out)
-    between = ""
-    if count.interval is not None:
-        between = " (99 % confidence: {:.4f} to {:.4f})".format(*count.interval)
-    print(f"mean shanten {count.mean:.4f}{between}; random hands have {HAIPAI_MEAN:.4f}")
-    print(f"{'shanten':>7}{'hands':>16}{'share':>12}{'random':>12}")
+    print(_mean_words(count.mean, count.interval))
+    titles = (_("shanten"), _("hands"), _("share"), _("random"))
+    print("".join(map(right, titles, _WIDTHS)))
     for shanten, (hands, share) in enumerate(zip(count.counts, count.shares, strict=True)):
-        print(f"{shanten:>7}{hands:>16,}{share:>12.4%}{HAIPAI_SHARES[shanten]:>12.4%}")
+        row = (str(shanten), f"{hands:,}", f"{share:.4%}", f"{HAIPAI_SHARES[shanten]:.4%}")
+        print("".join(map(right, row, _WIDTHS)))
+
+
+def _mean_words(mean: float, interval: tuple[float, float] | None) -> str:
+    if interval is None:
+        text = _("mean shanten {mean}; random hands have {random}")
+    else:
+        text = _(
+            "mean shanten {mean} (confidence 99 %: {low} to {high}); random hands have {random}"
+        )
+    low, high = interval or (0.0, 0.0)
+    return text.format(
+        mean=f"{mean:.4f}", low=f"{low:.4f}", high=f"{high:.4f}", random=f"{HAIPAI_MEAN:.4f}"
+    )

@@ -10,15 +10,16 @@ from typing import Final, NamedTuple
 
 from viewer.bulk.find import find_sources
 from viewer.bulk.read import read_source
-from viewer.cli.outcome import Exit, Failed, about, given_text
+from viewer.cli.outcome import CommandError, Exit, Failed, about, given_text
 from viewer.core.mjlog import read_mjlog
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
+from viewer.translation import N_, _
 
 USUAL_WALLS: Final = 100_000
 _MOST: Final = 10**15
 """More than anybody waits for; whatever reads JSON has numbers up to here exactly."""
 
-SOURCE_NOTES: Final = (
+SOURCE_NOTES: Final = N_(
     "A source is a dealer's algorithm, fed with random seeds: tenhou (as it is today), tenhou-hex "
     "and tenhou-perhand (as it was), majiang (電脳麻将); wrong on purpose are few-swaps (136 swaps "
     "of two tiles) and stacked (a seat gets the best of the four hands now and then). Or it is "
@@ -27,13 +28,6 @@ SOURCE_NOTES: Final = (
 )
 
 _SEEDS: Final = 10**9
-
-_LEFT_OUT: Final = {
-    "unreadable": "unreadable",
-    "no-seed": "without a seed",
-    "three-players": "of three players",
-    "repeated": "repeats of others",
-}
 
 
 class Given(NamedTuple):
@@ -48,8 +42,12 @@ def whole_number_in(least: int, most: int) -> Callable[[str], int]:
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdecimal() and least <= int(text[:20]) <= most):
-            span = f"from {least} to {most:,}" if most < _MOST else f"from {least} on, below 10^15"
-            raise argparse.ArgumentTypeError(f"{text[:20]}: a whole number {span}")
+            if most < _MOST:
+                problem = _("{text}: a whole number from {least} to {most}")
+            else:
+                problem = _("{text}: a whole number from {least} on, below 10^15")
+            values = {"text": text[:20], "least": least, "most": f"{most:,}"}
+            raise argparse.ArgumentTypeError(problem.format(**values))
         return int(text)
 
     return number
@@ -61,13 +59,13 @@ def add_walls(parser: argparse.ArgumentParser) -> None:
         "--source",
         required=True,
         metavar="SOURCE",
-        help=f"{', '.join(SOURCES)}, or a log, zip archive or folder",
+        help=_("{names}, or a log, zip archive or folder").format(names=", ".join(SOURCES)),
     )
     parser.add_argument(
         "--walls",
         type=whole_number_in(1, _MOST),
         metavar="N",
-        help=f"how many walls (default: {USUAL_WALLS:,}; all of logs)",
+        help=_("how many walls (default: {count}; all of logs)").format(count=f"{USUAL_WALLS:,}"),
     )
     add_seed(parser)
 
@@ -78,7 +76,7 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=whole_number_in(0, _MOST),
         metavar="S",
-        help="the same seed gives the same result (default: a new one)",
+        help=_("the same seed gives the same result (default: a new one)"),
     )
 
 
@@ -103,7 +101,7 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
         wanted = new_seed() if wanted is None else wanted
         return Given(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
     if options.seed is not None:
-        options.parser.error("--seed goes with walls of random seeds, not with given ones")
+        options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
     given: Source
     given = _seeds_in(name) if name.startswith("@") else logs_below(name, options.scheduler)
     return Given(given if options.walls is None else given.first(options.walls), None)
@@ -118,20 +116,13 @@ def _seeds_in(words: str) -> Source:
 def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
     """Return the walls of a log, an archive, or a folder of them."""
     if not os.path.lexists(path):
-        known = ", ".join(SOURCES)
-        raise Failed(path, f"There is no such file, and no source of that name ({known}).")
+        raise Failed(path, CommandError("no-source", known=", ".join(SOURCES)))
     places = tuple(find_sources([path]))
     if len(places) == 1:
         with about(places[0].path):
             read_mjlog(read_source(places[0]), walls_only=True)
     read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
     return LogWalls(places, read, Path(path).name or path)
-
-
-def left_out_sentence(left_out: dict[str, int]) -> str | None:
-    """Return what was left out of logs, in a sentence; None if nothing was."""
-    told = [f"{number:,} {_LEFT_OUT.get(reason, reason)}" for reason, number in left_out.items()]
-    return f"Logs left out: {', '.join(told)}." if told else None
 
 
 def exit_code(walls: int, left_out: dict[str, int]) -> Exit:

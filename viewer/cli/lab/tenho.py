@@ -7,10 +7,13 @@ from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
 from viewer.cli.lab.working import add_save, carry_out, keep
 from viewer.cli.outcome import Exit, about, add_workers, print_json
 from viewer.core.notation import write_tiles
+from viewer.core.places import wind_name
+from viewer.lab.chances import some
 from viewer.lab.described import name_of
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
 from viewer.lab.job import Pace
+from viewer.lab.names import form_name, goal_name
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.tenho import (
     EARTHLY,
@@ -26,48 +29,47 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.lab.work import LabError
+from viewer.translation import N_, _, listed, ngettext
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
-_TITLES: Final = {
-    GoalKind.HEAVENLY: "天和",
-    GoalKind.EARTHLY: "地和",
-    GoalKind.NINE_KINDS: "九種九牌",
-    GoalKind.SHANTEN: "{}-shanten",
-}
-_WINDS: Final = "東南西北"
 _HAIPAI: Final = 13
 
 EPILOG: Final = (
-    "A trial is one deal; earthly waits for the other three seats' first draws, as if nobody "
-    "called. JSON: trials (since the last success), trial (from the seed's first), per_second "
-    "(trials; null if nothing was dealt), hand (tile ids in dealing order, the draw last), "
-    "form (standard, seven-pairs, thirteen-orphans or null), wall (136 ids in Tenhou's "
-    "order), dice, turn (whose hand, from the dealer), goal, shanten, seed, odds (of a "
-    "trial), waits_longer (how likely none of so many trials succeeds)."
+    N_(
+        "A trial is one deal; earthly waits for the other three seats' first draws, as if nobody "
+        "called."
+    ),
+    N_(
+        "JSON: trials (since the last success), trial (from the seed's first), per_second "
+        "(trials; null if nothing was dealt), hand (tile ids in dealing order, the draw last), "
+        "form (standard, seven-pairs, thirteen-orphans or null), wall (136 ids in Tenhou's "
+        "order), dice, turn (whose hand, from the dealer), goal, shanten, seed, odds (of a "
+        "trial), waits_longer (how likely none of so many trials succeeds)."
+    ),
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     parser.add_argument(
-        "--goal", choices=tuple(GoalKind), help="what to wait for (default: heavenly)"
+        "--goal", choices=tuple(GoalKind), help=_("what to wait for (default: heavenly)")
     )
     parser.add_argument(
         "--shanten",
         type=whole_number_in(0, len(HAIPAI_SHARES) - 1),
         metavar="N",
-        help="with --goal shanten: of the dealer's starting hand (default: 0, tenpai)",
+        help=_("with --goal shanten: of the dealer's starting hand (default: 0, tenpai)"),
     )
     add_seed(parser)
     add_workers(parser)
-    add_save(parser, "and look for the next one when called again")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_save(parser, _("keep the state in FILE, and look for the next one when called again"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Search, and print what was found."""
     if options.shanten is not None and options.goal != GoalKind.SHANTEN:
-        options.parser.error("--shanten goes with --goal shanten")
+        options.parser.error(_("--shanten goes with --goal shanten"))
     search, state = _begin(options)
     tables()  # they are made once, which is no part of the speed
     done = carry_out(options, search, state, lambda state, pace: _so_far(search, state, pace))
@@ -117,15 +119,21 @@ def _speed(search: Search, pace: Pace) -> float | None:
 
 def _so_far(search: Search, state: SearchState, pace: Pace) -> str:
     speed = _speed(search, pace) or 0
-    return f"{state.since_last:,} trials, {speed:,.0f} a second, {_waiting(search, state)}"
+    return listed([_trials(state, speed), _waiting(search, state)])
+
+
+def _trials(state: SearchState, speed: float | None) -> str:
+    text = ngettext("{count} trial", "{count} trials", state.since_last)
+    fast = "" if speed is None else _("{count} a second").format(count=f"{speed:,.0f}")
+    return listed([text.format(count=f"{state.since_last:,}"), fast])
 
 
 def _waiting(search: Search, state: SearchState) -> str:
     """Say how likely one waits longer."""
     longer = search.goal.waiting(state.since_last)
     if not longer:
-        return "hardly any search waits longer"
-    return f"1 search in {1 / longer:,.{0 if longer < 0.1 else 1}f} waits longer"  # noqa: PLR2004
+        return _("hardly any search waits longer")
+    return _("1 search in {count} waits longer").format(count=some(1 / longer))
 
 
 def _as_json(
@@ -150,13 +158,15 @@ def _as_json(
 
 
 def _print_text(search: Search, state: SearchState, deal: Deal, speed: float | None) -> None:
-    title = _TITLES[search.goal.kind].format(search.goal.shanten)
-    form = f", {deal.form}" if deal.form else ""
-    print(f"{title}: {_WINDS[deal.turn]}{form}; trial {deal.trial:,} of seed {search.seed}")
+    text = _("{goal}: {wind}; trial {number} of seed {seed}")
+    number, seat = f"{deal.trial:,}", wind_name(deal.turn)
+    print(text.format(goal=goal_name(search.goal), wind=seat, number=number, seed=search.seed))
+    if deal.form:
+        print(f"  {form_name(deal.form)}")
     haipai, draw = sorted(deal.hand[:_HAIPAI]), deal.hand[_HAIPAI:]
     for notation in ("mpsz", "kanji"):
         parts = [write_tiles(notation, tiles) for tiles in (haipai, draw) if tiles]
         print(f"  {' + '.join(parts)}")
-    fast = "" if speed is None else f", {speed:,.0f} a second"
-    print(f"{state.since_last:,} trials{fast}")
-    print(f"{_waiting(search, state)}; 1 trial in {1 / search.goal.odds:,.0f} succeeds")
+    odds = _("1 trial in {count} succeeds").format(count=some(1 / search.goal.odds))
+    print(_trials(state, speed))
+    print(listed([_waiting(search, state), odds]))

@@ -9,26 +9,25 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from viewer.cli.outcome import Failed, Sign, about
+from viewer.cli.outcome import CommandError, Failed, Sign, about
+from viewer.core.errors import sentence
 from viewer.executor import ClusterError
 from viewer.lab.job import Pace, WorkerDiedError, run_work
 from viewer.lab.saved import save_work
 from viewer.lab.work import Work
+from viewer.time_left import time_left
+from viewer.translation import _, in_a_row, listed, ngettext
 
 State = TypeVar("State")
 Part = TypeVar("Part")
 SoFar = Callable[[State, Pace], str]
 
 _SECONDS_BETWEEN_SAVES: Final = 30
-_MINUTE: Final = 60
-_HOUR: Final = 3600
 
 
-def add_save(parser: argparse.ArgumentParser, again: str) -> None:
+def add_save(parser: argparse.ArgumentParser, about_it: str) -> None:
     """Declare the file that keeps the state."""
-    parser.add_argument(
-        "--save", type=Path, metavar="FILE", help=f"keep the state in FILE, {again}"
-    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help=about_it)
 
 
 class Done(NamedTuple, Generic[State]):
@@ -79,12 +78,13 @@ def carry_out(
             )
         except WorkerDiedError as died:
             keeper.keep(died.state)
-            raise Failed(options.parser.prog, f"{died}{keeper.sentence}") from died
+            raise Failed(options.parser.prog, died, *keeper.told) from died
         except ClusterError as error:
             raise Failed(options.scheduler, error) from error
     keeper.keep(state)
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
-        raise KeyboardInterrupt(f"stopped at {told(state, paces[0])}.{keeper.sentence}")
+        stopped = _("stopped: {so_far}.").format(so_far=told(state, paces[0]))
+        raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, keeper.told)]))
     return Done(state, paces[0])
 
 
@@ -105,8 +105,8 @@ class _Keeper(Generic[State, Part]):
             self.keep(state)
 
     @property
-    def sentence(self) -> str:
-        return f" {self._path} keeps the state." if self._path else ""
+    def told(self) -> list[CommandError]:
+        return [CommandError("state-kept", file=str(self._path))] if self._path else []
 
 
 def keep(path: Path | None, work: Work[State, Part], state: State) -> None:
@@ -139,15 +139,9 @@ def _interruptible() -> Iterator[Callable[[], bool]]:
 
 def walls_so_far(walls: int, pace: Pace) -> str:
     """Say how far a count of walls is."""
-    part = f" ({pace.units_done / pace.units:.0%})" if pace.units else ""
-    return f"{walls:,} walls{part}{_time_left(pace.seconds_left)}"
-
-
-def _time_left(seconds: float | None) -> str:
-    if seconds is None:
-        return ""
-    if seconds < 2 * _MINUTE:
-        return f", {seconds:.0f} s left"
-    if seconds < 2 * _HOUR:
-        return f", {seconds / _MINUTE:.0f} min left"
-    return f", {seconds / _HOUR:.1f} h left"
+    if pace.units:
+        text = ngettext("{count} wall ({part})", "{count} walls ({part})", walls)
+        done = text.format(count=f"{walls:,}", part=f"{pace.units_done / pace.units:.0%}")
+    else:
+        done = ngettext("{count} wall", "{count} walls", walls).format(count=f"{walls:,}")
+    return listed([done, "" if pace.seconds_left is None else time_left(pace.seconds_left)])

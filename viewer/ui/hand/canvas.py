@@ -7,9 +7,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 
-from viewer.core.places import wind_letter
+from viewer.core.places import wind_letter, wind_name
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.sight import Sight
@@ -151,7 +150,7 @@ class Canvas:
         note = "" if offset else _("dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
-        name = self.sight.names[seat] or words.wind(offset)
+        name = self.sight.names[seat] or wind_name(offset)
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:

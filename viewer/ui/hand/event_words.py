@@ -4,6 +4,7 @@ from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
 from viewer.core.meld import MeldKind
+from viewer.core.places import wind_name
 from viewer.core.records import (
     Call,
     Discard,
@@ -125,7 +126,7 @@ def _seat_text(event: Riichi | Leave | Return) -> str:
 def _win_text(replay: Replay, win: Win) -> str:
     if win.self_drawn:
         return _("tsumo {points}").format(points=words.points(win.points))
-    wind = words.wind((win.source - replay.kyoku.dealer) % replay.players)
+    wind = wind_name((win.source - replay.kyoku.dealer) % replay.players)
     return _("ron {points} from {wind}").format(points=words.points(win.points), wind=wind)
 
 

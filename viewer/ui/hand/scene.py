@@ -5,7 +5,7 @@ Every view is a function from a `Scene` and a size to a picture; a new scene mak
 
 from typing import NamedTuple
 
-from viewer.core.places import kyoku_title, numbered
+from viewer.core.places import kyoku_title, numbered, wind_name
 from viewer.core.records import Event
 from viewer.core.replay import Replay
 from viewer.core.table import Table
@@ -114,7 +114,7 @@ class Scene(NamedTuple):
 
     def who(self, seat: int) -> str:
         """Return a seat's player as words: name and wind."""
-        wind = words.wind(self.seat_offset(seat))
+        wind = wind_name(self.seat_offset(seat))
         name = self.names[seat]
         return f"{name} ({wind})" if name else wind
 

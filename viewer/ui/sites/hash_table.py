@@ -5,12 +5,12 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
+from viewer.core.site_words import check_words
 from viewer.core.sites import HashCheck
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
-from viewer.ui.sites.phrases import check_words
 
 _IN_SIGHT: Final = 4
 _SHOWN_DIGITS: Final = 24

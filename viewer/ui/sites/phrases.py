@@ -1,17 +1,11 @@
 """What is said of another site's wall: one sentence, its mark, and a line for each part."""
 
 from viewer.core.places import round_title
-from viewer.core.sites import HashCheck, SiteAudit, TileCount
+from viewer.core.site_words import count_words
+from viewer.core.sites import SiteAudit, TileCount
 from viewer.core.soul_record import SoulRound
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark
-
-
-def meaning() -> str:
-    """Return what a hash that agrees proves, and what it does not."""
-    return _(
-        "The hash fixes this hand's wall at its start; it says nothing of how the wall was made.",
-    )
 
 
 def wall_title(soul_round: SoulRound, number: int) -> str:
@@ -39,38 +33,13 @@ def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
     return Mark.AGREES, _("The wall agrees with what was shown before the hand.")
 
 
-def count_words(count: TileCount | None) -> str:
+def tiles_words(count: TileCount | None) -> str:
     """Return how many tiles there are, and whether they are a set."""
-    if count is None:
-        return _("The wall code is not written in tiles.")
-    if count.full:
-        text = (
-            _("{tiles} tiles, {reds} of them red: a full set for four players.")
-            if count.players == 4  # noqa: PLR2004 - the field's own number
-            else _("{tiles} tiles, {reds} of them red: a full set for three players.")
-        )
-    elif count.possible:
-        text = _("{tiles} tiles, {reds} of them red: as many as are left after the deal.")
-    elif count.odd:
-        text = (
-            _(
-                "{tiles} tiles, {reds} of them red. Outlined: kinds that are not there four times.",
-            )
-            if count.players
-            else _(
-                "{tiles} tiles, {reds} of them red. Outlined: kinds that are there too often.",
-            )
-        )
-    else:
-        text = _(
-            "{tiles} tiles, {reds} of them red: a wall has 136, or 108 with three players.",
-        )
+    if count is None or count.possible or not count.odd:
+        return count_words(count)
+    text = (
+        _("{tiles} tiles, {reds} of them red. Outlined: kinds that are not there four times.")
+        if count.players
+        else _("{tiles} tiles, {reds} of them red. Outlined: kinds that are there too often.")
+    )
     return text.format(tiles=count.tiles, reds=count.reds)
-
-
-def check_words(check: HashCheck) -> str:
-    """Return what a hash is made of."""
-    if check.construction is None:
-        return _("{algorithm}: not of this wall and salt").format(algorithm=check.algorithm)
-    text = _(check.construction.sentence)
-    return text.format(algorithm=check.algorithm)

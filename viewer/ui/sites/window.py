@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.errors import InputError, sentence
 from viewer.core.foreign import shown
+from viewer.core.site_words import meaning
 from viewer.core.sites import SiteAudit, audit_commitment
 from viewer.core.soul_record import SoulRound, audit_round
 from viewer.site_record import SiteRecord, open_record
@@ -71,7 +72,7 @@ class SiteWindow(QDialog):
         self.head = Headline()
         self.hashes = HashTable()
         self.wall = WallCodeView(art)
-        self._meaning = muted(phrases.meaning())
+        self._meaning = muted(meaning())
         self._meaning.setWordWrap(True)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -183,7 +184,7 @@ class SiteWindow(QDialog):
 
     def _show(self, audit: SiteAudit) -> None:
         mark, said = phrases.wall_verdict(audit)
-        self.head.say(mark, said, phrases.count_words(audit.count))
+        self.head.say(mark, said, phrases.tiles_words(audit.count))
         self.hashes.set_checks(audit.checks)
         self._meaning.setVisible(mark is not Mark.NOTHING)
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from viewer.core.commitment import committed_text
 from viewer.core.foreign import shown
+from viewer.core.places import wind_name
 from viewer.core.seed import SEED_BYTES
 from viewer.document import Document
 from viewer.translation import _
@@ -71,7 +72,7 @@ def _names_table(document: Document, digits: str) -> str:
         (int(digits[turn]), names[(dealer + turn) % len(names)], turn) for turn in range(len(names))
     )
     rows = "".join(
-        f"<tr><td><b>{number}</b></td><td>{escape(shown(name))}</td><td>{escape(words.wind(turn))}</td></tr>"
+        f"<tr><td><b>{number}</b></td><td>{escape(shown(name))}</td><td>{escape(wind_name(turn))}</td></tr>"
         for number, name, turn in by_number
     )
     return f'<table cellpadding="4">{rows}</table>'

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.junme import junme_at, turns_of
 from viewer.core.meld import KANS
-from viewer.core.places import hand_name
+from viewer.core.places import hand_name, wind_name
 from viewer.core.records import Call, Event, Log, Riichi, Win
 from viewer.core.replay import MOST_EVENTS
 from viewer.translation import _
@@ -58,7 +58,7 @@ def _every_hit(log: Log) -> Iterator[Hit]:
         found = [(step, what) for step, event in events if (what := _what(event))]
         turns = turns_of(kyoku, log.players) if found else ()
         for step, (seat, said) in found:
-            who = _who(names[seat], words.wind((seat - kyoku.dealer) % log.players))
+            who = _who(names[seat], wind_name((seat - kyoku.dealer) % log.players))
             happens = text.format(who=who, what=said, junme=junme_at(turns, step))
             yield Hit(Moment(index, step), hand_name(kyoku), happens)
 

@@ -3,12 +3,11 @@
 from math import isfinite
 from typing import Final
 
-from viewer.core.places import hand_name
+from viewer.core.places import hand_name, wind_name
 from viewer.core.records import Log, Player
 from viewer.core.rules import GameType, Room
 from viewer.core.standings import Absence, When
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
 _FIRST_DAN: Final = 10
@@ -81,7 +80,7 @@ def rate(player: Player) -> str:
 
 def name(scene: Scene, seat: int) -> str:
     """Return a player's name, or where it is hidden the wind."""
-    return scene.names[seat] or words.wind(scene.seat_offset(seat))
+    return scene.names[seat] or wind_name(scene.seat_offset(seat))
 
 
 def absence(scene: Scene, log: Log, found: Absence) -> str:

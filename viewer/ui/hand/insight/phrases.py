@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from viewer.core.efficiency import Accepted, DiscardChoice
 from viewer.core.forecast import FutureDraw
-from viewer.core.places import draw_place
+from viewer.core.places import draw_place, wind_name
 from viewer.core.reading import Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
 from viewer.translation import _
@@ -22,7 +22,7 @@ def left(found: Accepted | DiscardChoice) -> str:
 
 def wind(scene: Scene, seat: int) -> str:
     """Return a seat by its wind alone, which is short; the buttons above tell the names."""
-    return words.wind(scene.seat_offset(seat))
+    return wind_name(scene.seat_offset(seat))
 
 
 def counts(scene: Scene, each: Ukeire) -> str:

@@ -9,9 +9,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from viewer.core.places import wind_name
 from viewer.core.wall import Break
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.canvas import stacks_on_side
 from viewer.ui.hand.order.sizes import Sheet
 from viewer.ui.kit.picture import DieMark, RectsMark
@@ -49,7 +49,7 @@ def _said(opening: Break | None) -> tuple[str, str]:
     """Say in two lines where the wall is broken."""
     if opening is None:
         return _("dice not told:"), _("break unknown")
-    side = _("{wind}'s wall").format(wind=words.wind(opening.seat_offset))
+    side = _("{wind}'s wall").format(wind=wind_name(opening.seat_offset))
     return side, _("after {stacks} stacks").format(stacks=opening.stacks)
 
 

@@ -13,10 +13,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.junme import turns_ahead, turns_of
+from viewer.core.places import wind_name
 from viewer.core.replay import MOST_EVENTS
 from viewer.core.wall import HAND
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.canvas import fitted
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
@@ -83,7 +83,7 @@ class WallView(SceneView):
             size = QSizeF(self.size())
             fonts = Fonts.for_area(self.font(), size)
             bold = QFontMetricsF(bold_font(fonts.body))
-            name_w = max(map(bold.horizontalAdvance, (*scene.names, words.wind(1))))
+            name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
             needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
             sizes = sizes_for(size, fonts, needs)
             caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)

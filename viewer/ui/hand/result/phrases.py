@@ -1,6 +1,7 @@
 """The words of a result: how it was won, for how much, and who stands where."""
 
 from viewer.core.hand_end import HandEnd, Won
+from viewer.core.places import wind_name
 from viewer.core.records import Ryuukyoku, Win
 from viewer.translation import _
 from viewer.ui import words
@@ -12,7 +13,7 @@ _TENTHS = 10
 
 def who(scene: Scene, seat: int) -> str:
     """Return a seat's player beside the mark of its wind."""
-    return scene.names[seat] or words.wind(scene.seat_offset(seat))
+    return scene.names[seat] or wind_name(scene.seat_offset(seat))
 
 
 def how_won(scene: Scene, won: Won) -> str:

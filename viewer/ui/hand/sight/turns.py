@@ -11,6 +11,7 @@ from viewer.core.forecast import FutureDraw
 from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import MeldKind, call_name
+from viewer.core.places import wind_name
 from viewer.core.reading import COMPLETE, shanten_of
 from viewer.translation import _
 from viewer.ui import words
@@ -125,7 +126,7 @@ class Turns(Looks):
 
     def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
         """Return whose tile a ghost would have been, at length and in short."""
-        call, wind = ghost.entry.call, words.wind(self.scene.seat_offset(ghost.cell.seat))
+        call, wind = ghost.entry.call, wind_name(self.scene.seat_offset(ghost.cell.seat))
         assert call is not None  # noqa: S101 - a call made it
         long = _("{wind}'s but for the {call}")
         short = _("{wind}'s")

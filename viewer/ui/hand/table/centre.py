@@ -7,7 +7,7 @@ box and the rivers lie the sticks of those in riichi.
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.places import round_name, wind_letter
+from viewer.core.places import round_name, wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
@@ -69,7 +69,7 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
         return (outcomes[0].rest,)
     (first, *others), ends = table.wins, [each.rest for each in outcomes]
     if not others:
-        name = sheet.sight.names[first.seat] or words.wind(scene.seat_offset(first.seat))
+        name = sheet.sight.names[first.seat] or wind_name(scene.seat_offset(first.seat))
         return (name, ends[0])
     text = _("{wind}: {result}")
     return tuple(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.meld import call_name
+from viewer.core.places import wind_name
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.translation import _
 from viewer.ui import words
@@ -24,7 +25,7 @@ def add_name(sheet: Sheet, seat: int) -> None:
     """Write a seat's name, and at its end what it said or how it fared."""
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
-    name = sheet.sight.names[seat] or words.wind(scene.seat_offset(seat))
+    name = sheet.sight.names[seat] or wind_name(scene.seat_offset(seat))
     font = sheet.fonts.body
     width = min(QFontMetricsF(font).horizontalAdvance(name) + 2, -geometry.start)
     y, depth = geometry.names, geometry.hand - geometry.names

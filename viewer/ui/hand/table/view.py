@@ -9,10 +9,10 @@ from collections.abc import Hashable, Iterator
 from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.places import wind_name
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Break
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -58,7 +58,7 @@ class TableView(SceneView):
         opening = sight.notes.opening
         if opening is not None:
             text = _("{wind}'s wall is broken after {stacks} stacks")
-            note = text.format(wind=words.wind(opening.seat_offset), stacks=opening.stacks)
+            note = text.format(wind=wind_name(opening.seat_offset), stacks=opening.stacks)
             add_dice(sheet, sight.notes.dice, note)
         sheet.finish()
         if scene.result_shown:

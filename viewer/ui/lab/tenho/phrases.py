@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from viewer.core.places import wind_name
 from viewer.lab.chances import percent, some
 from viewer.lab.names import form_name, goal_name
 from viewer.lab.tenho import Deal, Goal, GoalKind
@@ -77,7 +78,7 @@ def found_words(goal: Goal, deal: Deal, waited: int) -> str:
     )
     return text.format(
         form=form_words(deal, goal),
-        seat=words.wind(deal.turn),
+        seat=wind_name(deal.turn),
         count=words.points(waited),
         percent=percent(chance),
     )

@@ -1,0 +1,221 @@
+"""Commands in another language: all that a person reads is said in it, and no machine notices.
+
+The language is a made-up one, `tests.helpers.made_up`, in which each text stands in brackets.
+"""
+
+import argparse
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.made_up import made_up, unsaid_words
+from viewer import __version__, cli, language
+from viewer.cli import lab, parser
+from viewer.cli.columns import columns, right, wrapped
+
+COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]
+
+USAGE = r"(?m)^( +|⟦usage: ⟧)wall-viewer.*\n( +[\[(A-Z-].*\n)*"
+OPTIONS = r"(?m)^ +(-.*?|[A-Z@|]+|\{.*?\}|[a-z-]+)(  |$)"
+VALUES = {
+    *("mpsz", "x", "order", "dark", "printed", "majiang"),
+    *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
+}
+"""What options take, as help has it."""
+
+
+@pytest.fixture
+def told(run, monkeypatch):
+    """Run a command in that language: exit code, standard output, standard error."""
+    monkeypatch.setattr(language, "choose", lambda *_given: "en")
+
+    def told(*words):
+        with made_up():
+            return run(*words)
+
+    return told
+
+
+# help
+
+
+@pytest.mark.parametrize("words", [[], ["lab"], *COMMANDS], ids=" ".join)
+def test_all_help_is_translated(told, words):
+    code, out, err = told(*words, "--help")
+    assert (code, err) == (0, "")
+    assert set(unsaid_words(out, USAGE, OPTIONS, ", ".join(language.LANGUAGES))) <= VALUES
+
+
+DEVELOPERS = {
+    "'required' is an invalid argument for positionals",
+    "%r is not callable",
+    ".__call__() not defined",
+    "cannot have multiple subparser arguments",
+    "cannot merge actions - two groups are named %r",
+    "conflicting subparser alias: %s",
+    "conflicting subparser: %s",
+    "dest= is required for options like %r",
+    "invalid conflict_resolution value: %r",
+    "invalid option string %(option)r: must start with a character %(prefix_chars)r",
+    "mutually exclusive arguments must be optional",
+    "conflicting option strings: %s",
+}
+NOT_USED = {
+    "%(prog)s: error: %(message)s\n",  # ours is `complain`
+    "%(prog)s: warning: %(message)s\n",
+    "can't open '%(filename)s': %(error)s",
+    'argument "-" with mode %r',
+    "invalid %(type)s value: %(value)r",  # our types say what they want
+    " (default: %(default)s)",
+    "subcommands",
+    "argument '%(argument_name)s' is deprecated",
+    "command '%(parser_name)s' is deprecated",
+    "option '%(option)s' is deprecated",
+    "show program's version number and exit",  # 3.11 has it unmarked: it is said as our own
+}
+
+
+def its_texts():
+    """Yield the texts that the running Python's `argparse` looks up; of plurals, the last."""
+    for node in ast.walk(ast.parse(Path(argparse.__file__).read_text("utf-8"))):
+        name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+        if name in {"_", "ngettext"}:
+            text = node.args[name == "ngettext"]
+            if isinstance(text, ast.Constant):
+                yield text.value
+
+
+def test_all_that_argparse_may_say_is_collected():
+    collected = {*parser.ITS_TEXTS, "expected %s arguments"}
+    assert set(its_texts()) <= collected | DEVELOPERS | NOT_USED
+    assert parser.its_text_of_several(1) == "expected %s argument"
+
+
+# errors
+
+
+@pytest.mark.parametrize(
+    ("words", "data"),
+    [
+        (["walls"], {"FILE"}),
+        (["walls", "a", "--seed", "b"], {"FILE"}),
+        (["walls", "a", "b"], set()),
+        (["walls", "a", "--as", "x"], set()),
+        (["walls", "a", "--kyoku", "two"], set()),
+        (["walls", "a", "--players", "x"], set()),
+        (["walls", "a", "--players", "3"], set()),
+        (["walls", "--seed"], set()),
+        (["walls", "nowhere"], set()),
+        (["walls", "--seed", "nonsense"], set()),
+        (["seats", "nowhere"], set()),
+        (["seats"], {"FILE"}),
+        (["show", "nowhere", "-o", "a.png"], set()),
+        (["show", "a", "-o", "a.gif"], {"o", "gif"}),
+        (["show", "a", "-o", "a.png", "--size", "x"], {"o"}),
+        (["show", "a", "-o", "a.png", "--size", "1x1"], set()),
+        (["show", "a", "-o", "a.png", "--step", "x"], set()),
+        (["export", "a"], set()),
+        (["commitment", "a", "--salt", "x"], set()),
+        (["commitment", "--wall", "abc"], set()),
+        (["commitment", "--wall", "abc", "--hash", "x"], set()),
+        (["root-seed", "x"], set()),
+        (["root-seed", "x", "--as", "hash"], set()),
+        (["root-seed", "x", "--seats", "y"], set()),
+        (["root-seed", "x", "--count", "1"], set()),
+        (["root-seed", "x", "--players", "3"], set()),
+        (["verify", "a", "--report", "b"], set()),
+        (["verify", "nowhere", "--json", "--csv"], set()),
+        (["verify", "a", "--published", "nowhere"], set()),
+        (["lab"], {"COMMAND"}),
+        (["lab", "tenho", "--shanten", "1"], set()),
+        (["lab", "tenho", "--seed", "x"], set()),
+        (["lab", "tenho", "--goal", "shanten", "--shanten", "x"], set()),
+        (["lab", "shanten", "--source", "nowhere"], VALUES),
+        (["lab", "shanten", "--source", "@nowhere"], {"nowhere"}),
+        (["lab", "shanten", "--source", "a", "--seed", "1"], set()),
+        (["--language", "xx"], {"en", "ja", "zh", "CN"}),
+        (["--language"], set()),
+        (["--nonsense"], set()),
+        (["--"], set()),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_all_errors_are_translated(told, words, data, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = told(*words)
+    assert code in {2, 3}
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "⟦" in err
+    said = (rf"(?<!\w){re.escape(word)}(?!\w)" for word in words)
+    assert set(unsaid_words(err, "^wall-viewer[a-z -]*:", *said, "--[a-z]+", "'[a-z-]+'")) <= data
+
+
+def test_a_fault_is_told_in_the_language(told, monkeypatch):
+    monkeypatch.setattr("viewer.cli.commands._parser", lambda _words: 1 / 0)
+    code, _, err = told("seats")
+    assert code == 70
+    assert err.startswith("wall-viewer: ⟦the program failed (⟧ZeroDivisionError⟦); ⟧/")
+
+
+# which language
+
+
+@pytest.mark.parametrize("words", [["--language", "ja"], ["--language=ja"]])
+def test_a_language_can_be_asked_for(run, monkeypatch, words):
+    chosen = []
+    monkeypatch.setattr(language, "choose", chosen.append)
+    assert run(*words, "seats")[0] == 2
+    assert run("seats")[0] == 2
+    assert run(*words, "--version") == (0, f"wall-viewer {__version__}\n", "")
+    assert chosen == ["ja", None, "ja"]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--language", "xx", "seats"], "argument --language: invalid choice: 'xx'"),
+        (["--language"], "argument --language: expected one argument"),
+        (["--lang", "ja", "seats"], "invalid choice: 'ja'"),
+        (["seats", "a", "--language", "ja"], "unrecognized arguments: --language ja"),
+    ],
+)
+def test_a_language_that_is_not_spoken_is_wrong_use(run, words, reason):
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert reason in err
+
+
+def test_the_systems_language_is_spoken(run, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "ja")
+    run("--version")
+    assert language.chosen() == "ja"
+
+
+# columns
+
+
+@pytest.mark.parametrize(
+    ("text", "width"), [("wall", 4), ("牌山", 4), ("が", 2), ("か\u3099", 2), ("ｶ", 1), ("", 0)]
+)
+def test_columns(text, width):
+    assert columns(text) == width
+    assert columns(right(text, 9)) == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("one two  three", ["one two", "three"]),
+        ("a-very-long-word b", ["a-very-long-word", "b"]),
+        ("牌山を読む", ["牌山を読", "む"]),
+        ("牌山を読。む", ["牌山を", "読。む"]),
+        ("牌山を「読」む", ["牌山を", "「読」む"]),
+        ("FILE の中の N 局", ["FILE の", "中の N", "局"]),
+        ("", [""]),
+    ],
+)
+def test_lines_break_where_they_may(text, lines):
+    assert wrapped(text, 8) == lines
