@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 import viewer
 from tests.helpers import soul
 from tests.helpers.games import make_bytes
+from tests.user import census
 from viewer.ui.kit.tooltips import as_tooltip
 
 MARKUP = "<img src=x>"
@@ -161,10 +162,10 @@ def test_a_check_of_many(window, qtbot, file, name):
     audit.list_bar.load(file)
     audit.lab_wanted.emit(audit.paths)
     qtbot.addWidget(window.windows.lab)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: "work" not in {each.name for each in threading.enumerate()})
+    census.settle()
     found = list(offences(name))
     audit.close()
-    qtbot.waitUntil(lambda: "work" not in {each.name for each in threading.enumerate()})
     assert found == []
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.helpers import documents
+from tests.user import census
 from viewer.ui.hand.hand_panel import HandPanel
 from viewer.ui.hand.walker import Walker
 
@@ -15,7 +16,7 @@ def panel(qtbot, art):
     panel.resize(250, 320)
     panel.show()
     walker.show(documents.game(3))
-    qtbot.wait(1)
+    census.settle()
     return panel, walker
 
 
@@ -45,14 +46,14 @@ def test_where_a_tile_is_that_was_asked_for_comes_into_sight(panel, qtbot):
     assert bar_of(panel).value() == 0
 
 
-def test_walking_never_changes_its_width_though_the_scroll_bar_comes_and_goes(panel, qtbot):
+def test_walking_never_changes_its_width_though_the_scroll_bar_comes_and_goes(panel):
     panel, walker = panel
     panel.resize(250, 700)
-    qtbot.wait(1)
+    census.settle()
     widths, bars = set(), set()
     for step in range(walker.scene.replay.last + 1):
         walker.go(step)
-        qtbot.wait(1)
+        census.settle()
         widths.add(panel.insight.width())
         bars.add(bar_of(panel).isVisible())
     assert bars == {False, True}
