@@ -11,6 +11,7 @@ from viewer.ui import app
 from viewer.ui.hand.trail import Moment
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
+from viewer.ui.log_view import Spot
 from viewer.ui.main_window import MainWindow
 
 
@@ -66,24 +67,42 @@ def test_without_a_file_the_sample_is_shown(start):
     assert window.log_view.document.audit.findings == ()
 
 
-def test_each_file_has_a_window_of_its_own(start, tmp_path):
+def test_each_file_has_a_tab_of_its_own(start, tmp_path):
     paths = [tmp_path / f"{n}.mjlog" for n in range(3)]
     for n, path in enumerate(paths):
         path.write_bytes(make_bytes(n + 1))
-    windows = start(*paths)
-    assert len(windows) == 3
-    assert shown(windows) == ["0.mjlog", "1.mjlog", "2.mjlog"]
+    (window,) = start(*paths)
+    assert [view.document.path for view in window.tabs.log_views] == paths
+    assert window.log_view.document.path == paths[2]
 
 
-def test_a_bad_file_among_good_ones_is_told_in_its_own_window(start, tmp_path):
+def test_a_bad_file_among_good_ones_is_told_and_keeps_none_back(start, tmp_path):
     good = tmp_path / "good.mjlog"
     good.write_bytes(make_bytes(1))
-    windows = start(tmp_path / "bad.mjlog", good)
-    told = sorted(window.log_view.message_bar.isVisible() for window in windows)
-    assert told == [False, True]
-    assert [window.log_view.document.title for window in windows if window.log_view.document] == [
-        "good.mjlog"
-    ]
+    (window,) = start(tmp_path / "bad.mjlog", good)
+    assert window.log_view.message_bar.isVisible()
+    assert window.log_view.message_bar.label.text() == "bad.mjlog: There is no such file."
+    assert window.log_view.document.title == "good.mjlog"
+
+
+def test_what_was_open_is_opened_again_if_that_is_wanted(start, tmp_path):
+    paths = [tmp_path / f"{n}.mjlog" for n in range(2)]
+    for n, path in enumerate(paths):
+        path.write_bytes(make_bytes(n + 1))
+    Settings().session_kept = True
+    (window,) = start(*paths)
+    spot = Spot(Moment(2, 5), 3)
+    window.tabs.log_views[0].go_to_spot(spot)
+    window.close()
+    paths[1].unlink()
+    (window,) = start()
+    assert window.log_view.document.path == paths[0]
+    assert window.log_view.spot == spot
+    assert window.log_view.message_bar.label.text() == "1.mjlog: There is no such file."
+    window.close()
+    Settings().session_kept = False
+    (window,) = start()
+    assert window.log_view.document.path == assets.sample_log()
 
 
 @pytest.mark.parametrize("names", [(), ("missing.mjlog",)])

@@ -115,7 +115,7 @@ def wait(qtbot, window):
 
 def test_a_log_with_hostile_names(window, qtbot, file, name):
     file.write_bytes(hostile_log(name))
-    window.open_path(file)
+    window.opener.open_path(file)
     wait(qtbot, window)
     document = window.log_view.document
     assert document.log.names[0] == name
@@ -130,7 +130,7 @@ def test_a_log_with_hostile_names(window, qtbot, file, name):
 
 def test_files_that_cannot_be_read(window, qtbot, file, name):
     file.write_bytes(b"<a/>")
-    window.open_path(file)
+    window.opener.open_path(file)
     wait(qtbot, window)
     assert window.log_view.message_bar.isVisible()
     window.log_view.side.panel.published.load(file)
@@ -145,7 +145,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
 
 def test_a_record_of_another_site(window, qtbot, file, name):
     file.write_bytes(soul.record(soul.salted_round()))
-    window.open_path(file)
+    window.opener.open_path(file)
     wait(qtbot, window)
     assert window.windows.site.isVisible()
     assert list(offences(name)) == []

@@ -40,8 +40,8 @@ def open_in(qtbot):
     """Open a file and wait until it is shown."""
 
     def open_in(window, path):
-        with qtbot.waitSignal(window.log_view.document_shown):
-            window.open_path(path)
+        with qtbot.waitSignal(window.tabs.document_shown):
+            window.opener.open_path(path)
 
     return open_in
 
@@ -52,7 +52,7 @@ def fail_in(qtbot):
 
     def fail_in(window, path):
         window.log_view.message_bar.hide()
-        window.open_path(path)
+        window.opener.open_path(path)
         qtbot.waitUntil(window.log_view.message_bar.isVisible)
         return window.log_view.message_bar.label.text()
 
@@ -82,7 +82,7 @@ class SlowLoader:
 @pytest.fixture
 def slow(monkeypatch):
     slow = SlowLoader()
-    monkeypatch.setattr("viewer.ui.main_window.open_log_carefully", slow)
+    monkeypatch.setattr("viewer.ui.opener.open_log_carefully", slow)
     yield slow
     slow.gate.set()
 
@@ -141,7 +141,7 @@ def test_a_window_without_a_document_is_empty(window):
 
 
 def test_the_sample_opens_and_is_not_among_the_latest(window, qtbot):
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         menu_action(window, "File", "Open the sample").trigger()
     assert window.log_view.document.path == assets.sample_log()
     assert window.settings.recent == []
@@ -216,7 +216,7 @@ def test_a_mistake_of_the_program_does_not_load_for_ever(
     def break_down(*_arguments):
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("viewer.ui.main_window.open_log_carefully", break_down)
+    monkeypatch.setattr("viewer.ui.opener.open_log_carefully", break_down)
     with qtbot.capture_exceptions() as raised:
         assert "the program failed on it (RuntimeError)" in fail_in(window, tmp_path / "x")
     assert not is_loading(window)
@@ -224,8 +224,8 @@ def test_a_mistake_of_the_program_does_not_load_for_ever(
 
 
 def test_a_seed_shows_its_walls(window, qtbot):
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_seed(logs.verification_seed(), 3, 5)
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_seed(logs.verification_seed(), 3, 5)
     assert (window.log_view.document.players, window.log_view.kyoku_list.model().rowCount()) == (
         3,
         5,
@@ -240,7 +240,7 @@ def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     dialog.players.setCurrentIndex(1)
     dialog.count.setValue(2)
     qtbot.waitUntil(dialog.open_button.isEnabled)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         dialog.open_button.click()
     assert (window.log_view.document.players, window.log_view.document.kyoku_count) == (3, 2)
 
@@ -254,7 +254,7 @@ def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file,
         asked.append((folder, kinds))
         return paths, ""
 
-    monkeypatch.setattr("viewer.ui.main_window.QFileDialog.getOpenFileNames", answer)
+    monkeypatch.setattr("viewer.ui.opener.QFileDialog.getOpenFileNames", answer)
     menu_action(window, "File", "Open").trigger()
     qtbot.waitUntil(lambda: not is_loading(window))
     assert (window.log_view.document is not None) == chosen
@@ -271,7 +271,7 @@ def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, lo
     two = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     for chosen in ([str(archive)], two):
         monkeypatch.setattr(
-            "viewer.ui.main_window.QFileDialog.getOpenFileNames", lambda *_, it=chosen: (it, "")
+            "viewer.ui.opener.QFileDialog.getOpenFileNames", lambda *_, it=chosen: (it, "")
         )
         menu_action(window, "File", "Open").trigger()
     assert checked == [[str(archive)], two]
@@ -281,18 +281,18 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
     window, qtbot, monkeypatch, log_file
 ):
     bar = window.log_view.message_bar
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_sample()
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_sample()
     assert bar.isVisible()
     assert "This is a sample" in bar.label.text()
     asked = []
     monkeypatch.setattr(
-        "viewer.ui.main_window.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
+        "viewer.ui.opener.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
     )
     bar.offered.click()
     assert asked == [1]
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_path(log_file("own.mjlog"))
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(log_file("own.mjlog"))
     assert not bar.isVisible()
 
 
@@ -309,21 +309,21 @@ def test_the_view_in_sight_is_checked_in_the_menu(window):
 
 
 def test_while_loading_progress_and_cancel_are_shown(window, qtbot, slow, log_file):
-    window.open_path(log_file("slow.mjlog"))
+    window.opener.open_path(log_file("slow.mjlog"))
     qtbot.waitUntil(lambda: window.jobs.progress.maximum() == 4)
     assert window.jobs.progress.isVisible()
     assert window.jobs.cancel_button.isVisible()
     assert window.jobs.progress.value() == 1
     assert window.statusBar().currentMessage() == "Loading slow.mjlog"
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         slow.gate.set()
     assert not is_loading(window)
 
 
 def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     shown = []
-    window.log_view.document_shown.connect(shown.append)
-    window.open_path(log_file("slow.mjlog"))
+    window.tabs.document_shown.connect(shown.append)
+    window.opener.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(120)
     open_in(window, log_file("quick.mjlog", seed=4))
     assert slow.stopped.wait(120)
@@ -335,8 +335,8 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
 
 def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in, log_file):
     shown = []
-    window.log_view.document_shown.connect(shown.append)
-    window.open_path(log_file("first.mjlog"))
+    window.tabs.document_shown.connect(shown.append)
+    window.opener.open_path(log_file("first.mjlog"))
     window.jobs._jobs.finish()  # its result waits to arrive
     open_in(window, log_file("second.mjlog", seed=4))
     QApplication.processEvents()
@@ -346,7 +346,7 @@ def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in
 def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     open_in(window, log_file())
     before = window.log_view.document
-    window.open_path(log_file("slow.mjlog"))
+    window.opener.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(120)
     qtbot.mouseClick(window.jobs.cancel_button, Qt.MouseButton.LeftButton)
     assert not is_loading(window)
@@ -361,9 +361,9 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
 def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     paths = [log_file(f"{n}.mjlog", seed=n) for n in range(1, 9)]
     shown = []
-    window.log_view.document_shown.connect(shown.append)
+    window.tabs.document_shown.connect(shown.append)
     for path in paths:
-        window.open_path(path)
+        window.opener.open_path(path)
     qtbot.waitUntil(lambda: bool(shown))
     window.jobs._jobs.finish()
     QApplication.processEvents()
@@ -372,7 +372,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
 
 def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_file):
     window = make_window()
-    window.open_path(log_file("slow.mjlog"))
+    window.opener.open_path(log_file("slow.mjlog"))
     assert slow.begun.wait(120)
     window.close()
     assert slow.stopped.is_set()
@@ -507,7 +507,7 @@ def drop(window, *urls):
 
 
 def test_a_dropped_file_is_opened(window, qtbot, log_file):
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         assert drop(window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
     assert window.log_view.document.title == "ほうおう 1&2.mjlog"
 
@@ -548,7 +548,7 @@ def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open
     open_in(window, log_file("a.mjlog"))
     open_in(window, log_file("b&c.mjlog", seed=4))
     assert recent(window) == ["b&&c.mjlog", "a.mjlog", "Clear this list"]
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         recent_menu(window).actions()[1].trigger()
     assert window.log_view.document.title == "a.mjlog"
     assert recent(window)[:2] == ["a.mjlog", "b&&c.mjlog"]
@@ -574,8 +574,8 @@ def test_a_log_is_exported_as_the_command_does(window, qtbot, monkeypatch, log_f
     window.menus.refresh()
     export = menu_action(window, "File", "Export as 電脳麻将 paipu")
     assert not export.isEnabled()
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_path(path)
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(path)
     export.trigger()
     written = out.with_suffix(".json")
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved o.json")

@@ -83,8 +83,8 @@ def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
 
 
 def open_and_close(window, qtbot):
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_path(sample_log())
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(sample_log())
     qtbot.waitUntil(lambda: window.log_view.side._hand is not None)
     window.close()
     window.deleteLater()

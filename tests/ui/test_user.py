@@ -26,7 +26,7 @@ def test_a_user_who_does_anything_finds_nothing(qapp, own_settings, tmp_path, se
 
 
 def test_nothing_piles_up(window):
-    window.open_sample()
+    window.opener.open_sample()
     repeater = growth.Repeater(window)
     repeater.wait()
     owners = growth.windows_of(window)  # the window itself is the first

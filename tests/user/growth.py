@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from tests.user import census
 from tests.user.home import new_home
 
-SKIPPED = ("quit", "close")
+SKIPPED = ("quit", "close", "close_log")
 """What ends the window that it is done in; opening anew is done in `tests.user`."""
 MOST_MEMORY = 100 * 1024 * 1024
 """What one large picture more or less makes of a difference."""
@@ -108,7 +108,7 @@ def _run(times: int, only: str | None) -> int:
     application = make_application()
     window = MainWindow(Settings(), TileArt())
     window.show()
-    window.open_sample()
+    window.opener.open_sample()
     repeater, wrong = Repeater(window), 0
     repeater.wait()
     for number, owner in enumerate(windows_of(window), 1):

@@ -171,7 +171,7 @@ class Person:
             make()
         windows.open_help("views")
         windows.check([str(self.paths[0])])
-        self.window.open_sample()
+        self.window.opener.open_sample()
         self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
         view = self.window.log_view
         assert view.side.hand  # pages are made when they are first seen
@@ -257,7 +257,7 @@ class Person:
         """Choose an entry of a menu that can be chosen."""
         window = self._window()
         found = [each for each in window.findChildren(QAction) if each.isEnabled()]
-        named = [each for each in found if each.objectName() not in {"", "quit"}]
+        named = [each for each in found if each.objectName() not in {"", "quit", "close_log"}]
         if named:
             action = self.rng.choice(named)
             self._note(action.objectName())
@@ -267,7 +267,7 @@ class Person:
         """Open or drop some file, or several."""
         paths = self.rng.choices(self.paths, k=self.rng.choice([1, 1, 1, 1, 3]))
         self._note(str([each.name for each in paths]))
-        self.window.open_paths(paths)
+        self.window.opener.open_paths(paths)
 
     def point_at(self) -> None:
         """Rest the mouse over something, and move it."""

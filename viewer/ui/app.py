@@ -17,6 +17,7 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import font_for, speak
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
+from viewer.ui.opener import Wanted
 from viewer.ui.windows import is_for_audit
 
 
@@ -66,12 +67,11 @@ class MainWindows:
 
 
 def run_window(names: Sequence[str], language: str | None = None) -> int:
-    """Open a window for each log, or one with the sample, and wait until all are closed.
+    """Open a window on some logs, what was left open, or the sample; wait until all are closed.
 
-    Logs are named by their files or addresses.
-    Folders and archives are checked together in a window of their own; the first log's window,
-    or one that is not shown yet, opens what is chosen there. A language that was asked for is
-    spoken until another is chosen.
+    Logs are named by their files or addresses. Folders and archives are checked together in a
+    window of their own; the first window, which may not be shown yet, opens what is chosen there.
+    A language that was asked for is spoken until another is chosen.
     """
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -84,17 +84,18 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     many = [name for name in names if is_for_audit(Path(name))]
     logs = [name for name in names if name not in many]
     opened = MainWindows(settings, art)
-    windows = [opened.make() for _ in range(max(1, len(logs)))]
-    for window in windows:
-        window.jobs.ended.connect(_collect_garbage)
-        if logs or not many:
-            window.show()
-    if not names:
-        windows[0].open_sample()
-    for window, name in zip(windows, logs, strict=False):
-        window.open_named(name)
+    window = opened.make()
+    window.jobs.ended.connect(_collect_garbage)
+    if logs or not many:
+        window.show()
+    if len(logs) == 1:
+        window.opener.open_named(logs[0])
+    elif logs:
+        window.opener.open_all([Wanted(name) for name in logs])
+    elif not names and not window.opener.open_session():
+        window.opener.open_sample()
     if many:
-        windows[0].windows.check(many)
+        window.windows.check(many)
         _collect_garbage()
     try:
         return application.exec()

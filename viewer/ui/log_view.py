@@ -7,7 +7,7 @@ open stays.
 
 from collections.abc import Callable, Collection
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -59,12 +59,21 @@ _LOOKS: Final = {
 """The scene's fields that are on or off and kept, by the names of their settings."""
 
 
+class Spot(NamedTuple):
+    """Where one is in a log, and from which seat one looks."""
+
+    moment: Moment
+    seat: int
+
+
 class LogView(QWidget):
     """Shows one document at a time."""
 
     document_shown = Signal(object)
     said = Signal(str)
     """A sentence that need not stay, as that something was copied."""
+    look_turned = Signal(str, bool)
+    """A look, by the name of its setting, was turned on or off here; others are to follow."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
         super().__init__()
@@ -190,16 +199,24 @@ class LogView(QWidget):
         if "_saver" in self.__dict__:
             self._saver.jobs.close()
         self.side.put_away()
+        self.keep_places()
+
+    def keep_places(self) -> None:
+        """Remember how wide the parts are."""
         self.settings.set_place("splitter", self._splitter.saveState())
 
-    def take_over(self, other: "LogView") -> None:
-        """Show what another view shows, at the same place."""
-        scene = other.walker.scene
-        if other.document is None or scene is None:
-            return
-        self.show_document(other.document)
-        self.walker.go_to(Moment(scene.kyoku_index, scene.step))
-        self.walker.change(seat=scene.seat)
+    @property
+    def spot(self) -> Spot | None:
+        """Where one is; None before a document is shown."""
+        scene = self.walker.scene
+        return scene and Spot(Moment(scene.kyoku_index, scene.step), scene.seat)
+
+    def go_to_spot(self, spot: Spot) -> None:
+        """Go where one was, in this log or in one that has changed since."""
+        if self.document is not None:
+            last = self.document.kyoku_count - 1
+            self.walker.go_to(Moment(min(spot.moment.kyoku_index, last), spot.moment.step))
+            self.walker.change(seat=min(spot.seat, self.document.players - 1))
 
     def restore_places(self) -> None:
         """Make the parts as wide as they were."""
@@ -283,8 +300,16 @@ class LogView(QWidget):
 
     def turn_look(self, name: str) -> None:
         """Turn one of the looks on or off, here and in what is opened from now on."""
-        on = self.looks[name] = not self.looks[name]
+        on = not self.looks[name]
         setattr(self.settings, name, on)
+        self.set_look(name, on=on)
+        self.look_turned.emit(name, on)
+
+    def set_look(self, name: str, *, on: bool) -> None:
+        """Turn a look on or off here."""
+        if on is self.looks[name]:
+            return
+        self.looks[name] = on
         self.walker.change(**{_LOOKS[name]: on})
         if name in {"own_view", "names_hidden"}:
             self._close_details()  # they were of what could be seen before

@@ -4,7 +4,7 @@ What is on or off is a box to tick, a choice of values a list. Each takes effect
 its menu, and is kept; so there is nothing to confirm, and nothing to take back.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from PySide6.QtWidgets import (
@@ -28,7 +28,7 @@ Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
 COLUMNS: Final[Pages] = (
     (
-        (N_("Window"), ("language", "theme")),
+        (N_("Window"), ("language", "theme", "session_kept")),
         (N_("Copying and pictures"), ("notation", "scale")),
         (N_("Playing a hand"), ("speed",)),
     ),
@@ -46,11 +46,13 @@ _LINE: Final = 7
 class SettingsDialog(QDialog):
     """Shows what can be set, and sets it."""
 
-    def __init__(self, menus: Iterable[tuple[Menu[Any], Any]], parent: QWidget) -> None:
+    def __init__(
+        self, menus: Iterable[tuple[Menu[Any], Callable[[], Any]]], parent: QWidget
+    ) -> None:
         """Make it of rows of menus.
 
         Args:
-            menus: each with what it acts on.
+            menus: each with what returns that which it acts on.
             parent: the window that it stays above.
         """
         super().__init__(parent)
@@ -105,23 +107,23 @@ def _plain(text: str) -> str:
     return start if bracket else said.replace("&", "")
 
 
-def _box_of(row: Action[Any], target: Any) -> QCheckBox:  # noqa: ANN401 - whatever the row takes
+def _box_of(row: Action[Any], target: Callable[[], Any]) -> QCheckBox:
     box = QCheckBox(_plain(row.text))
     box.setObjectName(row.id)
     box.setToolTip(as_tooltip(_(row.tip)))
-    box.setChecked(row.checked is not None and row.checked(target))
-    box.toggled.connect(lambda _on: row.do(target))
+    box.setChecked(row.checked is not None and row.checked(target()))
+    box.toggled.connect(lambda _on: row.do(target()))
     return box
 
 
-def _list_of(choice: Submenu[Any], target: Any) -> QComboBox:  # noqa: ANN401 - likewise
+def _list_of(choice: Submenu[Any], target: Callable[[], Any]) -> QComboBox:
     values = QComboBox()
     values.setObjectName(choice.id)
     values.setToolTip(as_tooltip(_(choice.tip)))
-    entries = [row for row in choice.rows(target) if row is not None]
+    entries = [row for row in choice.rows(target()) if row is not None]
     for number, row in enumerate(entries):
         values.addItem(_plain(row.text))
-        if row.checked is not None and row.checked(target):
+        if row.checked is not None and row.checked(target()):
             values.setCurrentIndex(number)
-    values.activated.connect(lambda index: entries[index].do(target))
+    values.activated.connect(lambda index: entries[index].do(target()))
     return values

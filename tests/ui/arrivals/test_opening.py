@@ -56,7 +56,7 @@ def is_opened(window, title):
 def test_a_pasted_address_is_downloaded_and_seen_from_its_seat(window, tenhou, copy, qtbot):
     tenhou.gives(whole(LOG))
     copy(ADDRESS)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         paste(window)
     document = is_opened(window, f"{ID}&tw=2.mjlog")
     assert window.log_view.walker.scene.seat == 2
@@ -74,7 +74,7 @@ def test_the_dialog_opens_what_it_was_given(window, tenhou, copy, qtbot):
     dialog = window.windows.address
     assert dialog.isVisible()
     assert tenhou.asked == []
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         dialog.open_button.click()
     is_opened(window, f"{ID}&tw=2.mjlog")
 
@@ -87,7 +87,7 @@ def test_meanwhile_it_says_what_it_does_and_can_be_stopped(window, tenhou, qtbot
     tenhou.answer = answer
     window.log_view.show_document(documents.game(3))
     before = window.log_view.document
-    window.open_address(LogAddress(ID))
+    window.opener.open_address(LogAddress(ID))
     said = f"Downloading https://tenhou.net/0/?log={ID}"
     assert window.statusBar().currentMessage() == said
     qtbot.waitUntil(lambda: window.jobs.progress.value() == 1000)
@@ -100,7 +100,7 @@ def test_meanwhile_it_says_what_it_does_and_can_be_stopped(window, tenhou, qtbot
 
 def test_a_window_closes_while_nothing_comes(window, tenhou, qtbot):
     tenhou.answer = lambda _connection, _path: tenhou.released.wait()
-    window.open_address(LogAddress(ID))
+    window.opener.open_address(LogAddress(ID))
     qtbot.waitUntil(lambda: bool(tenhou.asked))
     window.close()
     assert not window.isVisible()
@@ -118,7 +118,7 @@ def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, 
     tenhou.gives(answer)
     window.log_view.show_document(documents.game(3))
     before = window.log_view.document
-    window.open_address(LogAddress(ID, 2))
+    window.opener.open_address(LogAddress(ID, 2))
     qtbot.waitUntil(lambda: bool(message(window)))
     assert message(window) == f"{ADDRESS}: {reason}"
     assert window.log_view.document is before
@@ -127,8 +127,8 @@ def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, 
 
 def test_what_is_kept_is_not_asked_for(window, tenhou, qtbot):
     kept.keep(LogAddress(ID), LOG)
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_address(LogAddress(ID, 2))
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_address(LogAddress(ID, 2))
     is_opened(window, f"{ID}&tw=2.mjlog")
     assert tenhou.asked == []
 
@@ -137,8 +137,8 @@ def test_a_recent_log_whose_copy_is_gone_comes_again(window, tenhou, qtbot):
     tenhou.gives(whole(LOG))
     path = kept.keep(LogAddress(ID, 1), LOG)
     path.unlink()
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_path(path)
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(path)
     is_opened(window, f"{ID}&tw=1.mjlog")
     assert len(tenhou.asked) == 1
 
@@ -146,22 +146,22 @@ def test_a_recent_log_whose_copy_is_gone_comes_again(window, tenhou, qtbot):
 @pytest.mark.parametrize("name", [ADDRESS, f"{ID}&tw=2"])
 def test_it_may_be_named_when_starting(window, tenhou, qtbot, name):
     tenhou.gives(whole(LOG))
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_named(name)
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_named(name)
     is_opened(window, f"{ID}&tw=2.mjlog")
 
 
 def test_a_file_may_be_named_when_starting(window, tmp_path, qtbot):
     path = tmp_path / ID
     path.write_bytes(LOG)
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_named(str(path))
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_named(str(path))
     is_opened(window, ID)
 
 
 def test_another_site_named_when_starting_is_told(window):
     name = f"https://example.org/?log={ID}"
-    window.open_named(name)
+    window.opener.open_named(name)
     assert message(window).startswith(f"{name}: Logs are downloaded from Tenhou alone")
 
 
@@ -170,7 +170,7 @@ def test_another_site_named_when_starting_is_told(window):
 
 def test_a_pasted_log_is_opened_without_a_file(window, copy, qtbot):
     copy(LOG.decode())
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         paste(window)
     document = is_opened(window, "Pasted log")
     assert document.path is None
@@ -189,7 +189,7 @@ def test_pasted_files_are_opened(window, copy, tmp_path, qtbot):
     path = tmp_path / "game.mjlog"
     path.write_bytes(LOG)
     copy(str(path), path)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         paste(window)
     is_opened(window, "game.mjlog")
 
@@ -200,7 +200,7 @@ def test_a_pasted_seed_fills_the_seed_window(window, copy, qtbot):
     dialog = window.windows.seed
     assert dialog.isVisible()
     qtbot.waitUntil(dialog.open_button.isEnabled)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         dialog.open_button.click()
     is_opened(window, "Pasted seed")
 
@@ -284,7 +284,7 @@ def test_a_dropped_link_is_downloaded(window, tenhou, qtbot):
     target = window.findChild(object, "drop_target")
     assert target.accessibleName() == f"Drop to download and open {ADDRESS}"
     assert tenhou.asked == []
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         assert drop(window, QDropEvent, "My best game", ADDRESS)
     is_opened(window, f"{ID}&tw=2.mjlog")
 

@@ -45,7 +45,7 @@ def test_files_are_checked_from_the_menu(window, wait_for, folder, monkeypatch):
 @pytest.mark.parametrize("names", [["old"], ["old.zip"], ["a-good.mjlog", "d-lobby.xml"]])
 def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
     write_zip(folder / "old.zip", [("x.xml", make_bytes(3))])
-    window.open_paths([folder / name for name in names])
+    window.opener.open_paths([folder / name for name in names])
     audit = wait_for(window)
     assert audit.isVisible()
     assert audit.paths == tuple(str(folder / name) for name in names)
@@ -53,15 +53,15 @@ def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
 
 
 def test_one_log_is_opened_as_ever(window, qtbot, folder):
-    with qtbot.waitSignal(window.log_view.document_shown):
-        window.open_paths([folder / "a-good.mjlog"])
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_paths([folder / "a-good.mjlog"])
     assert window.windows.audit is None
 
 
 def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
     window.windows.check([str(folder)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(1)
         audit.open_chosen()
     assert window.log_view.document.title == "b-changed.xml"
@@ -76,7 +76,7 @@ def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
     archive = write_zip(tmp_path / "old.zip", [("2009/x.xml", make_bytes(3))])
     window.windows.check([str(archive)])
     audit = wait_for(window)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(0)
         audit.open_chosen()
     assert window.log_view.document.title == "x.xml"
@@ -97,7 +97,7 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
     audit = wait_for(window)
     window.close()
     assert audit.isVisible()
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(0)
         audit.open_chosen()
     assert window.isVisible()

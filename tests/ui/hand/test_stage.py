@@ -124,7 +124,7 @@ def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_p
     broken = tmp_path / "broken.mjlog"
     broken.write_bytes(b"\xff\x00")
     for _ in range(2):
-        window.open_path(broken)
+        window.opener.open_path(broken)
         qtbot.waitUntil(lambda: not window.jobs.busy)
         assert hint_of(window.log_view.stage) == "Open a log with Ctrl+O, or drop one here."
         window.log_view.stage.show_view("table")
@@ -133,7 +133,7 @@ def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_p
     window.log_view.show_document(documents.game())
     assert window.log_view.stage.step_bar.play.isEnabled()
     assert hint_of(window.log_view.stage) == ""
-    window.open_path(broken)
+    window.opener.open_path(broken)
     qtbot.waitUntil(lambda: not window.jobs.busy)
     assert hint_of(window.log_view.stage) == ""
     assert window.log_view.stage.view.isVisible()

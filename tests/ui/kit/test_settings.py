@@ -27,6 +27,7 @@ HOSTILE = [
 
 FIRST = {
     "language": None,
+    "session_kept": False,
     "theme": ThemeChoice.DARK,
     "notation": "mpsz",
     "view": "",
@@ -189,3 +190,30 @@ def test_a_new_window_takes_its_part_of_the_screen(qtbot, wanted, part):
     for size, least, whole in zip(window.size().toTuple(), wanted, room.toTuple(), strict=True):
         assert min(least, whole - 50) <= size <= whole
         assert size >= part * (whole - 50) - 1
+
+
+SESSION = [("/logs/a.mjlog", 3, 41, 2), ("/日本/b.mjlog", 0, 0, 0)]
+
+
+def test_what_was_open_is_kept(settings):
+    assert settings.session == []
+    settings.session = SESSION
+    assert Settings().session == SESSION
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        *HOSTILE,
+        "[1]",
+        '[["a"]]',
+        '[["a", "b", 1, 2]]',
+        "{}",
+        '{"a": 1}',
+        "[" * 9999,
+        "[[1, 2, 3, null]]",
+    ],
+)
+def test_what_was_open_may_be_stored_as_anything(settings, stored):
+    store("session", stored)
+    assert settings.session == []

@@ -172,7 +172,7 @@ def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
     dialog.text.setPlainText(ROOT.printed)
     wait_for_games(qtbot, dialog, 10)
     dialog.games_box.table.selectRow(4)
-    with qtbot.waitSignal(window.log_view.document_shown):
+    with qtbot.waitSignal(window.tabs.document_shown):
         dialog.open_button.click()
     document = window.log_view.document
     assert document.seed == GAMES[4].seed

@@ -304,7 +304,7 @@ def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
 
 def test_opening_a_record_leads_to_its_window(window, qtbot, write):
     path = write(soul.salted_round(0), soul.salted_round(1))
-    window.open_path(path)
+    window.opener.open_path(path)
     qtbot.waitUntil(lambda: window.windows.site is not None)
     site = window.windows.site
     assert site.isVisible()
@@ -319,7 +319,7 @@ def test_opening_a_record_leads_to_its_window(window, qtbot, write):
 def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):
     path = tmp_path / "x.json"
     path.write_text("{}")
-    window.open_path(path)
+    window.opener.open_path(path)
     qtbot.waitUntil(window.log_view.message_bar.isVisible)
     assert window.log_view.message_bar.label.text() == (
         "x.json: This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."

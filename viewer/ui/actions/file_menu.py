@@ -46,14 +46,20 @@ def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
         text = _("{name} in {folder}")
         name = text.format(name=name, folder=shown(str(path.parent), _LONGEST_FOLDER))
     name = name.replace("&", "&&")
-    return Action(f"recent {path}", name, shown(str(path)), None, lambda on: on.open_path(path))
+    return Action(
+        f"recent {path}", name, shown(str(path)), None, lambda on: on.opener.open_path(path)
+    )
 
 
 def _open_unnamed(path: Path, names: Iterable[str]) -> Action[Shell]:
     """Return a file's entry that tells neither its folder nor the players of the open log."""
     name = shown(title_without(names, path.name)).replace("&", "&&")
     tip = N_("Open this log again")
-    return Action(f"recent {path}", name, tip, None, lambda on: on.open_path(path))
+    return Action(f"recent {path}", name, tip, None, lambda on: on.opener.open_path(path))
+
+
+def _turn_session(shell: Shell) -> None:
+    shell.settings.session_kept = not shell.settings.session_kept
 
 
 FILE: Final = Menu[Shell](
@@ -61,7 +67,7 @@ FILE: Final = Menu[Shell](
     (
         Action("open", N_("&Open…"),
                N_("Open a log, a Mahjong Soul record, or archives and several files to verify"),
-               _Key.Open, lambda on: on.ask_for_log()),
+               _Key.Open, lambda on: on.opener.ask_for_log()),
         Action("open_address", N_("Open a&ddress…"),
                N_("Download a log by its address or id on Tenhou, and open it"), "Ctrl+L",
                lambda on: on.windows.open_address()),
@@ -70,7 +76,7 @@ FILE: Final = Menu[Shell](
                lambda on: on.windows.open_seed()),
         Action("paste", N_("Open from clip&board"),
                N_("Open what was copied: an address, a seed, hashes, a log's text, files"),
-               _Key.Paste, lambda on: on.paste()),
+               _Key.Paste, lambda on: on.opener.paste()),
         Action("check_folder", N_("Verify &folder…"),
                N_("Verify every log of a folder against its walls"), "Ctrl+Shift+F",
                lambda on: on.windows.check_folder()),
@@ -79,7 +85,16 @@ FILE: Final = Menu[Shell](
                lambda on: on.windows.check_files()),
         Submenu(N_("Open &recent"), _recent),
         Action("open_sample", N_("Open the sa&mple"),
-               N_("Open the log that comes with the program"), None, lambda on: on.open_sample()),
+               N_("Open the log that comes with the program"), None,
+               lambda on: on.opener.open_sample()),
+        Action("reopen", N_("Reopen closed &tab"), N_("Open the log again that was closed last"),
+               "Ctrl+Shift+T", lambda on: on.tabs.reopen(),
+               possible=lambda on: on.tabs.can_reopen),
+        Action("close_log", N_("&Close"), N_("Close the log in sight, or the empty window"),
+               "Ctrl+W", lambda on: on.close_log()),
+        Action("session_kept", N_("&Keep open logs"),
+               N_("Open the same logs at the next start"), None, _turn_session,
+               checked=lambda on: on.settings.session_kept),
         None,
         Action("save_picture", N_("Save &picture…"), N_("Save what is seen as PNG, SVG or PDF"),
                _Key.Save, lambda on: on.log_view.pictures.save(),

@@ -1,10 +1,11 @@
 """What the menus ask of the window that they stand in, whichever it is."""
 
-from pathlib import Path
 from typing import Protocol
 
 from viewer.ui.kit.settings import Settings
+from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
+from viewer.ui.opener import Opener
 from viewer.ui.windows import Windows
 
 
@@ -12,20 +13,16 @@ class Shell(Protocol):
     """Opens logs, and knows the one in sight."""
 
     settings: Settings
+    opener: Opener
+    tabs: LogTabs
     windows: Windows
-    log_view: LogView
 
-    def ask_for_log(self) -> None:
-        """Ask for a file, and open it."""
+    @property
+    def log_view(self) -> LogView:
+        """The view of the log in sight."""
 
-    def open_path(self, path: Path) -> None:
-        """Open a file."""
-
-    def paste(self) -> None:
-        """Open what the clipboard holds."""
-
-    def open_sample(self) -> None:
-        """Open the log that comes with the program."""
+    def close_log(self) -> None:
+        """Close the log in sight."""
 
     def show_keys(self) -> None:
         """Show the table of keys."""

@@ -4,8 +4,9 @@ A setting is a row of `Settings`: its name, what it is at first, and how a store
 The store belongs to the user and may hold anything; what cannot be read is as at first.
 """
 
+import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Generic, Self, TypeVar, overload
 
@@ -17,6 +18,7 @@ from viewer.language import LANGUAGES
 from viewer.ui.kit.theme import ThemeChoice
 
 MOST_RECENT: Final = 10
+_MOST_OPEN: Final = 100
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 SCALES: Final = (1, 2, 3, 4)
 _FLAGS: Final = {False: "no", True: "yes"}
@@ -112,9 +114,25 @@ class Settings:
     """Of the last file."""
     picture_folder = Setting[Path | None](None, _folder)
     """Of the last picture that was saved."""
+    session_kept = _flag(first=False)
+    """Whether the next start opens what was open."""
 
     def __init__(self) -> None:
         self.store = QSettings()
+
+    @property
+    def session(self) -> list[tuple[str, int, int, int]]:
+        """What was open: each file's name, and the kyoku, step and seat one was at."""
+        stored = self.store.value("session")
+        try:
+            rows = json.loads(stored) if isinstance(stored, str) else []
+            return [(str(name), int(a), int(b), int(c)) for name, a, b, c in rows][:_MOST_OPEN]
+        except (ValueError, TypeError, RecursionError):
+            return []
+
+    @session.setter
+    def session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
+        self.store.setValue("session", json.dumps(list(rows)))
 
     @property
     def recent(self) -> list[Path]:

@@ -1,0 +1,276 @@
+"""Opens whatever a user has, in a job: files, addresses, pasted texts, seeds, several at once.
+
+A second job drops the first. What cannot be opened is told in the view in sight, and what was open
+stays.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from viewer import assets
+from viewer.core.errors import InputError, Progress, ShouldStop, sentence
+from viewer.core.foreign import shown
+from viewer.core.log_address import LogAddress, parse_address
+from viewer.core.seed import Seed
+from viewer.document import Document, open_log_carefully, open_seed
+from viewer.online import kept
+from viewer.online.fetch import is_online
+from viewer.site_record import SiteRecord, open_or_record
+from viewer.translation import _
+from viewer.ui.arrivals.opening import open_online, open_text_log
+from viewer.ui.hand.trail import Moment
+from viewer.ui.kit.drops import paths_of, text_of
+from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.settings import Settings
+from viewer.ui.log_tabs import LogTabs
+from viewer.ui.log_view import Spot
+from viewer.ui.windows import Windows, bring_up, is_for_audit
+
+
+class Wanted(NamedTuple):
+    """A log that is to be opened together with others, by its file or address, and where."""
+
+    name: str
+    spot: Spot | None = None
+
+
+Opened = tuple[Wanted, Document | InputError]
+
+
+class Opener(QObject):
+    """Opens things in one window."""
+
+    def __init__(
+        self, settings: Settings, jobs: JobLine, tabs: LogTabs, windows: Windows, window: QWidget
+    ) -> None:
+        """Open nothing yet.
+
+        Args:
+            settings: where the latest files are remembered.
+            jobs: does the work, and tells of it.
+            tabs: where logs are shown.
+            windows: where everything else is.
+            window: the window above which dialogs stay.
+        """
+        super().__init__(window)
+        self._settings = settings
+        self._jobs = jobs
+        self._tabs = tabs
+        self._windows = windows
+        self._window = window
+        jobs.failed.connect(self._on_failed)
+        windows.log_wanted.connect(self.open_found)
+        windows.document_wanted.connect(self._on_document_wanted)
+        windows.seed_wanted.connect(self.open_seed)
+        windows.address_wanted.connect(self.open_address)
+
+    def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
+        """Load a log, or another site's record, and show it.
+
+        One that was downloaded may have gone from where it is kept: it is downloaded again.
+        """
+        address = kept.address_of(path)
+        if address is not None:
+            self.open_address(address, at_first_finding=at_first_finding)
+            return
+        work = partial(open_or_record, open_log_carefully, path)
+        show = partial(self._on_loaded, path, at_first_finding=at_first_finding)
+        self._load(shown(path.name), work, show)
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Open a log or a record; check folders, archives and several files."""
+        if is_for_one(paths):
+            self.open_path(paths[0])
+        else:
+            self._windows.check(map(str, paths))
+
+    def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
+        """Download a log, unless it is kept, and show it."""
+        name = str(address)
+        text = _("Downloading {name}").format(name=name)
+        work = partial(open_online, open_log_carefully, address)
+        show = partial(self._on_downloaded, at_first_finding=at_first_finding)
+        self._jobs.run(name, text, work, show)
+
+    def open_named(self, name: str) -> None:
+        """Open what somebody named when starting the program: a file, or a log's address."""
+        if not is_online(name):
+            self.open_path(Path(name))
+            return
+        try:
+            self.open_address(parse_address(name))
+        except InputError as error:
+            self._on_failed(shown(name), error)
+
+    def open_session(self) -> bool:
+        """Open what was open when the program was left; return whether anything was."""
+        rows = self._settings.session if self._settings.session_kept else []
+        self.open_all([Wanted(name, Spot(Moment(a, b), seat)) for name, a, b, seat in rows])
+        return bool(rows)
+
+    def open_all(self, wanted: Sequence[Wanted]) -> None:
+        """Open several logs, a tab each; what cannot be opened is told, and keeps no other back."""
+        if not wanted:
+            return
+        name = _("{count} logs").format(count=len(wanted))
+        text = _("Loading {name}").format(name=name)
+        self._jobs.run(name, text, partial(_open_each, wanted), self._on_all_loaded)
+
+    def _on_all_loaded(self, opened: Iterable[Opened]) -> None:
+        failed = []
+        for wanted, found in opened:
+            if isinstance(found, InputError):
+                failed.append(f"{shown(Path(wanted.name).name)}: {sentence(found)}")
+                continue
+            self._tabs.show_document(found)
+            if found.path is not None:
+                self._settings.remember_file(found.path.absolute())
+            if wanted.spot is not None:
+                self._tabs.log_view.go_to_spot(wanted.spot)
+        if failed:
+            self._tabs.log_view.show_problem("\n".join(failed))
+
+    def paste(self) -> None:
+        """Open what the clipboard holds: files, or a text that `open_text` knows."""
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # whatever its types say
+        paths = paths_of(data) if data else []
+        if paths:
+            self.open_paths(paths)
+        else:
+            self.open_text(text_of(data) if data else "")
+
+    def open_text(self, text: str) -> None:
+        """Open a text: an address, a seed, a list of hashes, or a log's own."""
+        from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415 - not needed at the start
+
+        kind = kind_of(text)
+        if kind is Kind.LOG:
+            name = _("Pasted log")
+            work = partial(open_text_log, open_log_carefully, name, text)
+            self._load(name, work, self._tabs.show_document)
+        elif kind is Kind.ADDRESS:
+            self.open_address(parse_address(text))
+        elif kind is Kind.HASHES:
+            self._tabs.log_view.look_for_hash(text)
+        elif kind is Kind.SEED:
+            self._windows.open_seed_text(text)
+        else:
+            self._tabs.log_view.message_bar.say(
+                _(
+                    "There is nothing to open in what was pasted: no log, no address of one, no"
+                    " seed, no hashes."
+                )
+            )
+
+    def open_sample(self) -> None:
+        """Show the log that comes with the program."""
+        path = assets.sample_log()
+        self._load(path.name, partial(open_log_carefully, path), self._on_sample_loaded)
+
+    def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
+        """Rebuild walls from a seed alone and show them."""
+        title = title or _("Pasted seed")
+        self._load(
+            title,
+            lambda _progress, _stop: open_seed(title, seed, players, count),
+            self._tabs.show_document,
+        )
+
+    def ask_for_log(self) -> None:
+        """Ask for a file, and open it: whatever can be dropped but folders, several too."""
+        kinds = _("Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)")
+        names, _kind = QFileDialog.getOpenFileNames(
+            self._window, _("Open"), str(self._settings.folder), kinds
+        )
+        if names:
+            self.open_paths([Path(name) for name in names])
+
+    def _load(
+        self,
+        name: str,
+        work: Callable[..., Document | SiteRecord],
+        on_success: Callable[..., None],
+    ) -> None:
+        text = _("Loading {name}").format(name=name)
+        self._jobs.run(name, text, work, on_success)
+
+    def _on_loaded(
+        self, path: Path, opened: Document | SiteRecord, *, at_first_finding: bool
+    ) -> None:
+        self._settings.remember(path.absolute())
+        if isinstance(opened, SiteRecord):
+            self._windows.show_record(opened)
+        else:
+            self._tabs.show_document(opened, at_first_finding=at_first_finding)
+
+    def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
+        assert document.path is not None  # noqa: S101 - it is kept somewhere
+        self._settings.remember_file(document.path)
+        self._tabs.show_document(document, at_first_finding=at_first_finding)
+
+    def _on_sample_loaded(self, document: Document) -> None:
+        self._tabs.show_document(document)
+        self._tabs.log_view.message_bar.offer(
+            _(
+                "This is a sample: its players and their moves are made up."
+                " Open a log of your own, or drop one on this window."
+            ),
+            _("Open a log…"),
+            self.ask_for_log,
+        )
+
+    def _on_failed(self, name: str, error: InputError) -> None:
+        self._tabs.log_view.show_problem(f"{name}: {sentence(error)}")
+
+    def open_found(self, path: str) -> None:
+        """Show a log that a check found, perhaps in an archive."""
+        from viewer.bulk.read import archive_of, read_found  # noqa: PLC0415 - not needed at the start
+
+        bring_up(self._window)
+        file = Path(path)
+        if archive_of(path) is None:
+            self.open_path(file, at_first_finding=True)
+            return
+        work = partial(open_log_carefully, file, read=partial(read_found, path))
+        show = partial(self._tabs.show_document, at_first_finding=True)
+        self._load(shown(file.name), work, show)
+
+    def _on_document_wanted(self, document: Document) -> None:
+        bring_up(self._window)
+        self._tabs.show_document(document)
+
+
+def _open_each(
+    wanted: Sequence[Wanted], progress: Progress, should_stop: ShouldStop
+) -> list[Opened]:
+    """Open logs one after the other: what a job does."""
+    opened: list[Opened] = []
+    for number, each in enumerate(wanted):
+        progress(number, len(wanted))
+        try:
+            document: Document | InputError = _open_named(each.name, should_stop)
+        except InputError as error:
+            document = error
+        opened.append((each, document))
+    return opened
+
+
+def _open_named(name: str, should_stop: ShouldStop) -> Document:
+    def untold(_done: int, _total: int) -> None:
+        """One log's own progress says nothing of all of them."""
+
+    address = parse_address(name) if is_online(name) else kept.address_of(Path(name))
+    if address is not None:
+        return open_online(open_log_carefully, address, untold, should_stop)
+    return open_log_carefully(Path(name), untold, should_stop)
+
+
+def is_for_one(paths: list[Path]) -> bool:
+    """Whether a window opens it itself: one log or record."""
+    return len(paths) == 1 and not is_for_audit(paths[0])
