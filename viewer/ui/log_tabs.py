@@ -59,6 +59,7 @@ class LogTabs(QTabWidget):
         self._prepare = prepare
         self._closed: list[_Closed] = []
         self._found: LogView | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setTabsClosable(True)
