@@ -12,6 +12,7 @@ from viewer.bulk.table import CSV_COLUMNS
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
+from viewer.language import LANGUAGES
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 
 ROOT = resources().parent
@@ -92,6 +93,9 @@ def test_every_link_leads_somewhere(path):
 @pytest.mark.parametrize(("page", "line"), LINES)
 def test_every_command_line_is_accepted(page, line):
     for words in spellings(line):
+        if words[:1] == ["--language"]:
+            assert words[1] in LANGUAGES, (page, words)
+            words = words[2:]  # noqa: PLW2901 - what it stands before
         if words and words[0] in COMMANDS:
             assert _parser(words).parse_args(words).run, (page, words)
         else:
