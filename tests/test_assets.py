@@ -68,4 +68,7 @@ def test_a_wheel_carries_every_resource_but_the_pictures_of_the_readme():
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     there = {f"resources/{path.name}" for path in assets.resources().iterdir()}
-    assert included == {each: f"viewer/{each}" for each in there - {"resources/screenshots"}}
+    left_out = {"resources/screenshots", "resources/translations"}  # these a hook compiles
+    assert included == {each: f"viewer/{each}" for each in there - left_out}
+    hook = project["tool"]["hatch"]["build"]["hooks"]["custom"]["path"]
+    assert "viewer/resources/translations/" in (root / hook).read_text(encoding="utf-8")

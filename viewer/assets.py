@@ -36,9 +36,11 @@ def icon_file() -> Path:
     return resources() / "icons" / "wall-viewer.svg"
 
 
-def help_page(name: str) -> Path:
-    """Return a page of the help, Markdown."""
-    return resources() / "help" / f"{name}.md"
+def help_page(name: str, language: str = "en") -> Path:
+    """Return a page of the help, Markdown: in a language, or in English where that has none."""
+    pages = resources() / "help"
+    translated = pages / language / f"{name}.md"
+    return translated if translated.is_file() else pages / f"{name}.md"
 
 
 def catalogue_file(language: str) -> Path:

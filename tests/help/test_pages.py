@@ -18,6 +18,7 @@ from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 ROOT = resources().parent
 PAGES = sorted(ROOT.glob("resources/help/*.md"))
 TEXTS = [ROOT / "README.md", *PAGES]
+ALL_TEXTS = [*TEXTS, *sorted(ROOT.glob("resources/help/*/*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
 STANDS_FOR = {
@@ -80,7 +81,7 @@ def spellings(line):
             yield [STANDS_FOR.get(part.removeprefix("@"), part) for part in choice]
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", ALL_TEXTS, ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_every_link_leads_somewhere(path):
     for link in LINK.findall(path.read_text(encoding="utf-8")):
         if not link.startswith(("http://", "https://")):

@@ -5,9 +5,9 @@ import re
 from viewer.assets import help_page
 
 
-def section(page: str, title: str) -> str:
+def section(page: str, title: str, language: str = "en") -> str:
     """The text under a heading of the second level."""
-    text = help_page(page).read_text(encoding="utf-8")
+    text = help_page(page, language).read_text(encoding="utf-8")
     parts = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE))
     return parts[title]
 

@@ -137,6 +137,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     one.move(40, 30)
     one.show_settings()
     other.windows.open_lab()
+    other.windows.open_help("proves")
     lab = other.windows.lab
     qtbot.addWidget(lab)
     other.speak("ja")
@@ -154,3 +155,6 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     assert beside.log_view.document is None
     assert beside.windows.lab is lab
     assert lab.isVisible()
+    assert beside.windows.help.isVisible()
+    assert beside.windows.help.page.document().begin().text() == "何が証明されるか"
+    assert not other.windows.help.isVisible()

@@ -167,7 +167,10 @@ class Windows(QObject):
         bring_up(self.help)
 
     def take_over(self, other: "Windows") -> None:
-        """Keep what another holder began, as it is: checks of many logs, and work of the lab."""
+        """Keep what another holder began, as it is: checks of many logs, and work of the lab.
+
+        The help is opened anew, at the same page: it is read in the language that is spoken now.
+        """
         if other.audit is not None and other.audit.isVisible():
             self.audit, other.audit = other.audit, None
             self.audit.log_chosen.disconnect(other.log_wanted)
@@ -178,6 +181,8 @@ class Windows(QObject):
             self.lab.document_wanted.disconnect(other.document_wanted)
             self.lab.statistics.opened = self._opened
             self.lab.document_wanted.connect(self.document_wanted)
+        if other.help is not None and other.help.isVisible():
+            self.open_help(other.help.name)
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""

@@ -1,4 +1,5 @@
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
@@ -6,9 +7,11 @@ from PySide6.QtGui import QTextTable, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from viewer.assets import help_page
+from viewer.language import LANGUAGES
 from viewer.ui.actions import MENUS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
+from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
 
@@ -28,14 +31,31 @@ def top_of(page):
     return block.text()
 
 
+@pytest.fixture
+def spoken(qapp):
+    """What lets the windows speak another language until the test is over."""
+    font = qapp.font()
+    yield speak
+    speak("en")
+    qapp.setFont(font)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request, spoken):
+    spoken(request.param)
+    return request.param
+
+
 @pytest.mark.parametrize("name", HELP_PAGES)
-def test_every_page_begins_with_its_title_which_the_list_shows(window_of_help, name):
+def test_every_page_begins_with_its_title_which_the_list_shows(language, window_of_help, name):
     window_of_help.open_page(name)
-    title = help_page(name).read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+    text = help_page(name, language).read_text(encoding="utf-8")
+    title = text.splitlines()[0].removeprefix("# ")
     assert window_of_help.page.document().begin().text() == title
     assert window_of_help.list.rows[window_of_help.list.current].text == title
 
 
+@pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("name", HELP_PAGES)
 def test_no_page_needs_to_be_scrolled_sideways(window_of_help, name):
     window_of_help.resize(1024, 700)
@@ -66,6 +86,31 @@ def test_links_lead_to_other_pages_and_their_sections(window_of_help):
     assert top_of(page) == "The dice and the break"
     page.setSource(page.source().resolved(QUrl("#the-three-eras")))
     assert top_of(page) == "The three eras"
+
+
+@pytest.mark.parametrize("name", HELP_PAGES)
+def test_every_link_into_a_page_finds_its_section(language, window_of_help, name):
+    page = window_of_help.page
+    text = help_page(name, language).read_text(encoding="utf-8")
+    for link in re.findall(r"\(((?:\w+\.md)?#[^)\s]+)\)", text):
+        window_of_help.open_page(name)
+        url = page.source().resolved(QUrl(link))
+        page.setSource(url)
+        QApplication.processEvents()
+        at_end = page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
+        assert anchor_of(top_of(page)) == url.fragment() or at_end
+        assert help_page(window_of_help.name, language) == Path(page.source().toLocalFile())
+
+
+def test_code_has_han_characters_of_the_language_and_arrows_that_can_be_read(spoken, qtbot):
+    spoken("zh_CN")
+    page = HelpPage("views")
+    qtbot.addWidget(page)
+    cursor = page.document().find("空格")
+    assert "Noto Sans CJK SC" in cursor.charFormat().fontFamilies()[1:]
+    fixed = cursor.charFormat().fontFamilies()[0]
+    cursor = page.document().find("→", page.document().find("Alt+"))
+    assert fixed not in cursor.charFormat().fontFamilies()
 
 
 def test_tables_have_room_and_lines_also_after_going_back(window_of_help):

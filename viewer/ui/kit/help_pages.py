@@ -1,5 +1,6 @@
 """The help: Markdown pages as Qt shows them, with links between pages and into them.
 
+They are in the language that is spoken, in a folder of its own beside the English ones.
 The same files are read on the project's web page, so they are plain Markdown. Qt reads it, but
 gives its tables no padding, code no ground, and headings no names to link to; that is added here
 each time a page is read. When the colours change, the page is read again: Qt keeps those of links.
@@ -13,13 +14,17 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import (
+    QFontDatabase,
+    QFontInfo,
     QTextBlock,
+    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFrameFormat,
     QTextTable,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -30,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.assets import help_page
+from viewer.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
@@ -45,6 +51,7 @@ _MARGIN: Final = 20
 _CELL: Final = 5
 _LINE_HEIGHT: Final = 125.0
 _BETWEEN: Final = 8.0
+_ARROWS: Final = re.compile("(?P<arrows>[←↑→↓]+)|[^←↑→↓]+")
 _NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
 
 
@@ -68,7 +75,7 @@ class HelpPage(QTextBrowser):
 
     def open_page(self, name: str) -> None:
         """Show a page by the name of its file."""
-        self.setSource(QUrl.fromLocalFile(str(help_page(name))))
+        self.setSource(QUrl.fromLocalFile(str(help_page(name, chosen()))))
 
     def _on_read(self, url: QUrl) -> None:
         """Dress the page, and go to the section that was asked for."""
@@ -108,18 +115,12 @@ class HelpPage(QTextBrowser):
             if form.headingLevel() > 1:
                 form.setTopMargin(3 * _BETWEEN)
         cursor.setBlockFormat(form)
-        at = block.begin()
-        while not at.atEnd():
-            fragment = at.fragment()
-            if fragment.charFormat().fontFixedPitch() and not form.nonBreakableLines():
-                cursor.setPosition(fragment.position())
-                cursor.setPosition(
-                    fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor
-                )
-                look = fragment.charFormat()
+        for at, length, look in _code_in(block):
+            cursor.setPosition(at)
+            cursor.setPosition(at + length, QTextCursor.MoveMode.KeepAnchor)
+            if not form.nonBreakableLines():
                 look.setBackground(themes.current.window)
-                cursor.setCharFormat(look)
-            at += 1
+            cursor.setCharFormat(look)
 
     def _dress_table(self, table: QTextTable) -> None:
         form = table.format()
@@ -176,12 +177,43 @@ class HelpWindow(QDialog):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         return buttons
 
+    @property
+    def name(self) -> str:
+        """Which page is shown."""
+        return _name_of(self.page.source())
+
     def _show_where(self, url: QUrl) -> None:
-        self.list.follow(HELP_PAGES.index(url.fileName().removesuffix(".md")))
+        self.list.follow(HELP_PAGES.index(_name_of(url)))
+
+
+def _name_of(url: QUrl) -> str:
+    return url.fileName().removesuffix(".md")
+
+
+def _code_in(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
+    """Return the block's code: where it is, how long, and its look.
+
+    Fonts for code have arrows that nobody can read, and leave Han characters to the system, which
+    knows no language: both come from the application's font.
+    """
+    application = QApplication.font().families()
+    fixed = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)).family()
+    found = []
+    at = block.begin()
+    while not at.atEnd():
+        fragment, look = at.fragment(), at.fragment().charFormat()
+        if look.fontFixedPitch():
+            for part in _ARROWS.finditer(fragment.text()):
+                families = application if part["arrows"] else [fixed, *application]
+                look = QTextCharFormat(look)
+                look.setFontFamilies(families)
+                found.append((fragment.position() + part.start(), len(part[0]), look))
+        at += 1
+    return found
 
 
 def _title_of(name: str) -> str:
-    with help_page(name).open(encoding="utf-8") as page:
+    with help_page(name, chosen()).open(encoding="utf-8") as page:
         return page.readline().removeprefix("# ").strip()
 
 
