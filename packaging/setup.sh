@@ -1,5 +1,7 @@
-# Shared by packaging/run and packaging/test: makes everything the program needs.
+# shellcheck shell=sh
+# Shared by the scripts here: makes everything the program needs.
 # Sourced, not run. Needs Python 3.11 or later; leaves its work in .venv beside the sources.
+# On Windows all of it runs in the shell that comes with Git.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,10 +14,13 @@ libxcb-render-util0 libxcb-shape0 libxcb-xkb1 fonts-noto-cjk ca-certificates"
 
 say() { printf '%s\n' "$*" >&2; }
 
+is_debian() { command -v dpkg-query >/dev/null; }
+
+# install_system_packages [MORE…]: what all need, and what is named.
 install_system_packages() {
-    command -v dpkg-query >/dev/null || return 0  # not a Debian: the wheel's own words must do
+    is_debian || return 0  # the wheel's own words must do
     missing=""
-    for package in $SYSTEM_PACKAGES; do
+    for package in $SYSTEM_PACKAGES "$@"; do
         state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
         [ "$state" = installed ] || missing="$missing $package"
     done
@@ -24,7 +29,7 @@ install_system_packages() {
         missing=$(printf '%s' "$missing" | sed 's/ libglib2\.0-0\b//')
     fi
     # Another Python than the system's brings its own venv.
-    if python3 -c 'import ensurepip, venv' 2>/dev/null; then
+    if $(python_found) -c 'import ensurepip, venv' 2>/dev/null; then
         missing=$(printf '%s' "$missing" | sed 's/ python3-venv//')
     fi
     [ -n "$missing" ] || return 0
@@ -43,16 +48,43 @@ install_system_packages() {
     fi
 }
 
-# install_python_packages EXTRAS: an editable install into .venv, done again only when needed.
-install_python_packages() {
-    if ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+# The first Python that is new enough: Windows has it as `python`, or behind its launcher.
+python_found() {
+    for each in python3 python py; do
+        if $each -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$each"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# bin_of FOLDER: where a virtual environment has its programs.
+bin_of() { if [ -d "$1/Scripts" ]; then echo "$1/Scripts"; else echo "$1/bin"; fi; }
+
+# make_environment FOLDER: an empty virtual environment, unless it is there.
+make_environment() {
+    [ -d "$1" ] && "$(bin_of "$1")/python" --version >/dev/null 2>&1 && return 0
+    if ! found=$(python_found); then
         say "Python 3.11 or later is needed as python3."
         exit 1
     fi
-    [ -x .venv/bin/python ] || { say "Making .venv"; python3 -m venv .venv; }
+    say "Making $1"
+    "$found" -m venv --clear "$1"
+}
+
+pip_install() {  # ENVIRONMENT WHAT…
+    environment=$1
+    shift
+    "$(bin_of "$environment")/python" -m pip install --quiet --disable-pip-version-check "$@"
+}
+
+# install_python_packages EXTRAS: an editable install into .venv, done again only when needed.
+install_python_packages() {
+    make_environment .venv
     wanted=$(printf '%s ' "$1"; cat pyproject.toml resources/translations/*.po | cksum)
     [ "$(cat ".venv/installed$1" 2>/dev/null)" = "$wanted" ] && return 0
     say "Installing Python packages into .venv"
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".$1"
+    pip_install .venv -e ".$1"
     printf '%s' "$wanted" > ".venv/installed$1"
 }
