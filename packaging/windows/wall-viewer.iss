@@ -1,0 +1,69 @@
+﻿; The Windows installer, by Inno Setup 6.3 or later; packaging/build calls its compiler with the
+; version, after it has made the folder. It asks for no administrator: whoever installs chooses
+; whether it is for themselves or for all.
+
+#ifndef Version
+  #error The version is missing: packaging/build tells it
+#endif
+#define Name "Wall viewer"
+#define Program "wall-viewer-window.exe"
+#define Kind "WallViewer.mjlog"
+
+[Setup]
+AppId={{E6B0E7B5-6C6C-4B0B-9D50-6E1B3A5A0C57}
+AppName={#Name}
+AppVersion={#Version}
+AppPublisher=Seed eaf4729c maintainers
+DefaultDirName={autopf}\{#Name}
+DisableProgramGroupPage=yes
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+ChangesAssociations=yes
+LicenseFile=..\..\LICENSE
+SetupIconFile=..\..\build\icons\wall-viewer.ico
+UninstallDisplayIcon={app}\{#Program}
+OutputDir=..\..\dist
+OutputBaseFilename=wall-viewer-{#Version}-setup
+Compression=lzma2
+SolidCompression=yes
+WizardStyle=modern
+
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
+
+[CustomMessages]
+en.KindName=Tenhou log
+ja.KindName=天鳳の牌譜
+en.Associate=Open *.mjlog with {#Name}
+ja.Associate=*.mjlog を {#Name} で開く
+
+[Tasks]
+Name: "associate"; Description: "{cm:Associate}"
+Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
+
+[InstallDelete]
+; What an older version had and this one has not would be found and used.
+Type: filesandordirs; Name: "{app}\_internal"
+
+[Files]
+Source: "..\..\dist\wall-viewer\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
+
+[Icons]
+Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"
+Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktopicon
+
+[Registry]
+Root: HKA; Subkey: "Software\Classes\{#Kind}"; ValueType: string; ValueData: "{cm:KindName}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\{#Kind}\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"
+Root: HKA; Subkey: "Software\Classes\{#Kind}\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.mjlog\OpenWithProgids"; ValueType: string; ValueName: "{#Kind}"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.mjlog"; ValueType: string; ValueData: "{#Kind}"; Flags: uninsdeletevalue; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".mjlog"; ValueData: ""; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".xml"; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".gz"; ValueData: ""
+
+[Run]
+Filename: "{app}\{#Program}"; Description: "{cm:LaunchProgram,{#Name}}"; Flags: nowait postinstall skipifsilent

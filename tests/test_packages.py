@@ -1,0 +1,162 @@
+"""What packages are made of fits the program, also for systems on which no test has run."""
+
+import gzip
+import re
+import sys
+import tomllib
+from configparser import ConfigParser
+from types import ModuleType, SimpleNamespace
+
+import pytest
+from lxml import etree
+
+from viewer.assets import resources, sample_log
+from viewer.cli import COMMANDS, PROGRAM_FAILED
+from viewer.cli.outcome import Exit
+
+ROOT = resources().parent
+PACKAGING = ROOT / "packaging"
+TYPE = "application/x-tenhou-mjlog"
+
+KEPT = {
+    "linux": [
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "/v/PySide6/x"),
+        ("PySide6/Qt/translations/qtbase_zh_CN.qm", "/v/PySide6/x"),
+        ("viewer/resources/translations/ja.mo", "/v/viewer/x"),
+        ("matplotlib/mpl-data/fonts/ttf/DejaVuSans.ttf", "/v/matplotlib/x"),
+        ("libpython3.11.so.1.0", "/usr/lib/x86_64-linux-gnu/libpython3.11.so.1.0"),
+        ("libxcb-cursor.so.0", "/lib/x86_64-linux-gnu/libxcb-cursor.so.0"),
+        ("python3.11/lib-dynload/_json.so", "/usr/lib/python3.11/lib-dynload/_json.so"),
+    ],
+    "win32": [
+        (r"PySide6\plugins\platforms\qwindows.dll", r"C:\v\x"),
+        (r"PySide6\plugins\styles\qmodernwindowsstyle.dll", r"C:\v\x"),
+        (r"PySide6\translations\qt_ja.qm", r"C:\v\x"),
+        (r"viewer\resources\translations\ja.mo", r"C:\v\x"),
+        ("python311.dll", r"C:\Python\python311.dll"),
+    ],
+    "darwin": [
+        ("PySide6/Qt/plugins/platforms/libqcocoa.dylib", "/v/x"),
+        ("PySide6/Qt/plugins/styles/libqmacstyle.dylib", "/v/x"),
+        ("libssl.3.dylib", "/usr/lib/libssl.3.dylib"),
+    ],
+}
+LEFT_OUT = {
+    "linux": [
+        ("PySide6/Qt/plugins/platforms/libqlinuxfb.so", "/v/PySide6/x"),
+        ("PySide6/Qt/plugins/platforms/libqwaylandless.so", "/v/PySide6/x"),
+        ("PySide6/Qt/translations/qtbase_fr.qm", "/v/PySide6/x"),
+        ("matplotlib/mpl-data/sample_data/data.csv", "/v/matplotlib/x"),
+        ("libssl.so.3", "/lib/x86_64-linux-gnu/libssl.so.3"),
+        ("libfontconfig.so.1", "/usr/lib64/libfontconfig.so.1"),
+    ],
+    "win32": [
+        (r"PySide6\plugins\generic\qtuiotouchplugin.dll", r"C:\v\x"),
+        (r"PySide6\opengl32sw.dll", r"C:\v\x"),
+    ],
+    "darwin": [("PySide6/Qt/plugins/platforms/libqminimal.dylib", "/v/x")],
+}
+
+
+def run_spec(monkeypatch, system):
+    """Run the spec as if on another system, with what PyInstaller would give and be given."""
+    made = []
+
+    def note(kind):
+        def make(*_parts, **words):
+            made.append((kind, words))
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+        return make
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_data_files = hooks.collect_submodules = lambda _package: []
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "platform", system)
+    steps = {kind: note(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    names = {"SPECPATH": str(PACKAGING), **steps}
+    exec((PACKAGING / "wall-viewer.spec").read_text("utf-8"), names)  # noqa: S102 - it is code
+    return names["is_kept"], made
+
+
+@pytest.mark.parametrize("system", KEPT)
+def test_the_frozen_folder_holds_what_is_used_and_nothing_else(monkeypatch, system):
+    is_kept, _ = run_spec(monkeypatch, system)
+    assert [each for each in KEPT[system] if not is_kept(*each)] == []
+    assert [each for each in LEFT_OUT[system] if is_kept(*each)] == []
+
+
+def programs(made):
+    return {words["name"]: words["console"] for kind, words in made if kind == "EXE"}
+
+
+def test_windows_has_a_program_with_a_console_and_one_without(monkeypatch):
+    _, made = run_spec(monkeypatch, "win32")
+    assert programs(made) == {"wall-viewer": True, "wall-viewer-window": False}
+
+
+def test_others_have_one_program_and_macos_an_application_for_logs(monkeypatch):
+    _, made = run_spec(monkeypatch, "linux")
+    assert programs(made) == {"wall-viewer": True}
+    assert "BUNDLE" not in dict(made)
+    _, made = run_spec(monkeypatch, "darwin")
+    plist = dict(made)["BUNDLE"]["info_plist"]
+    (kind,) = plist["UTExportedTypeDeclarations"]
+    assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert kind["UTTypeTagSpecification"] == {"public.filename-extension": ["mjlog"]}
+
+
+def test_what_is_left_out_is_no_part_of_the_program(monkeypatch):
+    _, made = run_spec(monkeypatch, "linux")
+    excluded = dict(made)["Analysis"]["excludes"]
+    imports = re.compile(r"^\s*(?:from|import) ([\w.]+)", re.MULTILINE)
+    used = {
+        name
+        for path in (ROOT / "viewer").rglob("*.py")
+        for name in imports.findall(path.read_text("utf-8"))
+    }
+    assert {each.split(".")[0] for each in used} & set(excluded) <= {"dask", "distributed"}
+    assert used & set(excluded) <= {"dask", "distributed"}
+
+
+def test_the_desktop_entry_opens_logs_with_the_program():
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(PACKAGING / "linux" / "wall-viewer.desktop", "utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    desktop = entry["Desktop Entry"]
+    assert desktop["Exec"].split() == [*list(project["scripts"])[:1], "%F"]
+    assert desktop["MimeType"] == f"{TYPE};"
+
+
+def test_a_log_is_known_by_its_name_and_by_its_first_tag():
+    kind = etree.parse(PACKAGING / "linux" / "wall-viewer.xml").find("{*}mime-type")
+    assert kind.get("type") == TYPE
+    assert [glob.get("pattern") for glob in kind.iter("{*}glob")] == ["*.mjlog", "*.mjlog.gz"]
+    start = gzip.decompress(sample_log().read_bytes())[:256]
+    assert kind.find(".//{*}match").get("value").encode() in start
+
+
+def test_the_metadata_names_the_type_and_the_program():
+    component = etree.parse(PACKAGING / "linux" / "metainfo.xml").getroot()
+    assert component.findtext("launchable") == "wall-viewer.desktop"
+    assert component.findtext("provides/mediatype") == TYPE
+
+
+def test_the_installer_takes_the_window_for_logs():
+    installer = (PACKAGING / "windows" / "wall-viewer.iss").read_bytes()
+    assert installer.startswith(b"\xef\xbb\xbf")  # else Inno Setup reads it in the system's letters
+    text = installer.decode("utf-8-sig")
+    assert '#define Program "wall-viewer-window.exe"' in text
+    assert r"Software\Classes\.mjlog\OpenWithProgids" in text
+    for path in re.findall(r"\.\.\\\.\.\\((?!dist|build)[\w\\.]+)", text):
+        assert (ROOT / path.replace("\\", "/")).exists()
+
+
+def test_the_manual_names_every_command_and_exit_code():
+    manual = (PACKAGING / "linux" / "wall-viewer.1").read_text("utf-8").replace("\\", "")
+    named = re.findall(r"^\.TP\n\.B ([\w-]+)\n", manual, re.MULTILINE)
+    codes = [str(int(code)) for code in (*Exit, PROGRAM_FAILED)]
+    assert [*COMMANDS, "--help", "--version", *codes] == named[: len(COMMANDS) + 2 + len(codes)]
