@@ -204,6 +204,19 @@ def test_json_is_as_it_is_described():
     assert found["summary"] == totals_of(GOOD, WRONG).json()
 
 
+def test_json_has_the_inconsistencies_where_the_course_was_checked():
+    (row,) = json.loads(written(JsonWriter, INCONSISTENT))["logs"]
+    (told,) = row["inconsistencies"]
+    assert told == {
+        "kyoku": 3,
+        "event": 7,
+        "check": "points",
+        "seat": None,
+        "expected": [1, 2],
+        "found": [3, 4],
+    }
+
+
 @pytest.mark.parametrize(
     ("result", "more"),
     [

@@ -14,6 +14,7 @@ from viewer.bulk.read import Reader
 from viewer.bulk.store import _FAULTS, Store, program_key
 from viewer.core.commitment import tenhou_hash
 from viewer.core.era import Era
+from viewer.core.inconsistencies import Inconsistency
 
 CONTENTS = {
     "verified": make_bytes(1),
@@ -64,6 +65,20 @@ def log(tmp_path):
 def test_a_result_comes_back_as_it_was(file, log, data):
     log.write_bytes(data)
     assert keep(file, log) == kept(file, log)
+
+
+def test_where_a_course_of_play_cannot_be_comes_back_as_it_was(file, log):
+    found = (
+        Inconsistency(2, 5, "payments", 3, (1000, -1000), (0, 0)),
+        Inconsistency(3, 0, "start", None, (), (7,)),
+    )
+    source = source_of(log)
+    result, stamp = check(source)
+    with Store(file) as store:
+        store.put(source, stamp, result._replace(replayed=700, inconsistencies=found))
+    again = kept(file, log)
+    assert (again.replayed, again.inconsistencies) == (700, found)
+    assert all(type(each.expected) is type(each.found) is tuple for each in again.inconsistencies)
 
 
 @pytest.mark.parametrize("data", CONTENTS.values(), ids=list(CONTENTS))

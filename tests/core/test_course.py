@@ -36,6 +36,35 @@ def test_a_kyoku_before_another_has_an_end():
     assert found_in(log, 1) == []
 
 
+def test_a_game_begins_with_its_first_round():
+    log = make_log(1)
+    for changes, found in (
+        ({"round": 1}, (1, 0, 0)),
+        ({"honba": 2}, (0, 2, 0)),
+        ({"sticks": 1}, (0, 0, 1)),
+    ):
+        other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
+        told = play_kyoku(other, 0, None).inconsistencies
+        assert [each[2:] for each in told if each.check == "start" and each.found == found] == [
+            ("start", None, (0, 0, 0), found)
+        ]
+
+
+def test_the_yaku_of_a_win_are_the_winners():
+    log = make_log(1)
+    index, win = next(
+        (index, kyoku.results[0])
+        for index, kyoku in enumerate(log.kyoku)
+        if isinstance(kyoku.results[0], Win) and kyoku.results[0].yaku
+    )
+    told = replace(win, yaku=((28, 1), *win.yaku))
+    events = [told if event is win else event for event in log.kyoku[index].events]
+    found = play_kyoku(with_events(log, index, events), index, None).inconsistencies
+    (yaku,) = [each for each in found if each.check == "yaku"]
+    flat = [tuple(part for pair in sorted(each.yaku) for part in pair) for each in (win, told)]
+    assert (yaku.seat, yaku.expected, yaku.found) == (win.seat, *flat)
+
+
 @pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
 def test_final_points_that_are_no_numbers_are_other_points(text):
     log = make_log(1)

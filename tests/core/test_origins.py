@@ -86,6 +86,9 @@ def test_a_call_takes_the_discard_and_what_its_caller_holds():
     assert slots(played(FALSE, Call(1, closed)), 1, "meld")[FIRST] == DEALT
     kita = Meld(MeldKind.KITA, (FIRST,))
     assert slots(played(FALSE, Call(0, kita)), 0, "kita") == {FIRST: LIVE[0]}
+    assert slots(played(FALSE, Call(1, kita)), 1, "kita") == {FIRST: DEALT}
+    other = Meld(MeldKind.PON, (FIRST, 200, 201), called=FIRST, source=3)
+    assert slots(played(FALSE, Discard(1, FIRST), Call(2, other)), 2, "meld")[FIRST] == DEALT
 
 
 def test_what_nobody_has_keeps_the_slot_of_its_last_draw():

@@ -79,6 +79,7 @@ class Trials:
         self._failed = ""
         self._importing = Reached()
         self._reaching: dict[str, set[int]] = defaultdict(set)
+        self._named: dict[str, set[int]] = defaultdict(set)
         self._seconds: list[float] = []
         self._running: dict[int, tuple[str, list[str], float, bool, str]] = {}
         self._names: dict[CodeType, str] = {}
@@ -132,7 +133,9 @@ class Trials:
             self._seconds.append(seconds)
             if failed:
                 print("fails as it is:", failed, file=sys.stderr)
-            for name in names if not failed else ():
+                continue
+            self._named[item.path.name].add(number)
+            for name in names:
                 self._reaching[name].add(number)
 
     def _reached_by_each(self, items: list[pytest.Item]) -> Learned:
@@ -145,23 +148,22 @@ class Trials:
             told[item.nodeid] = (time.process_time() - start, hit, self._failed)
         return told
 
-    def _chosen(self, session: pytest.Session, mutant: str) -> list[int]:
+    def _chosen(self, mutant: str) -> list[int]:
         function = mutant.partition("__mutmut_")[0]
-        own = f"test_{function.split('.')[-2]}.py"
+        own = self._named[f"test_{function.split('.')[-2]}.py"]  # some look at what imports made
         order = sorted(
-            self._reaching[function],
-            key=lambda at: (session.items[at].path.name != own, self._seconds[at]),
+            self._reaching[function] | own, key=lambda at: (at not in own, self._seconds[at])
         )
         chosen, left = [], self._budget
         for at in order:
             left -= self._seconds[at]
-            if left > 0 or session.items[at].path.name == own:
+            if left > 0 or at in own:
                 chosen.append(at)
         return chosen
 
     def _start(self, session: pytest.Session, mutant: str) -> None:
-        chosen, folder = self._chosen(session, mutant), tempfile.mkdtemp(prefix="mutant-")
-        whole = len(chosen) == len(self._reaching[mutant.partition("__mutmut_")[0]])
+        chosen, folder = self._chosen(mutant), tempfile.mkdtemp(prefix="mutant-")
+        whole = self._reaching[mutant.partition("__mutmut_")[0]] <= set(chosen)
         limit = time.monotonic() + 60 + 20 * sum(self._seconds[at] for at in chosen)
         child = os.fork()
         if child:

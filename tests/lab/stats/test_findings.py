@@ -1,6 +1,7 @@
 """What is said of samples: alarms where there is reason, silence where there is none."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from tests.helpers.made_up import MadeUp, unsaid
 from viewer import translation
 from viewer.lab.charts import Bars, Course, HeatMap
 from viewer.lab.stats import ALARM, Measure, Measured, findings, reading, words
+from viewer.lab.stats.findings import _summary, figures_of
+from viewer.lab.stats.groups import tally_of
 from viewer.lab.stats.words import group_name, sampled
 from viewer.lab.walls import FewSwaps, StackedDeal, random_source
 
@@ -118,6 +121,15 @@ def test_a_figure_says_what_chance_does_and_what_it_could_not_see():
     assert 0.02 < mean.smallest_detectable < 0.03
     assert "agrees with a fair dealer" in str(mean.sentence)
     assert mean.adjusted > ALARM
+
+
+def test_what_is_unusual_but_no_alarm_is_said_so():
+    state = Measured(tally=tally_of(random_source("tenhou", 1).walls(0).first(2000)))
+    figures = [replace(each, adjusted=1.0) for each in figures_of(state.tally)]
+    for adjusted, said in ((0.04, "1 of"), (0.06, "No alarm"), (0.0001, "Alarm in 1 ")):
+        summary = _summary(2000, (replace(figures[0], adjusted=adjusted), *figures[1:]))
+        assert said in str(summary), summary
+        assert "2,000" in str(summary)
 
 
 def test_charts_have_a_value_for_each_label():
