@@ -81,6 +81,15 @@ def test_final_points_in_the_middle_of_a_game_are_none():
     assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
 
 
+def test_a_game_that_ends_in_its_first_round_is_not_over():
+    log = make_log(1)
+    first = log.kyoku[0]
+    end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
+    alone = replace(log, kyoku=(replace(first, events=(*first.events[:-1], end)),))
+    assert "over" in found_in(alone)
+    assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
+
+
 def test_final_points_are_compared_with_points_that_are_told():
     log = make_log(1)
     last = log.kyoku[-1]
@@ -151,6 +160,16 @@ def test_who_fed_the_third_dragon_is_liable():
     assert daisangen(paoWho=3) == {"pao", "payments"}
     assert daisangen(paoWho="") == {"pao", "payments"}
     assert daisangen(sc="404,323,125,0,155,-323,316,0", paoWho="") == {"pao"}
+    assert daisangen(ba="1,2", sc="404,343,125,-163,155,-160,316,0") == set()
+
+
+def test_for_dragons_that_were_never_called_nobody_is_liable():
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    win = DAISANGEN | {"hai": "8,11,42,46,48,124,125,126,128,129,130,132,133,134", "m": ""}
+    for source, found in ((0, {"pao"}), (2, {"pao", "ending"})):
+        log = read_parts(go(), start, "<T11/>", agari(**(win | {"fromWho": source})))
+        assert {*found_in(log)} & {"pao", "ending"} <= found
 
 
 def test_whose_discard_wins_is_liable_for_nothing_more():

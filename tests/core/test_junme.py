@@ -68,6 +68,7 @@ def test_without_calls_the_seats_take_turns():
     assert seen(turns) == [(1, 0, None), (1, 1, None), (1, 2, None), (2, 0, None)]
     assert [turn.drawn.nth for turn in turns] == [1, 2, 3, 4]
     assert [turn.drawn.tile for turn in turns] == [50, 51, 52, 53]
+    assert {(turn.drawn.event, turn.drawn.replacement) for turn in turns} == {(0, False)}
 
 
 @pytest.mark.parametrize("players", [3, 4])
