@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from viewer.core.errors import InputError, reason_of
-from viewer.core.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.unpack import MAX_BYTES, MEGABYTE, parse_log_xml, unpack
 from viewer.translation import N_
 
 _OS_ERRORS: Final = {
@@ -70,6 +70,15 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
     return data
+
+
+def holds_whole_log(path: Path) -> bool:
+    """Whether a file is a log that can be read to its end."""
+    try:
+        _root, cut_short = parse_log_xml(unpack(read_file(path)))
+    except InputError:
+        return False
+    return not cut_short
 
 
 def _open_stream(path: Path) -> BufferedReader:

@@ -15,8 +15,7 @@ from typing import Final
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.log_address import LogAddress, parse_address
-from viewer.core.unpack import parse_log_xml, unpack
-from viewer.regular_file import read_file
+from viewer.regular_file import holds_whole_log
 from viewer.whole_file import write_whole
 
 MOST_KEPT: Final = 1000
@@ -37,21 +36,13 @@ def folder() -> Path:
 def find(address: LogAddress) -> Path | None:
     """Return where a log is kept: under its own name, or as it was asked for from another seat."""
     path = folder() / address.file_name
-    return next(filter(_is_whole_log, _copies(address, path)), None)
+    return next(filter(holds_whole_log, _copies(address, path)), None)
 
 
 def _copies(address: LogAddress, first: Path) -> Iterator[Path]:
     yield first
     with suppress(OSError):
         yield from sorted(first.parent.glob(f"{address.log}*.mjlog"))
-
-
-def _is_whole_log(path: Path) -> bool:
-    try:
-        _root, cut_short = parse_log_xml(unpack(read_file(path)))
-    except InputError:
-        return False
-    return not cut_short
 
 
 def address_of(path: Path) -> LogAddress | None:

@@ -8,10 +8,12 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
 
 from viewer.core.foreign import shown
-from viewer.translation import _
+from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, add_menus, target_of
 from viewer.ui.actions.context_menus import add_context_menus
+from viewer.ui.arrivals.new_logs import NewLogs
 from viewer.ui.arrivals.opening import what_a_drop_does
+from viewer.ui.hand.own_view import title_without
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -50,6 +52,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.windows = Windows(settings, art, lambda: self.tabs.documents, self)
         self.opener = Opener(settings, self.jobs, self.tabs, self.windows, self)
+        self.new_logs = NewLogs(settings, self)
+        self.new_logs.arrived.connect(self._on_arrived)
+        self.new_logs.said.connect(self._say)
         drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
         drops.dropped.connect(self.opener.open_paths)
         drops.text_dropped.connect(self.opener.open_text)
@@ -74,6 +79,20 @@ class MainWindow(QMainWindow):
             self.tabs.close_log(self.tabs.currentIndex())
         else:
             self.close()
+
+    def _on_arrived(self, path: Path, count: int) -> None:
+        """Offer the latest of the logs that came into the watched folder."""
+        bar = self.log_view.message_bar
+
+        def open_it() -> None:
+            bar.hide()
+            self.opener.open_path(path)
+
+        text = ngettext("New log: {name}", "{count} new logs, the latest: {name}", count)
+        name = path.name
+        if self.log_view.looks["names_hidden"]:
+            name = title_without(self.log_view.names, name)
+        bar.offer(text.format(name=shown(name), count=count), _("Open"), open_it)
 
     def _say(self, text: str) -> None:
         self.statusBar().showMessage(text, _SAID_MS)
@@ -141,6 +160,7 @@ class MainWindow(QMainWindow):
         ]
         self.tabs.put_away()
         self.jobs.close()
+        self.new_logs.watched.close()
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)

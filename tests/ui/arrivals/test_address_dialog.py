@@ -102,6 +102,14 @@ def test_opened_again_it_proposes_what_is_copied_now(open_dialog):
     assert dialog.field.text().endswith("2011020417gm-00a9-0000-b67fcaa3")
 
 
+def test_opened_again_it_knows_that_the_log_has_come(open_dialog):
+    dialog = open_dialog(ADDRESS)
+    dialog.close()
+    kept.keep(LogAddress(ID, 2), make_bytes(3))
+    dialog.show()
+    assert dialog.message.text().endswith("Its log is kept here already, and nothing is sent.")
+
+
 def test_nothing_is_cut_at_its_least_width(open_dialog):
     dialog = open_dialog(ADDRESS)
     dialog.resize(dialog.minimumSizeHint())

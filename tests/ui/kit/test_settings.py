@@ -43,6 +43,7 @@ FIRST = {
     "picture_scale": 1,
     "folder": Path.home(),
     "picture_folder": None,
+    "watched_folder": None,
 }
 ALLOWED = {
     "theme": ThemeChoice,

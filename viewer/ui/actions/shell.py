@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from viewer.ui.arrivals.new_logs import NewLogs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
@@ -16,6 +17,7 @@ class Shell(Protocol):
     opener: Opener
     tabs: LogTabs
     windows: Windows
+    new_logs: NewLogs
 
     @property
     def log_view(self) -> LogView:

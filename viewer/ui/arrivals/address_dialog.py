@@ -55,7 +55,7 @@ class AddressDialog(QDialog):
         self.notice = muted(
             _(
                 "The log is downloaded from tenhou.net over https, and kept on this computer."
-                " Only its id is sent, and only when you open it."
+                " Its id and this program's name are all that is sent, and only when you open it."
             )
         )
         for each in (self.message, self.notice):
@@ -110,6 +110,7 @@ class AddressDialog(QDialog):
         """Propose what the clipboard holds, and let what is typed take its place."""
         super().showEvent(event)
         self.propose(QGuiApplication.clipboard().text()[:_LONGEST])
+        self._on_edited(self.field.text())  # what is there may have been downloaded meanwhile
         self.field.setFocus()
         self.field.selectAll()
 

@@ -78,7 +78,7 @@ def _flag(*, first: bool) -> Setting[bool]:
 
 def _folder(text: str) -> Path | None:
     # Path.is_dir raises for a name that is too long, or in a folder that may not be read
-    return Path(text) if os.path.isdir(text) else None  # noqa: PTH112
+    return Path(text) if os.path.isabs(text) and os.path.isdir(text) else None  # noqa: PTH112, PTH117
 
 
 class Settings:
@@ -112,6 +112,8 @@ class Settings:
     """How many times larger than the window pictures are."""
     folder = Setting(Path.home(), _folder)
     """Of the last file."""
+    watched_folder = Setting[Path | None](None, _folder)
+    """From which new logs are offered."""
     picture_folder = Setting[Path | None](None, _folder)
     """Of the last picture that was saved."""
     session_kept = _flag(first=False)

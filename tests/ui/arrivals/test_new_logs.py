@@ -1,0 +1,125 @@
+"""The window offers what comes into the folder that was chosen, which is kept."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths
+
+from tests.helpers import documents
+from tests.helpers.games import make_bytes
+from viewer.ui.kit.settings import Settings
+
+LOG = make_bytes(3)
+ASKED = "viewer.ui.arrivals.new_logs.QFileDialog.getExistingDirectory"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "log"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def choose(window, qtbot, monkeypatch):
+    """Choose the menu's entry, and answer what it asks; return where that began."""
+
+    def choose(answer):
+        asked = []
+
+        def ask(_window, _title, first):
+            asked.append(Path(first))
+            return str(answer or "")
+
+        monkeypatch.setattr(ASKED, ask)
+        (action,) = window.menus.actions("watch_folder")
+        action.trigger()
+        qtbot.waitUntil(lambda: not window.new_logs.watched._jobs.is_running)
+        return asked
+
+    return choose
+
+
+def is_checked(window):
+    window.menus.refresh()
+    return window.menus.actions("watch_folder")[0].isChecked()
+
+
+def arrive(window, qtbot, *paths):
+    with qtbot.waitSignal(window.new_logs.arrived):
+        for path in paths:
+            path.write_bytes(LOG)
+        window.new_logs.watched.look_now()
+
+
+def test_a_new_log_is_offered_and_opened(window, choose, folder, qtbot):
+    choose(folder)
+    said = f"Watching {folder}: new logs are offered here."
+    assert window.statusBar().currentMessage() == said
+    assert is_checked(window)
+    window.log_view.show_document(documents.game(4))
+    arrive(window, qtbot, folder / "new.mjlog")
+    bar = window.log_view.message_bar
+    assert (bar.label.text(), bar.offered.text()) == ("New log: new.mjlog", "Open")
+    assert bar.isVisible()
+    with qtbot.waitSignal(window.tabs.document_shown):
+        bar.offered.click()
+    assert window.log_view.document.path == folder / "new.mjlog"
+    assert not bar.isVisible()
+
+
+def test_of_several_the_latest_is_offered(window):
+    window.new_logs.watched.arrived.emit([Path("/a.mjlog"), Path("/b.mjlog"), Path("/c.mjlog")])
+    assert window.log_view.message_bar.label.text() == "3 new logs, the latest: c.mjlog"
+
+
+def test_chosen_again_nothing_is_watched(window, choose, folder):
+    choose(folder)
+    assert choose(folder) == []
+    assert window.statusBar().currentMessage() == "No folder is watched any more."
+    assert not is_checked(window)
+    assert not window.new_logs.is_watching
+    assert Settings().watched_folder is None
+
+
+def test_no_answer_changes_nothing(window, choose):
+    assert len(choose(None)) == 1
+    assert not is_checked(window)
+    assert Settings().watched_folder is None
+
+
+def test_it_is_kept_from_one_start_to_the_next(make_window, choose, folder, qtbot):
+    choose(folder)
+    again = make_window()
+    assert again.new_logs.watched.folder == folder
+    qtbot.waitUntil(lambda: not again.new_logs.watched._jobs.is_running)
+    arrive(again, qtbot, folder / "new.mjlog")
+    assert again.log_view.message_bar.isVisible()
+
+
+def test_a_folder_that_is_not_there_any_more_is_not_watched(make_window, folder):
+    Settings().watched_folder = folder
+    folder.rmdir()
+    assert not make_window().new_logs.is_watching
+
+
+def test_it_begins_where_tenhou_saves_or_else_at_the_last_file(choose, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(tmp_path))
+    assert choose(None) == [Settings().folder]
+    of_tenhou = tmp_path / "My Tenhou" / "log"
+    of_tenhou.mkdir(parents=True)
+    assert choose(None) == [of_tenhou]
+
+
+def test_where_names_are_hidden_it_names_nobody(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.turn_look("names_hidden")
+    name = f"{window.log_view.names[0]}.mjlog"
+    window.new_logs.arrived.emit(Path(name), 1)
+    assert window.log_view.message_bar.label.text() == "New log: Log"
+
+
+def test_a_closed_window_watches_no_more(window, choose, folder):
+    choose(folder)
+    window.close()
+    assert window.new_logs.watched.folder is None

@@ -1,0 +1,204 @@
+"""Tells of logs as they come into a folder: Tenhou's own, where its client saves games, or any.
+
+The system says when something changes in a folder, but not on every drive, and not when a file that
+is there already is written to its end. So the folder is looked at again from time to time: soon
+while something in it may be a log in the making, seldom otherwise. A log has come when it can be
+read to its end; how long a file was left alone says nothing.
+
+What was there first, and what came while nobody watched, is not told. Tenhou's client has a folder
+a month: the folders in the watched one are watched too, those below them are not.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.regular_file import holds_whole_log
+from viewer.ui.kit.jobs import Jobs
+
+ENDINGS: Final = (".mjlog", ".xml", ".gz")
+
+SOON: Final = 500
+SELDOM: Final = 30_000
+"""Milliseconds after which the folder is looked at again."""
+
+_MOST_WATCHED: Final = 100
+"""Folders, the last by name: of months the latest. Others are seen when all is looked at."""
+
+Stamp = tuple[int, int]
+"""A file's size, and when it was changed, in nanoseconds."""
+
+
+class Sight(NamedTuple):
+    """What was seen of a folder.
+
+    Attributes:
+        folders: the folders in it.
+        known: files that were there first, or have been told.
+        waiting: files that were no whole log when they had this stamp.
+        arrived: logs that came since it was looked at before, the latest last.
+    """
+
+    folders: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()
+    waiting: dict[str, Stamp] = {}  # noqa: RUF012 - never changed
+    arrived: tuple[Path, ...] = ()
+
+
+def look(
+    folder: Path,
+    before: Sight | None,
+    _progress: Progress,
+    should_stop: ShouldStop,
+) -> Sight:
+    """Look at a folder.
+
+    Args:
+        folder: which.
+        before: what was seen of it before; None for the first look, which finds nothing new.
+        should_stop: is asked meanwhile.
+
+    Raises:
+        InputError: it cannot be listed.
+        Stopped: ``should_stop`` said so.
+    """
+    folders: list[str] = []
+    try:
+        files = dict(_files_in(folder, folders, should_stop))
+    except OSError as error:
+        raise InputError("unreadable", reason=reason_of(error)) from error
+    if before is None:
+        return Sight(tuple(folders), frozenset(files))
+    known, waiting, arrived = set[str](), dict[str, Stamp](), list[str]()
+    for path, stamp in files.items():
+        if should_stop():
+            raise Stopped
+        if path in before.known:
+            known.add(path)
+        elif before.waiting.get(path) != stamp and holds_whole_log(Path(path)):
+            arrived.append(path)
+        else:
+            waiting[path] = stamp
+    arrived.sort(key=lambda path: files[path][1])
+    seen = frozenset(known.union(arrived))
+    return Sight(tuple(folders), seen, waiting, tuple(map(Path, arrived)))
+
+
+def _files_in(
+    folder: Path, folders: list[str], should_stop: ShouldStop
+) -> Iterator[tuple[str, Stamp]]:
+    """Yield the files that may be logs, in a folder and those in it, which are listed too."""
+    yield from _entries(str(folder), folders, should_stop)
+    folders.sort()
+    for each in tuple(folders):
+        try:
+            yield from _entries(each, [], should_stop)
+        except OSError:  # it may be gone by now, or nobody's to read
+            continue
+
+
+def _entries(
+    folder: str, folders: list[str], should_stop: ShouldStop
+) -> Iterator[tuple[str, Stamp]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if should_stop():
+                raise Stopped
+            if entry.name.startswith("."):
+                continue
+            if entry.name.lower().endswith(ENDINGS):
+                status = _status_of(entry)
+                if status is not None:
+                    yield entry.path, (status.st_size, status.st_mtime_ns)
+            elif entry.is_dir():
+                folders.append(entry.path)
+
+
+def _status_of(entry: "os.DirEntry[str]") -> os.stat_result | None:
+    try:
+        return entry.stat()
+    except OSError:  # it went away meanwhile, or leads nowhere
+        return None
+
+
+class WatchedFolder(QObject):
+    """Watches one folder, or none."""
+
+    arrived = Signal(list)
+    """Paths of logs, the latest last."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.folder: Path | None = None
+        self._sight: Sight | None = None
+        self._wait = SELDOM
+        self._changed = False
+        self._jobs = Jobs(self)
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.directoryChanged.connect(self._on_changed)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.look_now)
+
+    def watch(self, folder: Path | None) -> None:
+        """Watch another folder, as it is from now on; None for no more."""
+        self.close()
+        self.folder = folder
+        self._sight = None
+        self.look_now()
+
+    def close(self) -> None:
+        """Watch no more."""
+        self.folder = None
+        self._timer.stop()
+        self._jobs.close()
+        _if_any(self._watcher.removePaths, set(self._watcher.directories()))
+
+    def look_now(self) -> None:
+        """Look at the folder, unless that is being done."""
+        self._timer.stop()
+        if self.folder is not None and not self._jobs.is_running:
+            self._changed = False
+            work = partial(look, self.folder, self._sight)
+            self._jobs.start(work, self._on_seen, self._on_unseen)
+
+    def _on_changed(self, _folder: str) -> None:
+        """Look soon: what has just begun to be written is not whole, and more may follow."""
+        self._changed = True
+        self._wait = SOON
+        if not self._jobs.is_running:
+            self._timer.start(SOON)
+
+    def _on_seen(self, sight: Sight) -> None:
+        self._sight = sight
+        self._wait = min(2 * self._wait, SELDOM) if sight.waiting else SELDOM
+        self._follow(sight)
+        self._look_later()
+        if sight.arrived:
+            self.arrived.emit(list(sight.arrived))
+
+    def _on_unseen(self, _error: InputError) -> None:
+        """Wait for the folder to come back, as with its drive; it may be another one then."""
+        _if_any(self._watcher.removePaths, set(self._watcher.directories()))
+        self._wait = SELDOM
+        self._look_later()
+
+    def _look_later(self) -> None:
+        self._timer.start(SOON if self._changed else self._wait)
+
+    def _follow(self, sight: Sight) -> None:
+        """Be told of changes in the folders that there are now."""
+        wanted = {str(self.folder), *sight.folders[-_MOST_WATCHED:]}
+        watched = set(self._watcher.directories())
+        _if_any(self._watcher.removePaths, watched - wanted)
+        _if_any(self._watcher.addPaths, wanted - watched)
+
+
+def _if_any(do: Callable[[list[str]], object], paths: set[str]) -> None:
+    """Do something with paths; Qt warns of none."""
+    if paths:
+        do(sorted(paths))
