@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer import __version__, assets
+from viewer.core.log_address import LogAddress
+from viewer.online import kept
 from viewer.ui import app
 from viewer.ui.hand.trail import Moment
 from viewer.ui.kit.settings import Settings
@@ -103,6 +105,21 @@ def test_what_was_open_is_opened_again_if_that_is_wanted(start, tmp_path):
     Settings().session_kept = False
     (window,) = start()
     assert window.log_view.document.path == assets.sample_log()
+
+
+def test_nothing_is_downloaded_only_because_it_was_open(start, monkeypatch):
+    def ask(*_how):
+        raise AssertionError
+
+    path = kept.keep(LogAddress("2010091009gm-00a9-0000-83af2648", 2), make_bytes(3))
+    Settings().session_kept = True
+    (window,) = start(path)
+    assert window.log_view.walker.scene.seat == 2
+    window.close()
+    path.unlink()
+    monkeypatch.setattr("viewer.online.download.download", ask)
+    (window,) = start()
+    assert window.log_view.message_bar.label.text() == f"{path.name}: There is no such file."
 
 
 @pytest.mark.parametrize("names", [(), ("missing.mjlog",)])

@@ -265,9 +265,8 @@ def _open_named(name: str, should_stop: ShouldStop) -> Document:
     def untold(_done: int, _total: int) -> None:
         """One log's own progress says nothing of all of them."""
 
-    address = parse_address(name) if is_online(name) else kept.address_of(Path(name))
-    if address is not None:
-        return open_online(open_log_carefully, address, untold, should_stop)
+    if is_online(name):  # somebody named it when starting; the last session names files alone
+        return open_online(open_log_carefully, parse_address(name), untold, should_stop)
     return open_log_carefully(Path(name), untold, should_stop)
 
 
