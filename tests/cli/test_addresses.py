@@ -17,6 +17,7 @@ from viewer.online import kept, service
 from viewer.online.fetch import is_online
 
 ROOT = Path(__file__).resolve().parents[2]
+CERTIFICATE = ROOT / "tests" / "helpers" / "self_signed.pem"
 ID = "2010091009gm-00a9-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
 LOG = make_bytes(3)
@@ -140,6 +141,28 @@ def test_ctrl_c_stops_a_download(tenhou):
     with pytest.raises(KeyboardInterrupt):
         file_of(ADDRESS)
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_over_https_too_an_error_is_one_line(tmp_path):
+    code = (
+        "import sys; from viewer.online import service; from viewer.cli import main;"
+        "service.TENHOU = service.Service(sys.argv[1], ('127.0.0.1',));"
+        "sys.exit(main(['walls', sys.argv[2]]))"
+    )
+    server = LogServer(CERTIFICATE)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path)}
+    try:
+        done = subprocess.run(  # noqa: S603 - the tests' own words
+            [sys.executable, "-c", code, server.site, ADDRESS],
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+    finally:
+        server.close()
+    reason = "127.0.0.1 could not prove that it is Tenhou's; nothing was downloaded."
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{ADDRESS}: {reason}\n")
 
 
 @pytest.mark.parametrize("is_kept", [True, False])

@@ -63,10 +63,10 @@ def download(log: str, service: Service, progress: Progress, should_stop: Should
         Stopped: ``should_stop`` said so.
     """
     url = QUrl(service.place_of(log))
-    if url.scheme() == "https" and not QSslSocket.supportsSsl():
-        raise InputError("no-tls")
     QNetworkProxyFactory.setUseSystemConfiguration(True)
-    with _application():
+    with _application():  # before Qt looks for OpenSSL, which complains without one
+        if url.scheme() == "https" and not QSslSocket.supportsSsl():
+            raise InputError("no-tls")
         data = _Download(service, progress, should_stop).run(url)
     _look_whether_it_is_whole(data, url)
     return data
