@@ -149,6 +149,7 @@ def test_charts_have_a_value_for_each_label():
                         len(chart.columns),
                     )
                 )
+                assert chart.columns[:14] == (*map(str, range(1, 14)), "1")  # by use
                 assert [at for at, _ in chart.marks] == [0, 13, 26, 39, 52, 122, 126, 131]
             case Course():
                 assert len(chart.at) == len(chart.found) == len(chart.margins)
