@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.helpers import changed
 from tests.helpers.games import make_bytes, make_log
-from tests.helpers.logs import document, go, hand, ryuukyoku
+from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
 from viewer.bulk import check
 from viewer.bulk.check import Checked, LogResult, check_log, check_source
 from viewer.bulk.find import Source
@@ -233,3 +233,9 @@ def test_a_hand_that_is_not_told_is_compared_with_nothing():
     untold = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
     assert (untold.status, untold.findings) == ("verified", ())
     assert untold.compared[0] == told.compared[0] - 13
+
+
+def test_seats_are_told_from_the_first_dealer_on():
+    names = element("UN", n0="a", n1="b", n2="c", n3="d")
+    for dealer, seats in enumerate(("0123", "1230", "2301", "3012")):
+        assert check_log("x", document(go(), names, init(oya=dealer)), None).seats == seats

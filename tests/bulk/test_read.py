@@ -1,6 +1,7 @@
 import os
 import zlib
 from pathlib import Path
+from zipfile import ZipFile, ZipInfo
 
 import pytest
 
@@ -131,6 +132,17 @@ BOMB = "The file unpacks to more than 16 MB; no Tenhou log does."
 def zip_source(path):
     (source,) = find_sources([path])
     return source
+
+
+@pytest.mark.parametrize("method", [0, 8], ids=["stored", "deflated"])
+def test_a_member_is_read_behind_what_its_header_has_besides(tmp_path, method):
+    member = ZipInfo("x")
+    member.extra = b"UT\x05\x00\x01abcd"  # when it was changed, as the usual tools tell
+    path = tmp_path / "m.zip"
+    with ZipFile(path, "w") as archive:
+        archive.writestr(member, make_bytes(3), method)
+    with Reader() as reader:
+        assert reader.read(zip_source(path))[0] == make_bytes(3)
 
 
 @pytest.mark.parametrize("method", [0, 8], ids=["stored", "deflated"])

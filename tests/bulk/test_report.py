@@ -234,6 +234,16 @@ def test_json_says_more_where_there_is_more_to_say(result, more):
     assert {key: value for key, value in row.items() if key not in usual} == more
 
 
+def test_json_that_is_broken_off_is_whole_and_says_why():
+    out = io.StringIO()
+    table = JsonWriter(out)
+    table.add(GOOD)
+    table.break_off(totals_of(GOOD, BAD), 'no "more"')
+    found = json.loads(out.getvalue())
+    assert (len(found["logs"]), found["error"]) == (1, 'no "more"')
+    assert found["summary"] == totals_of(GOOD, BAD).json()
+
+
 def test_json_is_whole_without_logs_and_has_a_line_for_each():
     assert json.loads(written(JsonWriter))["logs"] == []
     text = written(JsonWriter, GOOD._replace(path='牌 "\n\udcff'), GOOD)

@@ -176,6 +176,13 @@ def test_what_is_to_come_starts_with_the_next_seat():
     ]
 
 
+def test_points_and_sticks_that_nobody_knows_are_question_marks():
+    every = lines(small(Draw(0, 60), scores=(), sticks=None))
+    assert "riichi sticks: ?" in every
+    assert "E Ann, points ?" in every
+    assert not any("None" in line for line in every)
+
+
 def test_a_kan_leaves_a_tile_out_of_reach():
     wall = plain_wall()
     kan = Call(0, Meld(MeldKind.ANKAN, (132, 133, 134, 135)))
