@@ -26,6 +26,7 @@ from viewer.core.foreign import shown
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _
+from viewer.ui.hand.announcer import Announcer
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.kyoku_list import KyokuList
 from viewer.ui.hand.player import Player
@@ -107,6 +108,7 @@ class LogView(QWidget):
     def _connect(self) -> None:
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         self.walker.scene_changed.connect(self._on_scene_changed)
+        Announcer(self.walker, self)
         self.walker.seat_kept.connect(self._on_seat_kept)
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)

@@ -35,16 +35,26 @@ def _row(scene: Scene, step: int) -> Row:
     codes = tuple(map(scene.face, event.tiles))
     whose = event.seat >= 0
     offset = scene.seat_offset(event.seat) if whose else 0
-    faces = (code for code in codes if code != BACK)
-    parts = (scene.who(event.seat) if whose else "", event.text, *faces)
     return Row(
         letter=wind_letter(offset) if whose else "",
         dealer=whose and offset == 0,
         text=event.text,
         codes=codes,
         landmark=landmark(replay.event(step)),
-        said=" ".join(part for part in parts if part),
+        said=_said(scene, event, codes),
     )
+
+
+def said_of(scene: Scene, step: int) -> str:
+    """Return the event that led to a step for those who cannot see it: who, what, which tiles."""
+    event = event_row(scene.replay, step)
+    return _said(scene, event, tuple(map(scene.face, event.tiles)))
+
+
+def _said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
+    who = scene.who(event.seat) if event.seat >= 0 else ""
+    faces = (code for code in codes if code != BACK)
+    return " ".join(part for part in (who, event.text, *faces) if part)
 
 
 class EventDelegate(RowDelegate):

@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -26,6 +24,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, themes
@@ -152,8 +151,7 @@ class SceneView(QWidget):
         self._pointed = thing
         said = ", ".join(thing.note.split("\n")) if thing else ""
         self.setAccessibleDescription(said)
-        if said and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        announce(self, said)
 
     def _prepare(self) -> None:
         """Draw, while there is nothing else to do, the tiles that other scenes will show."""
