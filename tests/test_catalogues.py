@@ -12,6 +12,7 @@ from viewer.language import LANGUAGES
 SOURCES = Path(__file__).parent.parent / "resources" / "translations"
 MNEMONIC = re.compile(r"&([^&\s])")
 MARKUP = re.compile(r"</?\w+[^>]*>")
+PERCENT = re.compile(r"%(?:\(\w+\))?[a-z%]")
 SPACES = re.compile(r"^\s|\s$")
 
 
@@ -40,7 +41,8 @@ def test_every_language_has_its_catalogue():
 
 
 def placeholders(text):
-    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+    named = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]
+    return sorted([*named, *PERCENT.findall(text)])
 
 
 def differing(language, property_):

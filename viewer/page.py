@@ -13,8 +13,9 @@ from datetime import datetime
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from viewer import __version__
+from viewer import __version__, language
 from viewer.assets import resources
+from viewer.translation import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -34,7 +35,8 @@ def page(template: str, **values: object) -> Iterator[str]:
     """
     now = datetime.now().astimezone()
     made = f"{now:%Y-%m-%d %H:%M} ({now:%Z}), wall-viewer {__version__}"
-    yield from _templates().get_template(template).generate(made=made, **values)
+    lang = language.chosen().replace("_", "-")
+    yield from _templates().get_template(template).generate(made=made, lang=lang, **values)
 
 
 def macro(template: str, name: str) -> Callable[..., str]:
@@ -51,21 +53,27 @@ def _templates() -> "Environment":
     def sign(mark: str) -> Markup:
         return Markup('<span aria-hidden="true">{}</span>').format(_MARKS[mark])
 
+    def clean(value: object) -> str:
+        """Return text without what no page can hold; what is HTML stays HTML.
+
+        Such text may be in it: a sentence is HTML once it is translated and filled in.
+        """
+        text = _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", str(value))
+        return Markup(text) if hasattr(value, "__html__") else text  # noqa: S704 - it was before
+
     templates = Environment(
         loader=FileSystemLoader(resources() / "templates"),
         autoescape=True,
-        finalize=_clean,
+        extensions=["jinja2.ext.i18n"],
+        finalize=clean,
         lstrip_blocks=True,
         trim_blocks=True,
         undefined=StrictUndefined,
     )
+    templates.policies["ext.i18n.trimmed"] = True
+    templates.install_gettext_callables(  # type: ignore[attr-defined]  # that extension's
+        _, ngettext, newstyle=False, pgettext=pgettext
+    )
     templates.globals["sign"] = sign
     templates.filters["number"] = "{:,}".format
     return templates
-
-
-def _clean(value: object) -> object:
-    """Return text without what no page can hold; what is HTML already is left alone."""
-    if hasattr(value, "__html__"):
-        return value
-    return _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", str(value))

@@ -13,7 +13,8 @@ from viewer.bulk import check
 from viewer.bulk.check import Checked, LogResult, check_log, check_source
 from viewer.bulk.find import Source
 from viewer.bulk.read import Reader
-from viewer.bulk.report import STATUS_WORDS, needs_a_line, result_verdict
+from viewer.bulk.report import STATUSES, needs_a_line
+from viewer.bulk.words import verdict
 from viewer.core.audit import CHECKS
 from viewer.core.commitment import seat_digits, tenhou_hash
 from viewer.core.era import ERAS, Era
@@ -86,8 +87,8 @@ def test_a_truncated_log_is_verified_as_far_as_it_goes_and_called_damaged():
         "The file is damaged: its end is missing; it was read as far as it goes.",
     )
     assert needs_a_line(result)
-    assert result_verdict(result) == (
-        "verified: The file is damaged: its end is missing; it was read as far as it goes"
+    assert verdict(result) == (
+        "Verified: The file is damaged: its end is missing; it was read as far as it goes."
     )
 
 
@@ -134,14 +135,14 @@ def test_what_is_no_log_says_why(data, sentence):
 
 @given(st.binary(max_size=200))
 def test_any_bytes_have_a_result(data):
-    assert check_log("x", data, None).status in STATUS_WORDS
+    assert check_log("x", data, None).status in STATUSES
 
 
 @given(st.integers(0, 4000), st.integers(0, 255))
 def test_a_log_with_any_byte_changed_has_a_result(at, value):
     data = bytearray(hand("<T5/><D5/>", ryuukyoku()))
     data[at % len(data)] = value
-    assert check_log("x", bytes(data), {}).status in STATUS_WORDS
+    assert check_log("x", bytes(data), {}).status in STATUSES
 
 
 # the published list

@@ -3,29 +3,23 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.helpers import changed
+from tests.helpers import changed, results
 from tests.helpers.games import make_bytes
-from viewer import __version__
-from viewer.bulk.check import LogResult, check_log
+from tests.helpers.made_up import made_up, unsaid_words
+from tests.helpers.results import BAD, GOOD, LISTED, NO_SEED, WITH_REPLAY
+from viewer import __version__, language
+from viewer.bulk.check import check_log
 from viewer.bulk.page import PageWriter
 from viewer.bulk.report import Totals
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
-from viewer.core.places import Place
 
-GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
-NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
-BAD = LogResult("d", "unreadable", Remark("empty"))
-WRONG = GOOD._replace(
-    path="b",
-    status="contradicted",
-    findings=(Finding(3, "live", 2, 5, 17, 16, 60), Finding(4, "dice", None, 1, 3, 5)),
-    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
+WRONG = results.WRONG._replace(
+    findings=(Finding(3, "live", 2, 5, 17, 16, 60), Finding(4, "dice", None, 1, 3, 5))
 )
-PARTLY = GOOD._replace(path="p", without_seed=2)
-LISTED = GOOD._replace(published=True, published_line=41)
-UNLISTED = GOOD._replace(path="u", published=False)
-REORDERED = LISTED._replace(path="r", published_order="1023")
+PARTLY = results.PARTLY._replace(path="p")
+UNLISTED = results.UNLISTED._replace(path="u")
+REORDERED = results.REORDERED._replace(path="r")
 
 VOID = {"meta", "use"}
 
@@ -85,15 +79,12 @@ def page_of(tmp_path, *results, published=None):
 @pytest.mark.parametrize(
     ("results", "sentence"),
     [
-        ([GOOD] * 2, "✓ Every tile of 2 logs comes from its published seed."),
-        ([GOOD, WRONG], "✗ 1 of 2 logs contradicts its wall."),
-        ([WRONG, WRONG, UNLISTED], "✗ 2 of 3 logs contradict their walls."),
-        ([GOOD, UNLISTED], "✗ 1 of 2 logs is not in the published list."),
-        ([UNLISTED, UNLISTED], "✗ 2 of 2 logs are not in the published list."),
-        ([GOOD, BAD, NO_SEED], "– 1 of 3 logs verified, and nothing contradicts."),
-        ([PARTLY], "– 1 of 1 log verified, and nothing contradicts."),
-        ([BAD], "– Nothing could be verified."),
-        ([], "– Nothing could be verified."),
+        ([GOOD] * 2, "✓ Every tile of all 2 logs comes from its published seed."),
+        ([GOOD, WRONG], "✗ 2 logs checked, 1 contradicts its walls."),
+        ([UNLISTED], "✗ 1 log checked, 1 is not in the published list."),
+        ([GOOD, BAD, NO_SEED], "– 1 of 3 logs verified, nothing contradicts."),
+        ([BAD], "– The one file there is could not be read."),
+        ([], "– There is no log."),
     ],
 )
 def test_the_page_begins_with_one_sentence(tmp_path, results, sentence):
@@ -102,13 +93,13 @@ def test_the_page_begins_with_one_sentence(tmp_path, results, sentence):
 
 def test_what_was_compared_is_told_by_check(tmp_path):
     text = page_of(tmp_path, GOOD, WRONG).text
-    assert "Haipai tiles 832 832 0\nDraws 600 599 1\n" in text
+    assert "Haipai 832 832 0\nDraws 600 599 1\n" in text
     assert "Dice 32 31 1\n" in text
 
 
 def test_every_contradiction_has_a_row(tmp_path):
     page = page_of(tmp_path, WRONG)
-    assert "\nb\ncontradicted in 2 of 749 places\n" in page.text
+    assert "\nb\nContradicted in 2 of 749 places.\n" in page.text
     assert "\nEast 2-1, South's 5th draw 5m 0m\nEast 3, 1st die 3 5\n" in page.text
 
 
@@ -132,11 +123,11 @@ def test_many_contradictions_of_a_log_are_folded_up_but_all_there(tmp_path):
 
 def test_what_could_not_be_verified_says_why(tmp_path):
     text = page_of(tmp_path, BAD, NO_SEED, PARTLY).text
-    assert "\nNot verified: 3 logs\nFile Kind Reason\nd unreadable The file is empty.\n" in text
-    assert "\nc no seed The log publishes no seed: nothing to rebuild.\n" in text
+    assert "\nNot verified: 3 logs\nFile Kind Reason\nd Unreadable The file is empty.\n" in text
+    assert "\nc No seed The log publishes no seed: nothing to rebuild.\n" in text
     cut = page_of(tmp_path, GOOD._replace(path="q", problem=Remark("cut-short"))).text
-    assert "\nq damaged verified: The file is damaged: its end is missing" in cut
-    assert "\np partly verified; 2 of 8 hands have no seed\n" in text
+    assert "\nq Damaged Verified: The file is damaged: its end is missing" in cut
+    assert "\np In part Verified. 2 of 8 hands have no seed.\n" in text
 
 
 def test_the_list_is_told_of_where_there_was_one(tmp_path):
@@ -190,4 +181,22 @@ def test_a_place_that_cannot_be_written_is_known_at_once(tmp_path):
 def test_many_rows_wait_on_the_disk(tmp_path):
     results = [BAD._replace(path=f"{n:06} {'x' * 200}") for n in range(8000)]
     text = page_of(tmp_path, *results).text
-    assert text.count(" unreadable The file is empty.\n") == 8000
+    assert text.count(" Unreadable The file is empty.\n") == 8000
+
+
+def test_all_of_a_page_is_said_in_the_language(tmp_path):
+    with made_up():
+        page = page_of(tmp_path, *WITH_REPLAY, published="list.txt")
+    names = {result.path for result in WITH_REPLAY}
+    data = {"m", "wall", "viewer", "list", "txt", "SHA"} | names
+    assert set(unsaid_words(page.text, "ab" * 64, r" \(\w+\)")) <= data
+    source = (tmp_path / "out.html").read_text(encoding="utf-8")
+    assert re.search("<title>(.*)</title>", source)[1].startswith("⟦Walls: ⟧")
+
+
+@pytest.mark.parametrize(("name", "lang"), [("en", "en"), ("ja", "ja"), ("zh_CN", "zh-CN")])
+def test_a_page_says_which_language_it_is_in(tmp_path, name, lang):
+    language.choose(name)
+    page_of(tmp_path, GOOD)
+    source = (tmp_path / "out.html").read_text(encoding="utf-8")
+    assert f'<html lang="{lang}">' in source

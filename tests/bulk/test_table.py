@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from tests.bulk.test_report import ALL, GOOD, written
+from tests.bulk.test_report import written
 from tests.helpers import changed
 from tests.helpers.games import make_bytes
+from tests.helpers.made_up import made_up
+from tests.helpers.results import ALL, GOOD, WITH_REPLAY
 from viewer.bulk.check import check_log
 from viewer.bulk.report import JsonWriter
 from viewer.bulk.table import CSV_COLUMNS, CsvWriter, harmless
@@ -46,3 +48,9 @@ def test_real_results_are_written_in_both_forms():
     ]
     assert len(json.loads(written(JsonWriter, *results))["logs"]) == 4
     assert written(CsvWriter, *results).count("\n") == 5
+
+
+def test_a_table_is_english_whatever_language_is_spoken():
+    plain = written(CsvWriter, *WITH_REPLAY)
+    with made_up():
+        assert written(CsvWriter, *WITH_REPLAY) == plain

@@ -141,6 +141,13 @@ def test_logs_without_a_wall_are_one_line(run, tmp_path):
     assert json.loads(out)["mean"] is json.loads(out)["interval"] is None
 
 
+def test_a_member_that_leads_out_of_its_archive_is_left_out(run, tmp_path):
+    archive = write_zip(tmp_path / "m.zip", [("../x", make_bytes(1)), ("y", make_bytes(1))])
+    code, out, err = run("lab", "shanten", "--source", archive)
+    assert (code, err) == (3, "")
+    assert "Logs left out: 1 unreadable.\n" in out
+
+
 def test_a_name_that_is_nothing_is_one_line(run):
     code, out, err = run("lab", "shanten", "--source", "tenhuo")
     assert (code, out) == (3, "")

@@ -9,7 +9,12 @@ import re
 from pathlib import Path
 
 import pytest
+from lxml import html
 
+from tests.helpers import changed, soul
+from tests.helpers.archives import write_zip
+from tests.helpers.games import make_bytes
+from tests.helpers.logs import document, go, init, verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli, language
 from viewer.cli import lab, parser
@@ -17,8 +22,8 @@ from viewer.cli.columns import columns, right, wrapped
 
 COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]
 
-USAGE = r"(?m)^( +|⟦usage: ⟧)wall-viewer.*\n( +[\[(A-Z-].*\n)*"
-OPTIONS = r"(?m)^ +(-.*?|[A-Z@|]+|\{.*?\}|[a-z-]+)(  |$)"
+USAGE = r"^( +|⟦usage: ⟧)wall-viewer.*\n( +[\[(A-Z-].*\n)*"
+OPTIONS = r"^ +(-.*?|[A-Z@|]+|\{.*?\}|[a-z-]+)(  |$)"
 VALUES = {
     *("mpsz", "x", "order", "dark", "printed", "majiang"),
     *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
@@ -219,3 +224,84 @@ def test_columns(text, width):
 )
 def test_lines_break_where_they_may(text, lines):
     assert wrapped(text, 8) == lines
+
+
+# what is printed
+
+HASH = "[0-9a-f]{64,}"
+TILES = r"^ *[0-9mpsz +]+$"
+PLACES = r"\./(m\.zip/(\.\./x|y)|\w+)|\d[mpsz]\b"
+
+
+@pytest.fixture
+def logs(tmp_path, monkeypatch):
+    """A folder of logs of every kind, from where commands are called."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "good").write_bytes(make_bytes(3))
+    (tmp_path / "three").write_bytes(make_bytes(1, players=3))
+    (tmp_path / "wrong").write_bytes(changed.with_another_seed())
+    (tmp_path / "drawn").write_bytes(changed.with_another_draw(make_bytes(3)))
+    (tmp_path / "bare").write_bytes(document(go(), init()))
+    (tmp_path / "bad").write_bytes(b"?")
+    write_zip(tmp_path / "m.zip", [("../x", b"<"), ("y", b"PK\3\4")])
+    rounds = soul.salted_round(0), soul.salted_round(1, sha256=soul.WRONG_HASH, ben=2)
+    (tmp_path / "soul").write_bytes(soul.record(*rounds))
+    (tmp_path / "list").write_text("0" * 128, "utf-8")
+
+
+@pytest.mark.usefixtures("logs")
+@pytest.mark.parametrize(
+    ("words", "data"),
+    [
+        (["walls", "good"], TILES),
+        (["walls", "--seed", verification_seed().attribute, "--count", "2"], TILES),
+        (["seats", "good"], f"{HASH}  good"),
+        (["export", "good", "--as", "majiang", "-o", "out"], "out"),
+        (["commitment", "soul"], f"{HASH}|{TILES}|md5|sha256|saltSha256|SHA"),
+        (["commitment", "--wall", "5p" * 108], rf"{TILES}|\d+ x \d[mpsz]"),
+        (["verify", "."], PLACES),
+        (["verify", ".", "--replay"], PLACES),
+        (["verify", "good", "--published", "list"], "good"),
+        (["lab", "tenho", "--goal", "nine-kinds", "--seed", "1"], f"{TILES}|^ .*[東南西北].*$"),
+        (["lab", "shanten", "--source", "tenhou", "--walls", "500", "--seed", "1"], "tenhou"),
+        (["lab", "shanten", "--source", "good"], "good"),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
+)
+def test_all_that_is_printed_is_translated(told, words, data):
+    code, out, _ = told(*words)
+    assert code != 70
+    assert out
+    assert unsaid_words(out, data) == []
+
+
+@pytest.mark.usefixtures("logs")
+def test_what_was_left_out_is_told_in_the_language(told):
+    _, out, _ = told("lab", "shanten", "--source", ".")
+    assert unsaid_words(out.splitlines()[1]) == []
+
+
+@pytest.mark.usefixtures("logs")
+@pytest.mark.parametrize("source", ["stacked", "good"])
+def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
+    given = ["lab", "report", "--source", source, "-o", "page.html", "--jobs", 1]
+    if source == "stacked":
+        given += ["--walls", 4000, "--seed", 1]
+    _, plain, _ = run(*given, "--json")
+    _, out, _ = told(*given)
+    assert unsaid_words(out, rf"^{source}", r"^  [a-z-]+: ", "page.html") == []
+    page = html.fromstring(Path("page.html").read_bytes())
+    assert page.findtext(".//title").startswith("⟦Walls: ⟧")
+    for each in page.xpath("//style | //title"):
+        each.drop_tree()
+    data = (r"\b[1-9][mpsz]\b", r"\bp\b", f"wall-viewer|{source}|UTC|χ²|[0-9a-f]{{16,}}")
+    assert unsaid_words(page.text_content(), *data) == []
+    _, again, _ = told(*given, "--json")
+    assert again == plain
+
+
+@pytest.mark.usefixtures("logs")
+@pytest.mark.parametrize("form", ["--json", "--csv"])
+def test_what_machines_read_is_english(told, run, form):
+    words = ["verify", ".", "--replay", form]
+    assert told(*words)[:2] == run(*words)[:2]

@@ -67,7 +67,7 @@ def test_a_hash_that_is_missing_in_the_list_counts_as_a_contradiction(run, folde
     published.write_text(hashes[0], encoding="ascii")
     code, out, _ = run("verify", folder, "--published", published)
     assert code == 1
-    assert f"{folder / '2.mjlog'}: verified; its hash is not in the published list\n" in out
+    assert f"{folder / '2.mjlog'}: Verified. Its hash is not in the published list.\n" in out
     assert "published list: 1 found, 1 not in it\n" in out
 
 
@@ -76,7 +76,7 @@ def test_another_order_of_seats_in_the_list_is_told_and_good(run, folder, tmp_pa
     published.write_text(tenhou_hash("3210", make_log(1).seed), encoding="ascii")
     code, out, _ = run("verify", folder / "1.mjlog", "--published", published)
     assert code == 0
-    assert "1.mjlog: verified; published with seats 3210, not " in out
+    assert "1.mjlog: Verified. Published with seats 3210, not " in out
 
 
 def test_no_log_at_all_is_not_good(run, tmp_path):
@@ -108,7 +108,7 @@ def test_a_contradiction_is_told_in_words(run, folder):
     before, after = (read_mjlog(each).kyoku[0].events[0].tile for each in (make_bytes(1), data))
     _, out, _ = run("verify", folder / "wrong")
     path, finding, *_ = out.splitlines()
-    assert path.startswith(f"{folder / 'wrong'}: contradicted in 1 of ")
+    assert path.startswith(f"{folder / 'wrong'}: Contradicted in 1 of ")
     assert finding.startswith("  East 1, East's 1st draw: the wall has ")
     assert before != after
 
@@ -117,7 +117,7 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
     add(folder, wrong=changed.with_another_seed())
     _, out, _ = run("verify", folder / "wrong")
     lines = out.splitlines()
-    assert lines[0].endswith("; the seed seems to belong to another game")
+    assert lines[0].endswith(" The seed seems to belong to another game.")
     assert len(lines) == 1 + 20 + 1 + 3
     assert lines[21].endswith(" more; --json and --report have them all")
 
@@ -125,7 +125,7 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
 def test_a_hostile_name_moves_no_cursor(run, tmp_path):
     path = write_zip(tmp_path / "m.zip", [("a\x1b[2J\nb", b"?")])
     _, out, _ = run("verify", path)
-    assert out.splitlines()[0].startswith(f"{path}/a�[2J�b: unreadable: ")
+    assert out.splitlines()[0].startswith(f"{path}/a�[2J�b: Unreadable: ")
 
 
 def test_files_folders_and_archives_go_together(run, folder):
@@ -133,9 +133,9 @@ def test_files_folders_and_archives_go_together(run, folder):
     code, out, _ = run("verify", folder, folder / "1.mjlog", folder / "missing")
     assert code == 3
     outside, missing, counts, *_ = out.splitlines()
-    reason = "The file could not be read: its path leads out of the archive"
-    assert outside == f"{folder}/m.zip/../x: unreadable: {reason}"
-    assert missing == f"{folder}/missing: unreadable: There is no such file"
+    reason = "The file could not be read: its path leads out of the archive."
+    assert outside == f"{folder}/m.zip/../x: Unreadable: {reason}"
+    assert missing == f"{folder}/missing: Unreadable: There is no such file."
     assert counts.startswith("6 logs, ")
 
 
@@ -186,7 +186,7 @@ def test_a_report_is_written_beside_the_output(run, folder, tmp_path):
     assert (code, err) == (1, "")
     assert out == run("verify", folder)[1]
     page = (tmp_path / "out.html").read_text(encoding="utf-8")
-    assert "1 of 3 logs contradicts its wall." in page
+    assert "3 logs checked, 1 contradicts its walls." in page
 
 
 def test_the_commands_own_files_may_lie_among_the_logs(run, folder, monkeypatch):

@@ -36,7 +36,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     code, out, _ = run("verify", folder, "--replay")
     assert code == 1
     first, place_, counts, _, course = out.splitlines()
-    assert first == f"{folder}/forged: inconsistent in 1 place"
+    assert first == f"{folder}/forged: Inconsistent in 1 place."
     assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {WORDS['points']}")
     assert "1 verified, 0 contradicted, 1 inconsistent, 0 without a seed" in counts
@@ -84,7 +84,7 @@ def test_the_report_lists_them(run, folder, tmp_path):
     page = tmp_path / "page.html"
     run("verify", folder, "--replay", "--report", page)
     text = page.read_text()
-    assert "1 of 2 logs contradicts itself." in text
+    assert "2 logs checked, 1 contradicts itself." in text
     assert WORDS["points"] in text
     run("verify", folder, "--report", page)
     assert "Course of play: not checked" in page.read_text()

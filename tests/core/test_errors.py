@@ -38,6 +38,11 @@ def test_a_remark_is_about_the_whole_log_unless_told():
     assert (remark.kyoku, remark.values) == (0, {})
 
 
+def test_a_remark_can_be_a_key():
+    one, other = (Remark("unknown-tag", {"tag": tag, "count": 2}) for tag in "XY")
+    assert len({one, other, Remark("unknown-tag", {"tag": "X", "count": 2})}) == 2
+
+
 def test_values_are_not_read_as_placeholders():
     assert str(InputError("unreadable", reason="{0} {code}")) == (
         "The file could not be read: {0} {code}."

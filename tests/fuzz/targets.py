@@ -17,9 +17,10 @@ from tests.helpers.outcome import outcome
 from viewer.bulk.check import check_log
 from viewer.bulk.find import Source
 from viewer.bulk.published import hashes_in
-from viewer.bulk.report import JsonWriter, Totals, result_verdict
+from viewer.bulk.report import JsonWriter, Totals
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
+from viewer.bulk.words import verdict
 from viewer.core.audit import audit_log
 from viewer.core.errors import InputError
 from viewer.core.forecast import forecast
@@ -73,7 +74,7 @@ def _log(data: bytes, rng: random.Random) -> None:
         out = writer(io.StringIO())
         out.add(result)
         out.finish(totals)
-    assert result_verdict(result).isprintable()
+    assert verdict(result).isprintable()
     log = outcome(read_mjlog, data)
     if not isinstance(log, Log):
         assert str(log)

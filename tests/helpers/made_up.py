@@ -69,8 +69,8 @@ def made_up() -> Iterator[None]:
 
 
 def unsaid_words(text: str, *data: str) -> list[str]:
-    """Return the words outside the marks that are no data: these are patterns of it."""
+    """Return the words outside the marks that are no data: these are patterns of it, by lines."""
     rest = text
     for pattern in data:
-        rest = re.sub(pattern, " ", rest)
+        rest = re.sub(pattern, " ", rest, flags=re.MULTILINE)
     return _LETTERS.findall(unsaid(rest))

@@ -5,6 +5,7 @@ import pytest
 from tests.helpers import documents, logs
 from viewer.core.audit import CHECKS, Check
 from viewer.core.era import ERAS
+from viewer.core.finding_words import check_name
 from viewer.core.meld import MeldKind, call_name
 from viewer.core.places import hand_name, kyoku_title, numbered, wind_letter, wind_name
 from viewer.ui import words
@@ -25,7 +26,7 @@ def test_every_era_has_a_name(era):
 
 def test_every_check_has_a_name_of_its_own():
     assert get_args(Check) == CHECKS
-    assert len({words.check_name(check) for check in CHECKS}) == len(CHECKS)
+    assert len({check_name(check) for check in CHECKS}) == len(CHECKS)
 
 
 @pytest.mark.parametrize("agrees", [True, False, None])

@@ -12,19 +12,16 @@ from tempfile import SpooledTemporaryFile
 from typing import Final
 
 from viewer.assets import tile_file
+from viewer.bulk import words
 from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import (
-    NAMES,
-    Totals,
-    many,
-    result_verdict,
-    told,
-    values,
-)
+from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Finding
+from viewer.core.errors import sentence
+from viewer.core.finding_words import both_values, check_name
 from viewer.core.places import place_name
 from viewer.core.unpack import MEGABYTE
 from viewer.page import macro, page
+from viewer.translation import _
 from viewer.whole_file import WholeFile
 
 _ID: Final = re.compile(r'(id="|url\(#)')
@@ -38,6 +35,15 @@ _STATUS_MARKS: Final[dict[Status, str]] = {
     "contradicted": "bad",
     "inconsistent": "bad",
     "no_seed": "none",
+    "unreadable": "none",
+}
+
+
+_MARKS: Final[dict[words.Outcome, str]] = {
+    "contradicts": "bad",
+    "whole": "good",
+    "partly": "none",
+    "nothing": "none",
     "unreadable": "none",
 }
 
@@ -71,17 +77,17 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            rows["contradicted"].add(path, result_verdict(result), found, len(found) > _MOST_OPEN)
+            rows["contradicted"].add(path, words.verdict(result), found, len(found) > _MOST_OPEN)
         if result.inconsistencies:
-            wrong = list(told(result))[len(result.findings) :]
-            verdict = many(len(wrong), "inconsistency", "inconsistencies")
+            wrong = list(words.told(result))[len(result.findings) :]
+            verdict = words.inconsistencies(len(wrong))
             rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
         elif not result.findings and result.status != "verified":
-            kind = "unreadable" if result.status == "unreadable" else "no seed"
-            rows["other"].add(path, kind, result.error or "")
+            why = sentence(result.problem) if result.problem else ""
+            rows["other"].add(path, words.status_name(result.status), why)
         elif not result.findings and (result.without_seed or result.problem):
-            kind = "damaged" if result.problem else "partly"
-            rows["other"].add(path, kind, result_verdict(result))
+            kind = _("Damaged") if result.problem else _("In part")
+            rows["other"].add(path, kind, words.verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:
@@ -94,30 +100,26 @@ class PageWriter:
         Raises:
             OSError: it cannot be written.
         """
-        words, mark = _total_verdict(totals)
         statuses = [
-            (
-                name,
-                _STATUS_MARKS[status] if totals.statuses[status] else "",
-                totals.statuses[status],
-            )
-            for status, name in totals.told_statuses.items()
+            (words.status_name(each), _STATUS_MARKS[each] if count else "", count)
+            for each in totals.looked_for
+            for count in [totals.statuses[each]]
         ]
         checks = [
-            (NAMES[check][0].upper() + NAMES[check][1:], compared, totals.findings[check])
+            (check_name(check), compared, totals.findings[check])
             for check, compared in zip(CHECKS, totals.compared, strict=True)
         ]
         self._file.out.writelines(
             page(
                 "verify.html",
-                verdict=words,
-                mark=mark,
+                verdict=words.total_verdict(totals),
+                mark=_MARKS[words.outcome(totals)],
                 totals=totals,
+                course=words.course(totals),
                 statuses=statuses,
                 checks=checks,
                 published=self._published,
                 rows=self._rows,
-                many=many,
                 drawings={face: _drawing(face) for face in sorted(self._faces)},
             )
         )
@@ -131,7 +133,7 @@ class PageWriter:
 
     def _sides(self, finding: Finding, *, red_fives: bool) -> list[tuple[str, str]]:
         """Return what wall and log have: each is a tile to be drawn, if it is one, and its text."""
-        texts = values(finding, red_fives=red_fives)
+        texts = both_values(finding, red_fives=red_fives)
         sides = []
         for number, text in zip((finding.expected, finding.found), texts, strict=True):
             tile = "" if finding.check == "dice" or number is None else text[:2]
@@ -160,26 +162,6 @@ class _Rows:
 
     def close(self) -> None:
         self._file.close()
-
-
-def _total_verdict(totals: Totals) -> tuple[str, str]:
-    """Return the one sentence, and whether it is good, bad or neither."""
-    counts, logs = totals.statuses, many(totals.logs, "log")
-    if counts["contradicted"]:
-        one = counts["contradicted"] == 1
-        words = "contradicts its wall" if one else "contradict their walls"
-        return f"{counts['contradicted']:,} of {logs} {words}.", "bad"
-    if counts["inconsistent"]:
-        words = "contradicts itself" if counts["inconsistent"] == 1 else "contradict themselves"
-        return f"{counts['inconsistent']:,} of {logs} {words}.", "bad"
-    if totals.not_published:
-        words = "is" if totals.not_published == 1 else "are"
-        return f"{totals.not_published:,} of {logs} {words} not in the published list.", "bad"
-    if not counts["verified"]:
-        return "Nothing could be verified.", "none"
-    if totals.is_whole:
-        return f"Every tile of {logs} comes from its published seed.", "good"
-    return f"{counts['verified']:,} of {logs} verified, and nothing contradicts.", "none"
 
 
 def _drawing(face: str) -> str:

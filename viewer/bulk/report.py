@@ -1,40 +1,16 @@
-"""Results for people and for other programs: counts, sentences, and JSON.
+"""Results counted, and as JSON; in words they are in `words`, as a page in `page`.
 
-Everything is written as results come in, so that nothing of them has to be kept. The page is in
-`page`. Texts are English: they are for files and terminals; the window has its own words.
+Everything is written as results come in, so that nothing of them has to be kept.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, TextIO
+from typing import Final, TextIO, get_args
 
 from viewer.bulk.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.foreign import as_json
-from viewer.core.inconsistencies import WORDS, Inconsistency
-from viewer.core.places import place_name
-from viewer.core.tiles import face_of
 
-NAMES: Final[dict[Check, str]] = {
-    "haipai": "haipai tiles",
-    "live": "draws",
-    "rinshan": "rinshan",
-    "dora": "dora",
-    "ura": "ura dora",
-    "dice": "dice",
-}
-"""The checks as things that are counted."""
-
-STATUS_WORDS: Final[dict[Status, str]] = {
-    "verified": "verified",
-    "contradicted": "contradicted",
-    "inconsistent": "inconsistent",
-    "no_seed": "without a seed",
-    "unreadable": "unreadable",
-}
-
-_CHANCE: Final = 0.8
-"""So much is wrong, or more, with a wall that has nothing to do with the log."""
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 
 @dataclass(slots=True)
@@ -44,7 +20,7 @@ class Totals:
     logs: int = 0
     kyoku: int = 0
     without_seed: int = 0
-    statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUS_WORDS, 0))
+    statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
     compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
     findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     published: int = 0
@@ -77,21 +53,9 @@ class Totals:
         return bool(wrong or self.not_published)
 
     @property
-    def told_statuses(self) -> dict[Status, str]:
-        """The statuses in words, without those that nobody looked for."""
-        return {
-            status: words
-            for status, words in STATUS_WORDS.items()
-            if status != "inconsistent" or self.replayed is not None
-        }
-
-    @property
-    def course(self) -> str:
-        """Whether the course of play was checked, and what came out."""
-        if self.replayed is None:
-            return "not checked (verify --replay does)"
-        found = many(self.inconsistencies, "inconsistency", "inconsistencies")
-        return f"{many(self.replayed, 'comparison')}, {found}"
+    def looked_for(self) -> list[Status]:
+        """The statuses, without those that nobody looked for."""
+        return [each for each in STATUSES if each != "inconsistent" or self.replayed is not None]
 
     @property
     def is_whole(self) -> bool:
@@ -101,26 +65,10 @@ class Totals:
     def json(self) -> dict[str, int]:
         """Return the summary of the JSON."""
         summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
-        summary |= {str(status): self.statuses[status] for status in self.told_statuses}
+        summary |= {str(status): self.statuses[status] for status in self.looked_for}
         if self.published or self.not_published:
             summary |= {"published": self.published, "not_published": self.not_published}
         return summary
-
-    def sentences(self) -> Iterator[str]:
-        """Yield what the counts say, a line each."""
-        told = self.told_statuses
-        statuses = (f"{self.statuses[each]:,} {words}" for each, words in told.items())
-        yield f"{many(self.logs, 'log')}, {many(self.kyoku, 'hand')}: {', '.join(statuses)}"
-        counts = zip(self.compared, NAMES.values(), strict=True)
-        yield "compared: " + ", ".join(f"{count:,} {name}" for count, name in counts)
-        yield f"course of play: {self.course}"
-        if self.published or self.not_published:
-            yield f"published list: {self.published:,} found, {self.not_published:,} not in it"
-
-
-def many(count: int, word: str, plural: str = "") -> str:
-    """Return as in ``1 log``, ``2,000 logs``."""
-    return f"{count:,} {word if count == 1 else plural or word + 's'}"
 
 
 def needs_a_line(result: LogResult) -> bool:
@@ -132,67 +80,6 @@ def needs_a_line(result: LogResult) -> bool:
         or result.published is False
         or result.published_order is not None
     )
-
-
-def result_verdict(result: LogResult) -> str:
-    """Return what a log turned out to be, in words."""
-    parts = [STATUS_WORDS[result.status]]
-    if result.findings:
-        wrong, compared = len(result.findings), sum(result.compared)
-        parts[0] += f" in {wrong:,} of {compared:,} places"
-        if wrong > _CHANCE * compared:
-            parts.append("the seed seems to belong to another game")
-    elif result.inconsistencies:
-        parts[0] += f" in {many(len(result.inconsistencies), 'place')}"
-    elif result.error is not None:
-        parts[0] += f": {result.error.removesuffix('.')}"
-    if 0 < result.without_seed < result.kyoku:
-        parts.append(f"{result.without_seed} of {result.kyoku} hands have no seed")
-    if result.published is False:
-        parts.append("its hash is not in the published list")
-    elif result.published_order is not None:
-        parts.append(
-            f"published with seats {result.published_order}, not {result.seats}"
-            " as the names would have it"
-        )
-    return "; ".join(parts)
-
-
-def told(result: LogResult) -> Iterator[tuple[str, str]]:
-    """Yield where something disagrees, and how: East 2, South's 3rd draw; the wall has 5m, …."""
-    for each, place in zip(result.found, result.places, strict=True):
-        yield place_name(place), what(each, red_fives=result.red_fives)
-
-
-def what(found: Finding | Inconsistency, *, red_fives: bool) -> str:
-    """Return how it disagrees, as in ``the wall has 5m, the log 6m``."""
-    if isinstance(found, Inconsistency):
-        return WORDS[found.check]
-    expected, told_value = values(found, red_fives=red_fives)
-    return f"the wall has {expected}, the log {told_value}"
-
-
-def values(finding: Finding, *, red_fives: bool) -> tuple[str, str]:
-    """Return what the wall has and what the log has, as text.
-
-    Two tiles that look the same are told apart by their ids.
-    """
-    expected, found = finding.expected, finding.found
-    if finding.check == "dice":
-        return _number(expected), _number(found)
-    left = _code(expected, red_fives=red_fives)
-    right = _code(found, red_fives=red_fives)
-    if left == right:
-        return f"{left} (id {expected})", f"{right} (id {found})"
-    return left, right
-
-
-def _number(number: int | None) -> str:
-    return "nothing" if number is None else str(number)
-
-
-def _code(tile: int | None, *, red_fives: bool) -> str:
-    return "nothing" if tile is None else face_of(tile, red_fives=red_fives).code
 
 
 # JSON

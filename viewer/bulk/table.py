@@ -1,6 +1,7 @@
-"""Results as a CSV table for other programs, a log a row; see `report` for words and JSON.
+"""Results as a CSV table for other programs, a log a row; see `report` for JSON.
 
-Places stand there as other programs have known them from the first version on, by numbers.
+Words are in English, and places stand there as other programs have known them from the first
+version on, by numbers.
 """
 
 import csv
@@ -8,8 +9,9 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 from viewer.bulk.check import LogResult
-from viewer.bulk.report import Totals, what
+from viewer.bulk.report import Totals
 from viewer.core.audit import CHECKS, Check, Finding
+from viewer.core.finding_words import disagreement
 from viewer.core.foreign import shown
 from viewer.core.inconsistencies import Inconsistency
 
@@ -67,7 +69,8 @@ def _place_in_csv(found: Finding | Inconsistency) -> str:
 def _first(found: Sequence[Finding | Inconsistency], *, red_fives: bool) -> str:
     if not found:
         return ""
-    return f"{_place_in_csv(found[0])}: {what(found[0], red_fives=red_fives)}"
+    english = disagreement(found[0], red_fives=red_fives, say=str)
+    return f"{_place_in_csv(found[0])}: {english}"
 
 
 def _csv_row(result: LogResult) -> list[object]:

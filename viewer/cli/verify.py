@@ -8,16 +8,11 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final, Protocol
 
+from viewer.bulk import words
 from viewer.bulk.check import LogResult, unreadable_result
 from viewer.bulk.page import PageWriter
 from viewer.bulk.published import read_published
-from viewer.bulk.report import (
-    JsonWriter,
-    Totals,
-    needs_a_line,
-    result_verdict,
-    told,
-)
+from viewer.bulk.report import JsonWriter, Totals, needs_a_line
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
@@ -226,16 +221,16 @@ class _TextWriter:
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        print(f"{shown(result.path)}: {shown(result_verdict(result))}")
-        for place, what in islice(told(result), _MOST_FINDINGS):
+        print(f"{shown(result.path)}: {shown(words.verdict(result))}")
+        for place, what in islice(words.told(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
         if (more := len(result.places) - _MOST_FINDINGS) > 0:
             text = _("and {count} more; --json and --report have them all")
             print(f"  {text.format(count=f'{more:,}')}")
 
     def finish(self, totals: Totals) -> None:
-        for sentence in totals.sentences():
-            print(sentence)
+        for line in words.lines(totals):
+            print(line)
 
     def break_off(self, totals: Totals, error: str) -> None:
         """Count nothing: the line of the error says how it ended."""

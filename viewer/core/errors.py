@@ -234,7 +234,7 @@ class Remark:
     """Something odd that did not stop the reading; ``kyoku`` counts from 1, 0 = the whole log."""
 
     code: str
-    values: dict[str, object] = field(default_factory=dict)
+    values: dict[str, object] = field(default_factory=dict, hash=False)
     kyoku: int = 0
 
     @property

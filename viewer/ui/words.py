@@ -4,15 +4,12 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale
 
-from viewer.core.audit import Check, Finding
 from viewer.core.era import Era
 from viewer.core.foreign import shown
-from viewer.core.inconsistencies import WORDS, Inconsistency
 from viewer.core.log_name import Reference
-from viewer.core.places import Place, place_in_hand, place_name, wind_name
+from viewer.core.places import Place, place_in_hand, wind_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
-from viewer.core.tiles import face_of
 from viewer.core.yaku_names import YAKU_NAMES
 from viewer.translation import _
 
@@ -123,43 +120,7 @@ def mark_words(agrees: bool | None) -> str:
     return _("contradicts its wall")
 
 
-def check_name(check: Check) -> str:
-    """Return the name of a check of the audit."""
-    return {
-        "haipai": _("Haipai"),
-        "live": _("Draws"),
-        "rinshan": _("Rinshan"),
-        "dora": _("Dora"),
-        "ura": _("Ura dora"),
-        "dice": _("Dice"),
-    }[check]
-
-
 def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
     """Return as in South's 3rd draw (Name); ``what`` is a key of `places.WORDS`."""
     place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
     return f"{place} ({name})" if name else place
-
-
-def finding_words(place: Place, finding: Finding, *, red_fives: bool) -> str:
-    """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
-    return _("{place}: the wall has {expected}, the log {found}").format(
-        place=place_name(place),
-        expected=found_value(finding, finding.expected, red_fives=red_fives),
-        found=found_value(finding, finding.found, red_fives=red_fives),
-    )
-
-
-def inconsistency_words(place: Place, found: Inconsistency) -> str:
-    """Return as in East 2, South's 3rd discard: discards a tile that is not in the hand."""
-    what = _(WORDS[found.check])
-    return _("{place}: {what}").format(place=place_name(place), what=what)
-
-
-def found_value(finding: Finding, value: int | None, *, red_fives: bool) -> str:
-    """Return an expected or found value for those who cannot see the tile or the die."""
-    if value is None:
-        return _("nothing")
-    if finding.check == "dice":
-        return str(value)
-    return face_of(value, red_fives=red_fives).code

@@ -44,7 +44,7 @@ def test_json_has_the_logs_and_the_summary(save):
 def test_the_page_names_what_contradicts(save):
     page = save(Format.PAGE)
     assert "b-changed.xml" in page
-    assert "1 of 5 logs contradict" in page
+    assert "5 logs checked, 1 contradicts its walls" in page
 
 
 @pytest.mark.parametrize("kind", Format)

@@ -1,7 +1,8 @@
 import pytest
 
 from viewer.bulk.check import LogResult
-from viewer.bulk.report import STATUS_WORDS, Totals
+from viewer.bulk.report import STATUSES, Totals
+from viewer.bulk.words import status_name
 from viewer.core.audit import Finding
 from viewer.core.errors import Remark
 from viewer.core.inconsistencies import Inconsistency
@@ -31,8 +32,8 @@ def totals_of(*results):
 
 
 def test_statuses_differ_in_words_and_marks():
-    assert len({phrases.status_name(status) for status in STATUS_WORDS}) == len(STATUS_WORDS)
-    marks = {status: phrases.status_mark(status) for status in STATUS_WORDS}
+    assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
+    marks = {status: phrases.status_mark(status) for status in STATUSES}
     assert marks.pop("inconsistent") == marks["contradicted"]  # both are bad; the words differ
     assert len({*marks.values()}) == len(marks)
 
@@ -112,7 +113,7 @@ def test_how_far_it_is(results, total, words):
     ("results", "mark", "words"),
     [
         ((), Mark.NOTHING, "There is no log: 2024 is empty."),
-        ((GOOD,), Mark.AGREES, "Every tile of the log comes from its seed."),
+        ((GOOD,), Mark.AGREES, "Every tile of the log comes from its published seed."),
         (
             (GOOD,) * 2000,
             Mark.AGREES,

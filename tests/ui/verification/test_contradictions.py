@@ -11,6 +11,8 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit import Finding
+from viewer.core.finding_words import placed as placed_words
+from viewer.core.finding_words import value_name
 from viewer.core.places import hand_name, place_in_hand
 from viewer.core.records import Discard, Draw
 from viewer.core.replay import Inconsistency, InconsistencyKind
@@ -19,7 +21,6 @@ from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
-from viewer.ui.words import found_value, inconsistency_words
 
 
 def placed(count=2):
@@ -62,7 +63,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     monkeypatch.setattr(art, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
     findings.grab()
     finding = placed().audit.findings[0]
-    faces = [found_value(finding, value, red_fives=True) for value in finding[4:6]]
+    faces = [value_name(finding, value, red_fives=True) for value in finding[4:6]]
     assert drawn[:2] == faces
 
 
@@ -77,7 +78,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 def test_places_and_values_have_words(finding, where, expected, findings):
     place = placed().place_of(finding)
     assert (hand_name(place), place_in_hand(place)) == where
-    assert found_value(finding, finding.expected, red_fives=True) == expected
+    assert value_name(finding, finding.expected, red_fives=True) == expected
     findings.grab()
 
 
@@ -154,14 +155,14 @@ def with_inconsistencies(*inconsistencies):
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
     found = Inconsistency(2, 2, check, 1, (1,), (2,))
-    text = inconsistency_words(documents.game(3).place_of(found), found)
+    text = placed_words(documents.game(3).place_of(found), found, red_fives=True)
     assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1]) > 20
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
     found = Inconsistency(1, 0, "start", None, (1,), (2,))
-    text = inconsistency_words(documents.game(3).place_of(found), found)
+    text = placed_words(documents.game(3).place_of(found), found, red_fives=True)
     assert text.startswith("East 1, the deal: ")
 
 

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from viewer.bulk.report import Totals
+from viewer.bulk.words import status_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.audit import phrases
 from viewer.ui.audit.model import STATUS_OF, Show
 from viewer.ui.kit.parts import button
 from viewer.ui.kit.theme import Theme, selected_colour, themes
@@ -89,7 +89,7 @@ class FilterBar(QWidget):
         counts = {Show.ALL: totals.logs, Show.NOT_PUBLISHED: totals.not_published}
         names = {Show.ALL: _("All"), Show.NOT_PUBLISHED: _("Not in the list")}
         for show, status in STATUS_OF.items():
-            counts[show], names[show] = totals.statuses[status], phrases.status_name(status)
+            counts[show], names[show] = totals.statuses[status], status_name(status)
         for nth, show in enumerate(Show, 1):
             made, text = self.button(show), f"{names[show]} {words.points(counts[show])}"
             if made.text() != text:

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 
 from viewer.bulk.check import LogResult, Status
+from viewer.bulk.words import status_name
 from viewer.core.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
@@ -227,9 +228,9 @@ class AuditModel(RowsModel[int]):
 
         return (
             Column(title=_("Result"), tip=tell,
-                   sample=max(map(phrases.status_name, RANKS), key=len),
+                   sample=max(map(status_name, RANKS), key=len),
                    meaning=_("Whether the log agrees with the walls of its seed"),
-                   text=lambda row: phrases.status_name(RANKS[rows.ranks[row]]),
+                   text=lambda row: status_name(RANKS[rows.ranks[row]]),
                    mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
                    sort=rows.ranks.__getitem__),
             Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,

@@ -1,27 +1,28 @@
-"""The words of the audit window: statuses, what is wrong with a log, how far the check is."""
+"""The words of the audit window: what is wrong with a log, how far the check is."""
+
+from typing import Final
 
 from viewer.bulk.check import LogResult, Status
 from viewer.bulk.report import Totals
+from viewer.bulk.words import Outcome, outcome, remarks, total_verdict, with_contradictions
 from viewer.core.audit import CHECKS
 from viewer.core.errors import sentence
+from viewer.core.finding_words import placed, value_name
 from viewer.core.places import place_name
-from viewer.translation import _
+from viewer.translation import _, in_a_row
 from viewer.ui import words
 from viewer.ui.audit.rows import FirstFinding
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.run_words import name_of
 
-
-def status_name(status: Status) -> str:
-    """Return a status in a word or two."""
-    return {
-        "verified": _("Verified"),
-        "contradicted": _("Contradicted"),
-        "inconsistent": _("Inconsistent"),
-        "no_seed": _("No seed"),
-        "unreadable": _("Unreadable"),
-    }[status]
+_MARKS: Final[dict[Outcome, Mark]] = {
+    "contradicts": Mark.DISAGREES,
+    "whole": Mark.AGREES,
+    "partly": Mark.AGREES,
+    "nothing": Mark.NOTHING,
+    "unreadable": Mark.UNREADABLE,
+}
 
 
 def status_mark(status: Status) -> Mark:
@@ -56,7 +57,7 @@ def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
     finding = first.finding
 
     def drawn(number: int | None) -> Part:
-        said = words.found_value(finding, number, red_fives=first.red_fives)
+        said = value_name(finding, number, red_fives=first.red_fives)
         if number is None:
             return said
         return Die(number) if finding.check == "dice" else Tiles((said,))
@@ -78,24 +79,12 @@ def wrong(result: LogResult) -> str:
         parts.append(_first_text(result))
     elif result.problem is not None:
         parts.append(sentence(result.problem))
-    if 0 < result.without_seed < result.kyoku:
-        text = _("{count} of {total} hands have no seed.")
-        parts.append(text.format(count=result.without_seed, total=result.kyoku))
-    if result.published is False:
-        parts.append(_("Its hash is not in the published list."))
-    elif result.published_order is not None:
-        text = _("Published with seats {order}, not {seats}.")
-        parts.append(text.format(order=result.published_order, seats=result.seats))
-    return " ".join(parts)
+    return in_a_row([*parts, *remarks(result)])
 
 
 def _first_text(result: LogResult) -> str:
     """Return the first of what a wall contradicts, or else of what the log does itself."""
-    place = result.places[0]
-    if result.findings:
-        text = words.finding_words(place, result.findings[0], red_fives=result.red_fives)
-    else:
-        text = words.inconsistency_words(place, result.inconsistencies[0])
+    text = placed(result.places[0], result.found[0], red_fives=result.red_fives)
     count = len(result.findings or result.inconsistencies)
     return f"{text} {more_findings(count)}".strip() + "."
 
@@ -142,63 +131,15 @@ def stopped(totals: Totals, total: int) -> str:
 
 def _with_contradictions(text: str, totals: Totals, total: int) -> str:
     said = text.format(done=words.points(totals.logs), total=words.points(max(total, totals.logs)))
-    return _("{said}, {contradictions}.").format(said=said, contradictions=_contradictions(totals))
-
-
-def _contradictions(totals: Totals) -> str:
-    count, unlisted = totals.statuses["contradicted"], totals.not_published
-    itself = totals.statuses["inconsistent"]
-    if not totals.contradicts:
-        return _("nothing contradicts")
-    parts = []
-    if count == 1:
-        parts.append(_("1 contradicts its walls"))
-    elif count:
-        text = _("{count} contradict their walls")
-        parts.append(text.format(count=words.points(count)))
-    if itself == 1:
-        parts.append(_("1 contradicts itself"))
-    elif itself:
-        text = _("{count} contradict themselves")
-        parts.append(text.format(count=words.points(itself)))
-    if unlisted == 1:
-        parts.append(_("1 is not in the published list"))
-    elif unlisted:
-        text = _("{count} are not in the published list")
-        parts.append(text.format(count=words.points(unlisted)))
-    return ", ".join(parts)
+    return with_contradictions(said, totals)
 
 
 def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Mark, str]:
     """Return what the check found."""
-    counts, logs = totals.statuses, words.points(totals.logs)
     if not totals.logs:
         text = _("There is no log: {name} is empty.")
         return Mark.NOTHING, text.format(name=name_of(paths))
-    if totals.contradicts:
-        text = _("{total} logs checked")
-        return Mark.DISAGREES, _with_contradictions(text, totals, totals.logs)
-    if not counts["verified"]:
-        return _nothing_verified(totals)
-    if not totals.is_whole:
-        text = _("{verified} of {total} logs verified, nothing contradicts.")
-        verified = words.points(counts["verified"])
-        return Mark.AGREES, text.format(verified=verified, total=logs)
-    if totals.logs == 1:
-        return Mark.AGREES, _("Every tile of the log comes from its seed.")
-    text = _("Every tile of all {count} logs comes from its published seed.")
-    return Mark.AGREES, text.format(count=logs)
-
-
-def _nothing_verified(totals: Totals) -> tuple[Mark, str]:
-    logs = words.points(totals.logs)
-    if totals.statuses["unreadable"] < totals.logs:
-        text = _("{count} logs checked, none could be verified.")
-        return Mark.NOTHING, text.format(count=logs)
-    if totals.logs == 1:
-        return Mark.UNREADABLE, _("The one file there is could not be read.")
-    text = _("None of the {count} files is a log that can be read.")
-    return Mark.UNREADABLE, text.format(count=logs)
+    return _MARKS[outcome(totals)], total_verdict(totals)
 
 
 def compared(totals: Totals) -> str:

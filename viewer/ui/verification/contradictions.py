@@ -10,11 +10,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit import Finding
+from viewer.core.finding_words import placed
 from viewer.core.places import hand_name, place_in_hand
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
@@ -97,7 +97,7 @@ class FindingsList(RowList):
     def _say(self, finding: Finding) -> str:
         assert self.document is not None  # noqa: S101 - whose findings these are
         place = self.document.place_of(finding)
-        return words.finding_words(place, finding, red_fives=self.document.red_fives)
+        return placed(place, finding, red_fives=self.document.red_fives)
 
 
 class InconsistencyList(RowList):
@@ -119,4 +119,5 @@ class InconsistencyList(RowList):
 
     def _say(self, inconsistency: Inconsistency) -> str:
         assert self._document is not None  # noqa: S101 - whose inconsistencies these are
-        return words.inconsistency_words(self._document.place_of(inconsistency), inconsistency)
+        place = self._document.place_of(inconsistency)
+        return placed(place, inconsistency, red_fives=self._document.red_fives)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.audit import CHECKS, Check, KyokuAudit
+from viewer.core.finding_words import check_name
 from viewer.core.places import hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _
@@ -74,7 +75,7 @@ def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
 
 def _check_column(check: Check) -> Column[_Kyoku]:
     return Column(
-        title=words.check_name(check),
+        title=check_name(check),
         text=lambda row: row.said(check),
         align=CENTRE,
         alarm=lambda row: bool(row.wrong(check)),

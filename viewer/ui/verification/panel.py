@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.audit import CHECKS
 from viewer.core.errors import sentence
+from viewer.core.finding_words import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _
 from viewer.ui import words
@@ -76,7 +77,7 @@ class _Table(QWidget):
         self._grid.setColumnStretch(0, 1)
         for column, text in ((1, _("compared")), (2, _("agree"))):
             self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
-        self.checks = {check: self._add_row(words.check_name(check)) for check in CHECKS}
+        self.checks = {check: self._add_row(check_name(check)) for check in CHECKS}
         self._replay = self._add_row(_("Replay"))
 
     def _add_row(self, text: str) -> _Counts:

@@ -1,0 +1,38 @@
+"""Results of every kind, made up."""
+
+from viewer.bulk.check import LogResult
+from viewer.bulk.report import Totals
+from viewer.core.audit import Finding
+from viewer.core.errors import Remark
+from viewer.core.inconsistencies import Inconsistency
+from viewer.core.places import Place
+
+GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
+WRONG = GOOD._replace(
+    path="b",
+    status="contradicted",
+    findings=(Finding(3, "live", 2, 5, 17, 20, 60), Finding(4, "dice", None, 1, 3, 5)),
+    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
+)
+NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
+BAD = LogResult("d", "unreadable", Remark("empty"))
+PARTLY = GOOD._replace(without_seed=2)
+LISTED = GOOD._replace(published=True, published_line=41)
+UNLISTED = GOOD._replace(published=False)
+REORDERED = LISTED._replace(published_order="1023")
+INCONSISTENT = GOOD._replace(
+    path="i",
+    status="inconsistent",
+    replayed=100,
+    inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
+    places=(Place(3, 1, 1, "riichi", 1, 2),),
+)
+ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED)
+WITH_REPLAY = (*ALL, INCONSISTENT)
+
+
+def totals_of(*results):
+    totals = Totals()
+    for result in results:
+        totals.add(result)
+    return totals

@@ -1,0 +1,94 @@
+"""What is said is what translators get: texts of commands and pages are found by their tool.
+
+That source files hold literal texts only is `test_translation`'s; templates are read by another
+tool than the one that runs them, which must not see their texts otherwise.
+"""
+
+import subprocess
+import sys
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.helpers import results
+from tests.lab import test_report
+from viewer import cli, translation
+from viewer.bulk.page import PageWriter
+from viewer.bulk.words import lines
+from viewer.cli import lab
+from viewer.lab.report import report_page
+
+ROOT = Path(__file__).parent.parent
+
+
+class Asked(NullTranslations):
+    """A catalogue that notes what it is asked for."""
+
+    def __init__(self):
+        super().__init__()
+        self.texts = set()
+
+    def gettext(self, message):
+        self.texts.add(message)
+        return message
+
+    def ngettext(self, msgid1, msgid2, n):
+        self.texts.add((msgid1, msgid2))
+        return msgid1 if n == 1 else msgid2
+
+    def pgettext(self, _context, message):
+        self.texts.add(message)
+        return message
+
+
+@pytest.fixture
+def asked():
+    catalogue = Asked()
+    translation.use(catalogue)
+    return catalogue.texts
+
+
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory):
+    pot = tmp_path_factory.mktemp("texts") / "all.pot"
+    tool = [sys.executable, "-m", "babel.messages.frontend", "--quiet", "extract"]
+    settings = ["--mapping-file", "pyproject.toml", "--keyword", "N_", "--keyword", "pgettext:1c,2"]
+    command = [*tool, *settings, "--output", str(pot), "viewer", "resources/templates"]
+    subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 - the test's own words
+    with pot.open("rb") as file:
+        return {message.id for message in read_po(file)}
+
+
+def test_the_page_of_checked_logs(asked, collected, tmp_path):
+    for published in ("list", None):
+        page, totals = PageWriter(tmp_path / "a.html", published=published), results.totals_of()
+        for result in results.WITH_REPLAY:
+            totals.add(result)
+            page.add(result)
+        page.finish(totals)
+        page.abandon()
+        assert list(lines(totals))
+    assert len(asked) > 80
+    assert asked <= collected
+
+
+def test_the_labs_page(asked, collected):
+    figure = test_report.figure
+    for figures in ([figure(adjusted=1e-5)], [figure(), figure("other")]):
+        report_page(test_report.findings(*figures, left_out={"no-seed": 2}))
+    made = {text for text in asked if "Title of" in text or "was found." in text}
+    assert len(asked) > 30
+    assert asked - made - {"The summary.", "A limit."} <= collected
+
+
+@pytest.mark.parametrize(
+    "words", [[], *([name] for name in cli.COMMANDS), *(["lab", name] for name in lab.COMMANDS)]
+)
+def test_help(asked, collected, words, monkeypatch):
+    monkeypatch.setattr("viewer.language.choose", lambda *_given: "en")
+    with pytest.raises(SystemExit):
+        cli.main([*words, "--help"])
+    assert len(asked) > 10
+    assert asked <= collected
