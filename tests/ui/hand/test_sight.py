@@ -20,6 +20,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.views import VIEWS, make_view
 from viewer.ui.kit.picture import Look
+from viewer.ui.words import Outcome
 
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
@@ -97,7 +98,7 @@ def test_a_call_is_a_turn_without_a_draw():
 def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
     sight = whole(documents.raw_seed(players), 1)
     live = 70 if players == 4 else 55
-    assert (sight.scene.title, sight.result(), sight.names) == ("Kyoku 2", "", ("",) * players)
+    assert (sight.scene.title, sight.result(), sight.names) == ("Kyoku 2", (), ("",) * players)
     assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (live, live, live)
     assert [turn.seat for turn in sight.notes.turns[:5]] == [n % players for n in range(5)]
     assert turned_up(documents.raw_seed(players)) == (1, 0)
@@ -120,7 +121,7 @@ def test_a_hand_that_cannot_be_read_is_shown_empty():
 
 
 def test_a_log_cut_short_says_so():
-    assert whole(documents.table()).result() == "The log ends here"
+    assert whole(documents.table()).result() == (Outcome("", "The log ends here"),)
 
 
 def test_strange_numbers_do_no_harm():
@@ -136,7 +137,8 @@ def test_a_flood_of_events_is_cut():
 
 def test_a_result_after_a_flood_is_still_told():
     events = [*[Draw(0, 5)] * 5000, documents.win(0, 0, 5)]
-    assert whole(documents.table(events)).result().endswith("tsumo 3,900")
+    (end,) = whole(documents.table(events)).result()
+    assert end.rest == "tsumo 3,900"
 
 
 def test_a_long_name_is_cut():
@@ -147,11 +149,11 @@ def test_a_long_name_is_cut():
 def test_a_win_is_told_with_its_winner():
     document = documents.game(3)
     for index, kyoku in enumerate(document.log.kyoku):
-        result = whole(document, index).result()
-        for win in kyoku.results:
-            if isinstance(win, Win):
-                assert f"{document.log.names[win.seat]} " in result
-                assert f"{win.points:,}" in result
+        wins = [result for result in kyoku.results if isinstance(result, Win)]
+        if wins:
+            for win, end in zip(wins, whole(document, index).result(), strict=True):
+                assert end.name == document.log.names[win.seat]
+                assert f"{win.points:,}" in end.rest
 
 
 # the three views show the same
