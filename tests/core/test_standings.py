@@ -32,6 +32,15 @@ def test_points_at_each_deal_and_at_the_end_are_the_logs(players):
     assert sum(one != other for one, other in zip(found[-1], before, strict=True)) == bool(left)
 
 
+def test_without_final_points_those_after_the_last_hand_stand():
+    log = games.make_log(3)
+    end = last_end(log)
+    told = standings(log, end._replace(final=()))
+    result = log.kyoku[-1].results[-1]
+    after = [had + change for had, change in zip(result.scores, result.changes, strict=True)]
+    assert told[-1] == tuple(after)
+
+
 def test_a_log_that_breaks_off_has_no_points_at_the_end():
     log = games.make_log(3)
     cut = replace(log, kyoku=(replace(log.kyoku[0], events=log.kyoku[0].events[:9]),))
