@@ -11,7 +11,7 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name
 
 import PySide6
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -77,6 +77,20 @@ def _wrapped(kind):
 def _is_a(of: type, kind: type) -> bool:
     """Whether it is a subclass; windows that wait for Python to let go of them have many parts."""
     return issubclass(of, kind)
+
+
+class Paints(QObject):
+    """Notes the region of each time that a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.regions = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _widget, event):  # noqa: N802 - Qt's own name
+        if event.type() is QEvent.Type.Paint:
+            self.regions.append(event.region())
+        return False
 
 
 def pixel(image, x: float, y: float):

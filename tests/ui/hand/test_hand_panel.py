@@ -1,8 +1,10 @@
-"""The panel of the hand: what stands in sight at its end."""
+"""The panel of the hand: what stands in sight at its end, and what a step paints of it."""
 
 import pytest
+from PySide6.QtCore import QRect
 
 from tests.helpers import documents
+from tests.helpers.qt import Paints
 from tests.user import census
 from viewer.ui.hand.hand_panel import HandPanel
 from viewer.ui.hand.walker import Walker
@@ -44,6 +46,43 @@ def test_where_a_tile_is_that_was_asked_for_comes_into_sight(panel, qtbot):
     bar_of(panel).setValue(0)
     walker.change(names_hidden=True)
     assert bar_of(panel).value() == 0
+
+
+def test_it_comes_into_sight_also_where_what_is_said_of_it_needs_more_room(panel):
+    panel, walker = panel
+    panel.resize(250, 700)
+    walker.to_end()
+    census.settle()
+    assert bar_of(panel).maximum() < panel.insight.y()
+    walker.pick(83)
+    assert bar_of(panel).value() == panel.insight.y() < bar_of(panel).maximum()
+
+
+def test_a_step_paints_what_can_be_read_at_most_once(panel):
+    panel, walker = panel
+    panel.resize(250, 700)
+    census.settle()
+    paints = Paints(panel.insight)
+    counts, heights = set(), set()
+    for step in range(1, walker.scene.replay.last):
+        paints.regions.clear()
+        walker.go(step)
+        census.settle()
+        counts.add(len(paints.regions))
+        heights.add(panel.insight.minimumHeight())
+    assert counts == {0, 1}
+    assert len(heights) > 5
+
+
+def test_another_height_paints_only_what_comes_into_sight(panel):
+    panel, _ = panel
+    insight, before = panel.insight, panel.insight.height()
+    paints = Paints(insight)
+    insight.setMinimumHeight(before + 40)
+    census.settle()
+    assert insight.height() == before + 40
+    below = QRect(0, before, insight.width(), 40)
+    assert all(below.contains(region.boundingRect()) for region in paints.regions)
 
 
 def test_walking_never_changes_its_width_though_the_scroll_bar_comes_and_goes(panel):

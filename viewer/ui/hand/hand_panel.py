@@ -1,6 +1,6 @@
 """The hand that is walked through: its events as a list; below, its end, and what can be read."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -57,6 +57,7 @@ class HandPanel(QSplitter):
         self._picked = scene.picked
         for part in (self.events, self.result, self.insight):
             part.set_scene(scene)
+        self._area.lay_out()
         if appears:
             self._area.verticalScrollBar().setValue(0)
         elif asked and scene.table.over:  # where it is stands below the result
@@ -76,6 +77,14 @@ class _SteadyArea(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(shown)
+
+    def lay_out(self) -> None:
+        """Let what is shown be as high as it needs to be, before it is painted.
+
+        Left to itself, Qt paints it, lays it out, and then paints it once more.
+        """
+        for widget in (self._shown, self.viewport(), self):
+            QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the width of what is shown."""

@@ -265,6 +265,7 @@ class TallView(SceneView):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # another height moves nothing
         self.setMinimumSize(160, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
