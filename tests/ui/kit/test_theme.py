@@ -1,10 +1,19 @@
 import pytest
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.contrast import contrast, luminance
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, palette_of, selected_colour, themes
+from viewer.ui.kit.theme import (
+    DARK,
+    LIGHT,
+    Fonts,
+    ThemeChoice,
+    bold_font,
+    palette_of,
+    selected_colour,
+    themes,
+)
 
 THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 
@@ -45,6 +54,22 @@ def test_walls_stand_out_from_the_felt(theme):
 def test_dark_is_dark_and_light_is_light():
     assert luminance(DARK.window) < 0.1
     assert luminance(LIGHT.window) > 0.8
+
+
+@pytest.mark.parametrize("make", [Fonts.of, bold_font])
+def test_the_same_fonts_are_made_once(qapp, make):
+    made = make(QFont(qapp.font()))
+    assert make(QFont(qapp.font())) is made
+    larger = QFont(qapp.font())
+    larger.setPointSizeF(2 * larger.pointSizeF())
+    assert make(larger) != made
+
+
+def test_fonts_are_bold_where_they_shall_be(qapp):
+    for base in (qapp.font(), bold_font(qapp.font())):
+        fonts = Fonts.of(base)
+        assert [font.bold() for font in fonts] == [True, base.bold(), True, base.bold()]
+    assert not qapp.font().bold()
 
 
 def system_turns(scheme):

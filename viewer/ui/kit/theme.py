@@ -12,6 +12,7 @@ made from the application's own, so that it scales with the system's.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
@@ -205,7 +206,10 @@ def selected_colour(theme: Theme) -> QColor:
 
 
 class Fonts(NamedTuple):
-    """The type in use, all made from the application's font, so that it scales with it."""
+    """The type in use, all made from the application's font, so that it scales with it.
+
+    Who asks for the same again gets the very same fonts: making and measuring them takes long.
+    """
 
     title: QFont
     body: QFont
@@ -213,11 +217,13 @@ class Fonts(NamedTuple):
     caption: QFont
 
     @classmethod
+    @lru_cache(64)
     def of(cls, base: QFont) -> "Fonts":
         """Make them from a base font."""
 
         def sized(factor: float, *, bold: bool = False) -> QFont:
-            font = bold_font(base) if bold else QFont(base)
+            font = QFont(base)
+            font.setBold(bold or base.bold())
             if base.pointSizeF() > 0:
                 font.setPointSizeF(base.pointSizeF() * factor)
             else:
@@ -240,6 +246,7 @@ class Fonts(NamedTuple):
         return cls.of(body)
 
 
+@lru_cache(64)
 def bold_font(font: QFont) -> QFont:
     """Return a font in bold."""
     bold = QFont(font)

@@ -70,7 +70,7 @@ class LanesView(SceneView):
             yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
-        key = (self.width(), self.height(), self.font().key(), scene.players, self._rows)
+        key = (self.width(), self.height(), self.font(), scene.players, self._rows)
         if self._sized is None or key != self._sized_for:
             area = QSizeF(self.size())
             fonts = Fonts.for_area(self.font(), area)

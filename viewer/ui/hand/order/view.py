@@ -78,7 +78,7 @@ class WallView(SceneView):
 
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts, Needs]:
         """Return the sizes, which stay from step to step."""
-        key = (self.width(), self.height(), self.font().key(), scene.players, scene.names)
+        key = (self.width(), self.height(), self.font(), scene.players, scene.names)
         if self._sized is None or (*key, self._columns) != self._sized_for:
             size = QSizeF(self.size())
             fonts = Fonts.for_area(self.font(), size)

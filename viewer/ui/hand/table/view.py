@@ -77,7 +77,7 @@ class TableView(SceneView):
             yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Geometry, Fonts]:
-        key = (self.width(), self.height(), scene.players, self.font().key())
+        key = (self.width(), self.height(), scene.players, self.font())
         if self._sized is None or key != self._sized_for:
             geometry = geometry_for(self.size(), scene.players)
             most = TYPE_PART * geometry.tile.across
