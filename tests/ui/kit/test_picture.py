@@ -1,9 +1,19 @@
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture
 from viewer.ui.kit.theme import DARK
+
+
+class NoArt:
+    """Draws nothing, and notes which tiles it was asked for."""
+
+    def __init__(self):
+        self.codes = []
+
+    def draw(self, _painter, _rect, code, *_, **__):
+        self.codes.append(code)
 
 
 @pytest.fixture
@@ -33,6 +43,28 @@ def test_later_marks_lie_above_earlier_ones(picture, art):
     for colour in ("#ff0000", "#00ff00"):
         picture.marks.append(BoxMark(QRectF(0, 0, 100, 100), QColor(colour), None, 0))
     assert painted(picture, art).pixelColor(50, 50) == QColor("#00ff00")
+
+
+@pytest.mark.parametrize(
+    ("rects", "codes"),
+    [
+        ([(0, 0, 100, 100)], ["1m", "2m", "3m", "4m"]),
+        ([(12, 12, 4, 4)], ["1m"]),
+        ([(60, 0, 3, 100)], ["2m", "4m"]),
+        ([(10, 10, 4, 4), (60, 60, 4, 4)], ["1m", "4m"]),  # none that lie between
+        ([(0, 0, 100, 2)], ["1m", "2m"]),  # as far as their rings reach
+        ([(0, 46, 100, 1)], []),
+    ],
+)
+def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, codes):  # noqa: ARG001
+    for nth, (x, y) in enumerate([(5, 5), (55, 5), (5, 55), (55, 55)], 1):
+        picture.tile(QRectF(x, y, 30, 35), f"{nth}m", Look.PLAIN, "", nth)
+    art, image = NoArt(), QImage(100, 100, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    region = sum((QRegion(*rect) for rect in rects), QRegion())
+    picture.paint(painter, DARK, art, region)
+    painter.end()
+    assert art.codes == codes
 
 
 def test_a_marked_tile_has_an_edge_of_the_accent_colour(picture, art):

@@ -4,7 +4,7 @@ Layout and painting stay apart, so that the same picture serves the window, a PN
 and so that tooltips, clicks and screen readers can find what they point at.
 """
 
-from collections.abc import Container
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
 from viewer.ui.kit.theme import Theme
-from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, smooth_tiles
+from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, ratio_of, smooth_tiles
 
 OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _RIM = 5
@@ -158,9 +158,9 @@ class Picture:
         boxes = (mark for mark in reversed(self.marks) if isinstance(mark, BoxMark))
         return next((box.seat for box in boxes if box.seat >= 0 and box.rect.contains(point)), -1)
 
-    def outline(self, slots: Container[int]) -> None:
+    def outline(self, slots: Collection[int]) -> None:
         """Outline the tiles of some slots; what lies face down gives nothing away."""
-        for index, mark in enumerate(self.marks):
+        for index, mark in enumerate(self.marks) if slots else ():
             if isinstance(mark, TileMark) and mark.slot in slots and mark.code != BACK:
                 self.marks[index] = mark._replace(outlined=True)
 
@@ -174,8 +174,8 @@ class Picture:
         if not self.marks:
             return None
         mine, others = self.by_look(), other.by_look()
-        changed = [mine[key] for key in mine.keys() - others.keys()]
-        changed += [others[key] for key in others.keys() - mine.keys()]
+        changed = [mark for key, mark in mine.items() if key not in others]
+        changed += [mark for key, mark in others.items() if key not in mine]
         if len(changed) > _MOST_CHANGES:
             return None
         region = QRegion()
@@ -194,13 +194,12 @@ class Picture:
     ) -> None:
         """Draw everything, or what reaches into a region."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        smooth_tiles(painter)
-        for mark in self.marks:
-            if within is not None and not within.intersects(_reach(mark)):
-                continue
+        ratio = ratio_of(painter)
+        smooth_tiles(painter, ratio)
+        for mark in self.marks if within is None else self._reaching(within):
             match mark:
                 case TileMark():
-                    _paint_tile(painter, mark, theme, art)
+                    _paint_tile(painter, mark, theme, art, ratio)
                 case TextMark():
                     _paint_text(painter, mark)
                 case DieMark():
@@ -215,6 +214,20 @@ class Picture:
                     painter.setPen(QPen(mark.colour, mark.width))
                     for start, end in pairwise(mark.points):
                         painter.drawLine(start, end)
+
+    def _reaching(self, region: QRegion) -> Iterator[Mark]:
+        """Yield the marks that may reach into a region.
+
+        Most lie far outside, which is seen at once; only of scattered regions the rest is looked
+        at more closely.
+        """
+        around = QRectF(region.boundingRect().adjusted(-_RIM, -_RIM, _RIM, _RIM))
+        scattered = region.rectCount() > 1
+        for mark in self.marks:
+            if not isinstance(mark, LineMark) and not around.intersects(mark.rect):
+                continue
+            if not scattered or region.intersects(_reach(mark)):
+                yield mark
 
 
 def _key(mark: Mark) -> tuple[object, ...]:
@@ -248,13 +261,16 @@ def _reach(mark: Mark) -> QRect:
     return mark.rect.toAlignedRect().adjusted(-rim, -rim, rim, rim)
 
 
-def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: TileArt) -> None:
+def _paint_tile(
+    painter: QPainter, mark: TileMark, theme: Theme, art: TileArt, ratio: float
+) -> None:
     if mark.look is Look.CURRENT:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
     opacity = OPACITY.get(mark.look.name, 1.0)
-    art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters, ground=theme.window)
+    turned, ground = mark.quarters, theme.window
+    art.draw(painter, mark.rect, mark.code, opacity, quarters=turned, ground=ground, ratio=ratio)
     if mark.look is Look.MARKED:
         width = max(1.5, mark.rect.width() / 14)
         painter.setPen(QPen(theme.accent, width))

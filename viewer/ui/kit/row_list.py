@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.theme import selected_colour, themes
-from viewer.ui.kit.tile_art import smooth_tiles
+from viewer.ui.kit.tile_art import ratio_of, smooth_tiles
 from viewer.ui.kit.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -145,7 +145,7 @@ class RowDelegate(QStyledItemDelegate):
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        smooth_tiles(painter)
+        smooth_tiles(painter, ratio_of(painter))
         # Asking the option's state would load all of QStyle's enumerations at every start.
         current = index.row() == self._view.current
         theme = themes.current

@@ -1,9 +1,8 @@
 """Tiles and dice as pictures. Tiles are SVG files, drawn once for each size and kept.
 
 On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
-SVG it is drawn as outlines. What a painter paints on, its engine tells: the device does not, whose
-type Python does not know where it was Qt that began to paint, as in lists. Images, unlike pixmaps,
-may be drawn in any thread; one `TileArt` belongs to one thread.
+SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
+belongs to one thread.
 """
 
 from typing import Final
@@ -56,6 +55,7 @@ class TileArt:
         *,
         quarters: int = 0,
         ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black,
+        ratio: float | None = None,
     ) -> None:
         """Draw a tile into a rectangle.
 
@@ -66,9 +66,13 @@ class TileArt:
             opacity: from 0 to 1.
             quarters: how often it is turned by a quarter, counter-clockwise.
             ground: what shines through a faint tile that is drawn as outlines.
+            ratio: what `ratio_of` says of the painter; who draws many tiles asks once.
         """
-        if painter.paintEngine().type() is QPaintEngine.Type.Raster:
-            self._draw_image(painter, rect, code, opacity, quarters)
+        if ratio is None:
+            ratio = ratio_of(painter)
+        if ratio:
+            width, height = round(rect.width() * ratio), round(rect.height() * ratio)
+            self._draw_image(painter, rect, self._image(code, width, height, quarters), opacity)
             return
         self._draw_outlines(painter, rect, code, quarters)
         if opacity < 1:
@@ -82,16 +86,13 @@ class TileArt:
 
     def prepare(self, code: str, size: QSize, quarters: int = 0) -> None:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
-        self._image(code, size, quarters)
+        self._image(code, size.width(), size.height(), quarters)
 
-    def _draw_image(
-        self, painter: QPainter, rect: QRectF, code: str, opacity: float, quarters: int
-    ) -> None:
-        ratio = painter.device().devicePixelRatio()
-        size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
+    @staticmethod
+    def _draw_image(painter: QPainter, rect: QRectF, image: QImage, opacity: float) -> None:
         if opacity < 1:
             painter.setOpacity(opacity)
-        painter.drawImage(rect, self._image(code, size, quarters))
+        painter.drawImage(rect, image)
         if opacity < 1:
             painter.setOpacity(1.0)
 
@@ -112,17 +113,19 @@ class TileArt:
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
         return self._renderers[code]
 
-    def _image(self, code: str, size: QSize, quarters: int) -> QImage:
-        """Return a tile's picture; ``size`` is that of the turned tile."""
-        key = (code, size.width(), size.height(), quarters)
-        if key not in self._images:
+    def _image(self, code: str, width: int, height: int, quarters: int) -> QImage:
+        """Return a tile's picture, as large as the turned tile."""
+        key = (code, width, height, quarters)
+        image = self._images.get(key)
+        if image is None:
             if len(self._images) >= _KEPT:
                 self._images.clear()
+            size = QSize(width, height)
             image = self._drawn(code, size.transposed() if quarters % 2 else size)
             if quarters:
                 image = image.transformed(QTransform().rotate(-90 * quarters))
             self._images[key] = image
-        return self._images[key]
+        return image
 
     def _drawn(self, code: str, size: QSize) -> QImage:
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -134,13 +137,23 @@ class TileArt:
         return image.copy()  # one that was painted on keeps 15 KB of its painter's tools
 
 
-def smooth_tiles(painter: QPainter) -> None:
+def ratio_of(painter: QPainter) -> float:
+    """Return how many of a screen's or image's pixels a logical one has; 0 on paper, PDF or SVG.
+
+    The painter's engine tells which of them it is. Its device does not: where it was Qt that began
+    to paint, as in lists, Python does not know the device's type.
+    """
+    if painter.paintEngine().type() is QPaintEngine.Type.Raster:
+        return painter.device().devicePixelRatio()
+    return 0.0
+
+
+def smooth_tiles(painter: QPainter, ratio: float) -> None:
     """Let tiles be smoothed where a screen scaled by 1.25 moves them between its pixels.
 
     On whole pixels they need no smoothing, which would make them four times slower to draw.
     """
-    between = painter.device().devicePixelRatio() % 1 != 0
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio % 1 != 0)
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
