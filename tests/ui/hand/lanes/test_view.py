@@ -11,6 +11,7 @@ from viewer.core.era import ERAS, Era
 from viewer.core.lane_entries import entries_of
 from viewer.core.lanes import lanes_at
 from viewer.core.meld import Meld, MeldKind
+from viewer.core.places import wind_name
 from viewer.core.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.ui.hand.lanes.view import LanesView
 from viewer.ui.hand.scene import Scene
@@ -18,7 +19,6 @@ from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
-from viewer.ui.words import wind
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
 WALL = plain_wall()
@@ -87,7 +87,7 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
         for tile in shown:
             turn = lane_of(view, tile)
             who = view.scene.names[(view.scene.dealer + turn) % players]
-            assert f"{wind(turn)}'s " in tile.note
+            assert f"{wind_name(turn)}'s " in tile.note
             assert f" draw ({who})" in tile.note
 
 
