@@ -8,7 +8,7 @@ import pytest
 
 import viewer
 from viewer import translation
-from viewer.core.errors import SENTENCES
+from viewer.core.errors import SAID, SENTENCES
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.translation import N_, _, listed, ngettext, pgettext
 
@@ -20,11 +20,18 @@ _MADE = (ast.JoinedStr, ast.BinOp, ast.Call)
 """What makes a new text, which stands nowhere to be found."""
 
 
+def is_bare_reason(keyword):
+    """Whether a keyword is a reason of an error, which will be said, and is not marked."""
+    return keyword.arg in SAID and isinstance(keyword.value, (ast.Constant, ast.JoinedStr))
+
+
 def offences(path, text):
     """Each text that no tool could find; `_` may also look up what `N_` has marked elsewhere."""
     found = []
     for node in ast.walk(ast.parse(text)):
         name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+        if isinstance(node, ast.Call) and any(map(is_bare_reason, node.keywords)):
+            found.append(f"{path}:{node.lineno}")
         if name not in TEXTS:
             continue
         arguments = node.args[: TEXTS[name]]
@@ -52,6 +59,8 @@ def test_only_literal_text_is_translated(path):
         'pgettext("a", f"b")',
         'ngettext("a", x, 3)',
         '_("b".format(c))',
+        'InputError("unreadable", reason="it is old")',
+        'InputError("unreadable", reason=f"it is {x}")',
     ],
 )
 def test_what_cannot_be_translated_is_found(bad):

@@ -157,7 +157,7 @@ SYSTEM: Final = {
 }
 """What systems say of files, as Linux has it, whatever language the system speaks."""
 
-_SAID: Final = frozenset({"reason", "what"})
+SAID: Final = frozenset({"reason", "what"})
 """The values that may be words of ours."""
 
 
@@ -199,7 +199,7 @@ def sentence(problem: "InputError | Remark") -> str:
     language too.
     """
     values = {
-        name: _(value) if name in _SAID and isinstance(value, str) else value
+        name: _(value) if name in SAID and isinstance(value, str) else value
         for name, value in problem.values.items()
     }
     return filled(_(problem.template), values)

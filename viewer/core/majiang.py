@@ -16,6 +16,7 @@ from viewer.core.errors import InputError
 from viewer.core.majiang_kyoku import entries_of, told
 from viewer.core.majiang_names import dan_name
 from viewer.core.records import Kyoku, Log, Player
+from viewer.translation import N_
 
 _PLAYERS: Final = 4
 _LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-[0-9a-z]+")
@@ -42,7 +43,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
     if log.players != _PLAYERS:
         raise InputError("three-players")
     hands = _chosen(log, number)
-    round_ = told(hands[0].number, hands[0].round, "the round")
+    round_ = told(hands[0].number, hands[0].round, N_("the round"))
     dealer_of_east_1 = (hands[0].dealer - round_) % _PLAYERS
     paipu: dict[str, object] = {
         "title": _title(log, log_id),
