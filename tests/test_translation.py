@@ -10,7 +10,7 @@ import viewer
 from viewer import translation
 from viewer.core.errors import SAID, SENTENCES
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
-from viewer.translation import N_, _, listed, ngettext, pgettext
+from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext
 
 PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -124,3 +124,4 @@ def test_a_list_is_divided_as_the_language_does():
     assert listed(["", "one", ""]) == "one"
     assert listed(f"part {number}" for number in (1, 2, 3)) == "part 1, part 2, part 3"
     assert listed(["{", "}"]) == "{, }"
+    assert in_a_row(["One.", "", "Two."]) == "One. Two."

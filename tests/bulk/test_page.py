@@ -191,7 +191,7 @@ def test_all_of_a_page_is_said_in_the_language(tmp_path):
     data = {"m", "wall", "viewer", "list", "txt", "SHA"} | names
     assert set(unsaid_words(page.text, "ab" * 64, r" \(\w+\)")) <= data
     source = (tmp_path / "out.html").read_text(encoding="utf-8")
-    assert re.search("<title>(.*)</title>", source)[1].startswith("⟦Walls: ⟧")
+    assert re.search("<title>(.*)</title>", source)[1].startswith("⟦Walls: ⦃")
 
 
 @pytest.mark.parametrize(("name", "lang"), [("en", "en"), ("ja", "ja"), ("zh_CN", "zh-CN")])

@@ -162,7 +162,7 @@ def test_a_fault_is_told_in_the_language(told, monkeypatch):
     monkeypatch.setattr("viewer.cli.commands._parser", lambda _words: 1 / 0)
     code, _, err = told("seats")
     assert code == 70
-    assert err.startswith("wall-viewer: ⟦the program failed (⟧ZeroDivisionError⟦); ⟧/")
+    assert err.startswith("wall-viewer: ⟦the program failed (⦃ZeroDivisionError⦄); ⦃/")
 
 
 # which language
@@ -291,7 +291,7 @@ def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
     _, out, _ = told(*given)
     assert unsaid_words(out, rf"^{source}", r"^  [a-z-]+: ", "page.html") == []
     page = html.fromstring(Path("page.html").read_bytes())
-    assert page.findtext(".//title").startswith("⟦Walls: ⟧")
+    assert page.findtext(".//title").startswith("⟦Walls: ⦃")
     for each in page.xpath("//style | //title"):
         each.drop_tree()
     data = (r"\b[1-9][mpsz]\b", r"\bp\b", f"wall-viewer|{source}|UTC|χ²|[0-9a-f]{{16,}}")

@@ -11,7 +11,16 @@ import pytest
 
 import viewer
 from viewer.core import errors
-from viewer.core.errors import SENTENCES, SYSTEM, InputError, Remark, failure, reason_of, sentence
+from viewer.core.errors import (
+    SENTENCES,
+    SYSTEM,
+    InputError,
+    Remark,
+    failure,
+    reason_of,
+    sentence,
+    sentence_about,
+)
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.lab.work import LabError
 
@@ -31,6 +40,10 @@ def test_an_error_says_its_sentence():
 def test_a_remark_says_its_sentence():
     remark = Remark("unknown-tag", {"tag": "X", "count": 2}, kyoku=3)
     assert str(remark) == "Unknown tag <X>, 2 times."
+
+
+def test_a_sentence_may_stand_behind_the_name_of_what_it_is_about():
+    assert sentence_about("{x}.mjlog", InputError("empty")) == "{x}.mjlog: The file is empty."
 
 
 def test_a_remark_is_about_the_whole_log_unless_told():

@@ -34,7 +34,7 @@ def test_a_finding_is_told_in_words(finding, words):
     with made_up():
         assert disagreement(finding, red_fives=True, say=str) == words
         told = disagreement(finding, red_fives=True)
-    assert told.startswith("⟦the wall has ⟧")
+    assert told.startswith("⟦the wall has ⦃")
     assert unsaid_words(told, TILES) == []
 
 

@@ -48,7 +48,7 @@ def test_the_words_are_the_users():
     with made_up():
         text, _wall, log = sheet_of(notation="ids", index=1)
     assert unsaid_words(text, "^title", *log.names) == []
-    assert text.startswith("title⟦  dice ⟧")
+    assert text.startswith("⟦⦃title⦄  dice ⦃")
     assert f"  ⟦E⟧ {log.names[log.kyoku[1].dealer]}: " in text
 
 

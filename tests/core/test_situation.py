@@ -224,8 +224,8 @@ def test_the_words_are_the_users(players):
             text = situation_text("T", replay, replay.last - 1, NAMES, Style("ids"))
             hands = hands_text(replay, replay.last - 1, NAMES, Style("ids"))
         assert unsaid_words(text, "^T", *NAMES) == unsaid_words(hands, *NAMES) == []
-        assert text.startswith("T⟦  event ⟧")
-        assert f"⟦E⟧ {NAMES[replay.kyoku.dealer]}⟦, points ⟧" in text
+        assert text.startswith("⟦⦃T⦄  event ⦃")
+        assert f"⟦⦃⟦E⟧ {NAMES[replay.kyoku.dealer]}⦄, points ⦃" in text
 
 
 def test_a_raw_seed_has_hands_and_draws():

@@ -205,6 +205,11 @@ def sentence(problem: "InputError | Remark") -> str:
     return filled(_(problem.template), values)
 
 
+def sentence_about(name: str, problem: "InputError | Remark") -> str:
+    """Return the same behind the name of what it is about, as a file's, already made harmless."""
+    return _("{name}: {problem}").format(name=name, problem=sentence(problem))
+
+
 def reason_of(error: OSError | MemoryError) -> str:
     """What an error of the system means, as the end of a sentence; to be said by `sentence`."""
     if isinstance(error, MemoryError):

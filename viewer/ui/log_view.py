@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit import Finding
-from viewer.core.errors import sentence
+from viewer.core.errors import sentence_about
 from viewer.core.foreign import shown
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
@@ -151,7 +151,7 @@ class LogView(QWidget):
         scene = self.walker.scene
         log = scene.document.log if scene else None
         if scene is not None and log is not None and log.damage is not None:
-            self.message_bar.say(f"{shown(scene.document.title)}: {sentence(log.damage)}")
+            self.message_bar.say(sentence_about(shown(scene.document.title), log.damage))
 
     def _show_first_finding(self, document: Document) -> None:
         """Go to the first place where a log contradicts its wall, or else itself."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from viewer import assets
-from viewer.core.errors import InputError, Progress, ShouldStop, sentence
+from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.foreign import shown
 from viewer.core.log_address import LogAddress, parse_address
 from viewer.core.seed import Seed
@@ -22,7 +22,7 @@ from viewer.document import Document, open_log_carefully, open_seed
 from viewer.online import kept
 from viewer.online.fetch import is_online
 from viewer.site_record import SiteRecord, open_or_record
-from viewer.translation import _
+from viewer.translation import _, ngettext
 from viewer.ui.arrivals.opening import open_online, open_text_log
 from viewer.ui.hand.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
@@ -118,7 +118,8 @@ class Opener(QObject):
         """Open several logs, a tab each; what cannot be opened is told, and keeps no other back."""
         if not wanted:
             return
-        name = _("{count} logs").format(count=len(wanted))
+        count = len(wanted)
+        name = ngettext("{count} log", "{count} logs", count).format(count=count)
         text = _("Loading {name}").format(name=name)
         self._jobs.run(name, text, partial(_open_each, wanted), self._on_all_loaded)
 
@@ -126,7 +127,7 @@ class Opener(QObject):
         failed = []
         for wanted, found in opened:
             if isinstance(found, InputError):
-                failed.append(f"{shown(Path(wanted.name).name)}: {sentence(found)}")
+                failed.append(sentence_about(shown(Path(wanted.name).name), found))
                 continue
             self._tabs.show_document(found)
             if found.path is not None:
@@ -226,7 +227,7 @@ class Opener(QObject):
         )
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self._tabs.log_view.show_problem(f"{name}: {sentence(error)}")
+        self._tabs.log_view.show_problem(sentence_about(name, error))
 
     def open_found(self, path: str) -> None:
         """Show a log that a check found, perhaps in an archive."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from viewer.core.errors import InputError, Progress, ShouldStop, reason_of, sentence
+from viewer.core.errors import InputError, Progress, ShouldStop, reason_of, sentence_about
 from viewer.core.foreign import shown
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
@@ -49,7 +49,7 @@ class Saver(QObject):
         self.jobs.start(
             partial(_try, work),
             lambda _none: self._on_written(path),
-            lambda error: self.failed.emit(f"{shown(path.name)}: {sentence(error)}"),
+            lambda error: self.failed.emit(sentence_about(shown(path.name), error)),
             queued=True,
         )
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import N_, _
-from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
 from viewer.ui.kit.parts import label, muted
 from viewer.ui.kit.tooltips import as_tooltip
 
@@ -102,9 +102,7 @@ class SettingsDialog(QDialog):
 
 def _plain(text: str) -> str:
     """Return a menu's text without its key: of two boxes, each would want the same."""
-    said = _(text)
-    start, bracket, _key = said.partition("(&")
-    return start if bracket else said.replace("&", "")
+    return without_key(_(text))
 
 
 def _box_of(row: Action[Any], target: Callable[[], Any]) -> QCheckBox:

@@ -78,7 +78,14 @@ class Outcome(NamedTuple):
     rest: str
 
     def __str__(self) -> str:
-        return f"{self.name} {self.rest}".strip()
+        if not self.name:
+            return self.rest
+        return _("{player} {result}").format(player=self.name, result=self.rest)
+
+
+def named(name: str, wind: str) -> str:
+    """Return a seat's player: name and wind, or the wind alone where there is no name."""
+    return _("{name} ({wind})").format(name=name, wind=wind) if name else wind
 
 
 def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
@@ -123,4 +130,4 @@ def mark_words(agrees: bool | None) -> str:
 def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
     """Return as in South's 3rd draw (Name); ``what`` is a key of `places.WORDS`."""
     place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
-    return f"{place} ({name})" if name else place
+    return _("{place} ({name})").format(place=place, name=name) if name else place

@@ -259,7 +259,7 @@ def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
         return Ending(order.paths)
 
     monkeypatch.setattr("viewer.ui.audit.job.run", run_and_lose)
-    assert check(folder) == "logs went away during the check: 1 logs could not be read."
+    assert check(folder) == "logs went away during the check: 1 log could not be read."
 
 
 def test_results_that_cannot_be_kept_are_told(audit, check, folder, tmp_path):
@@ -377,7 +377,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     saved.write_text(f"{results[0].sha512}\n")
     with qtbot.waitSignal(audit.run_ended):
         audit.list_bar.load(saved)
-    assert audit.list_bar.label.text() == "list.txt: 1 hashes"
+    assert audit.list_bar.label.text() == "list.txt: 1 hash"
     assert not audit.table.isColumnHidden(At.PUBLISHED)
     shown = [audit.model.index(place, At.PUBLISHED).data() for place in range(5)]
     assert shown == ["yes", "no", "–", "–", "no"]

@@ -183,7 +183,7 @@ class Drawing(LayoutEngine):
         """Let the parts of an artist tell their figures in a page; a window is asked itself."""
         if self.look.faces is not None:
             return
-        said = (f"{self.tile_at(*place)} {self.words_at(*place)}".strip() for place in places)
+        said = (words.of_tile(self.tile_at(*place), self.words_at(*place)) for place in places)
         artist.set_gid(SAYS + words.clean("\n".join(said)))
 
     def add(self, artist: _Placed) -> _Placed:

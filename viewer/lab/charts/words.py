@@ -25,6 +25,7 @@ CHANCE: Final = N_("chance (99 %)")
 OUTSIDE: Final = N_("outside")
 DEVIATIONS: Final = N_("standard deviations from what is expected")
 LABELLED: Final = N_("{label}: {found}")
+OF_TILE: Final = N_("{tile} {found}")
 COMPARED: Final = N_("{found}, expected {expected}")
 WITH_MARGIN: Final = N_("{found}, expected {expected} ± {margin}")
 CELL: Final = N_("{place}: {value} standard deviations")
@@ -40,6 +41,11 @@ def told(label: str, found: float, expected: float | None, margin: float | None)
         values = {"expected": number(expected, least), "margin": number(margin or 0.0, least)}
         said = _(template).format(found=said, **values)
     return _(LABELLED).format(label=label, found=said) if label else said
+
+
+def of_tile(tile: str, said: str) -> str:
+    """Return what is told of a tile, by its code; the tile may be none."""
+    return _(OF_TILE).format(tile=tile, found=said) if tile else said
 
 
 def number(value: float, step: float = 0.0) -> str:

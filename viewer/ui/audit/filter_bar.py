@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from viewer.bulk.report import Totals
@@ -14,6 +14,7 @@ from viewer.ui.audit.model import STATUS_OF, Show
 from viewer.ui.kit.parts import button
 from viewer.ui.kit.theme import Theme, selected_colour, themes
 
+_Form = QKeySequence.SequenceFormat
 _TYPING_MS = 150
 _ALARM: Final = "alarm"
 _ALARMS: Final = (Show.CONTRADICTED, Show.NOT_PUBLISHED, Show.INCONSISTENT)
@@ -36,7 +37,7 @@ class FilterBar(QWidget):
         row.setSpacing(4)
         for nth, show in enumerate(Show, 1):
             tip = _("Show these only ({key})") if show else _("Show all logs ({key})")
-            made = button("", tip.format(key=f"Alt+{nth}"))
+            made = button("", tip.format(key=_key_of(nth).toString(_Form.NativeText)))
             made.setCheckable(True)
             self._group.addButton(made, int(show))
             row.addWidget(made)
@@ -91,10 +92,10 @@ class FilterBar(QWidget):
         for show, status in STATUS_OF.items():
             counts[show], names[show] = totals.statuses[status], status_name(status)
         for nth, show in enumerate(Show, 1):
-            made, text = self.button(show), f"{names[show]} {words.points(counts[show])}"
+            made, text = self.button(show), _so_many(names[show], counts[show])
             if made.text() != text:
                 made.setText(text)
-                made.setShortcut(f"Alt+{nth}")  # a new text takes the shortcut away
+                made.setShortcut(_key_of(nth))  # a new text takes the shortcut away
                 self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
         replayed = totals.replayed is not None
         for show, asked in ((Show.NOT_PUBLISHED, listed), (Show.INCONSISTENT, replayed)):
@@ -121,6 +122,14 @@ class FilterBar(QWidget):
             self.left_downwards.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _key_of(nth: int) -> QKeySequence:
+    return QKeySequence(f"Alt+{nth}")
+
+
+def _so_many(name: str, count: int) -> str:
+    return _("{result} {count}").format(result=name, count=words.points(count))
 
 
 def _button_style(theme: Theme) -> str:

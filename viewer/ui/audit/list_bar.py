@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from viewer.bulk.published import read_published
 from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError, Progress, ShouldStop, sentence
+from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.foreign import shown
-from viewer.translation import _
+from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted
@@ -123,15 +123,16 @@ class ListBar(QWidget):
         self._say()
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self.failed.emit(f"{name}: {sentence(error)}")
+        self.failed.emit(sentence_about(name, error))
         self._say()
 
     def _say(self) -> None:
         if self.published is None:
             text = _("No list: hashes are not looked up.")
         else:
-            text = _("{name}: {count} hashes").format(
-                name=self.published.name, count=words.points(len(self.published.hashes))
+            count = len(self.published.hashes)
+            text = ngettext("{name}: {count} hash", "{name}: {count} hashes", count).format(
+                name=self.published.name, count=words.points(count)
             )
         self.label.setText(text)
         self.label.setToolTip(as_tooltip(text))

@@ -9,7 +9,7 @@ from viewer.core.audit import CHECKS
 from viewer.core.errors import sentence
 from viewer.core.finding_words import placed, value_name
 from viewer.core.places import place_name
-from viewer.translation import _, in_a_row
+from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.audit.rows import FirstFinding
 from viewer.ui.kit.marks import Mark
@@ -67,7 +67,8 @@ def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
         drawn(finding.expected),
         _("log"),
         drawn(finding.found),
-        f"·  {place_name(first.place)}",
+        "·",
+        place_name(first.place),
         more_findings(first.total),
     )
 
@@ -85,8 +86,10 @@ def wrong(result: LogResult) -> str:
 def _first_text(result: LogResult) -> str:
     """Return the first of what a wall contradicts, or else of what the log does itself."""
     text = placed(result.places[0], result.found[0], red_fives=result.red_fives)
-    count = len(result.findings or result.inconsistencies)
-    return f"{text} {more_findings(count)}".strip() + "."
+    others = len(result.findings or result.inconsistencies) - 1
+    if not others:
+        return _("{text}.").format(text=text)
+    return _("{text} and {count} more.").format(text=text, count=words.points(others))
 
 
 # the state of the run
@@ -110,14 +113,20 @@ def gone(paths: tuple[str, ...]) -> str:
 
 def went_away(paths: tuple[str, ...], totals: Totals) -> str:
     """Return what is said if something went away while it was checked."""
-    text = _("{name} went away during the check: {count} logs could not be read.")
-    count = words.points(totals.statuses["unreadable"])
-    return text.format(name=name_of(paths), count=count)
+    count = totals.statuses["unreadable"]
+    text = ngettext(
+        "{name} went away during the check: {count} log could not be read.",
+        "{name} went away during the check: {count} logs could not be read.",
+        count,
+    )
+    return text.format(name=name_of(paths), count=words.points(count))
 
 
 def running(totals: Totals, total: int) -> str:
     """Return how far the check is."""
-    text = _("{done} of {total} logs checked")
+    text = ngettext(
+        "{done} of {total} log checked", "{done} of {total} logs checked", _total(totals, total)
+    )
     return _with_contradictions(text, totals, total)
 
 
@@ -125,13 +134,22 @@ def stopped(totals: Totals, total: int) -> str:
     """Return how far the check came."""
     if not totals.logs:
         return _("Stopped before the first log was checked.")
-    text = _("Stopped: {done} of {total} logs checked")
+    text = ngettext(
+        "Stopped: {done} of {total} log checked",
+        "Stopped: {done} of {total} logs checked",
+        _total(totals, total),
+    )
     return _with_contradictions(text, totals, total)
 
 
+def _total(totals: Totals, total: int) -> int:
+    """Return how many logs there are: more than were counted, if more were checked."""
+    return max(total, totals.logs)
+
+
 def _with_contradictions(text: str, totals: Totals, total: int) -> str:
-    said = text.format(done=words.points(totals.logs), total=words.points(max(total, totals.logs)))
-    return with_contradictions(said, totals)
+    whole = words.points(_total(totals, total))
+    return with_contradictions(text.format(done=words.points(totals.logs), total=whole), totals)
 
 
 def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Mark, str]:

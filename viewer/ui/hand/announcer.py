@@ -6,6 +6,7 @@ Views and lists change with each step too, but nobody hears that unless the keys
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from viewer.translation import listed
 from viewer.ui.hand.event_list import said_of
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
@@ -27,7 +28,7 @@ class Announcer(QObject):
         if same_hand and before is not None and before.step == scene.step:
             return
         said = said_of(scene, scene.step)
-        announce(self._widget, said if same_hand else f"{scene.title}, {said}")
+        announce(self._widget, said if same_hand else listed((scene.title, said)))
 
 
 def _hand(scene: Scene) -> tuple[str, int]:

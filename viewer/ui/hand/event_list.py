@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.places import wind_letter
 from viewer.translation import _
-from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark
+from viewer.ui.hand.event_words import EventRow, Landmark, event_row, happening, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
@@ -53,8 +53,7 @@ def said_of(scene: Scene, step: int) -> str:
 
 def _said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
     who = scene.who(event.seat) if event.seat >= 0 else ""
-    faces = (code for code in codes if code != BACK)
-    return " ".join(part for part in (who, event.text, *faces) if part)
+    return happening(who, event.text, [code for code in codes if code != BACK])
 
 
 class EventDelegate(RowDelegate):

@@ -1,5 +1,6 @@
 """The events of a hand in words, with the tiles that belong to them."""
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
@@ -70,6 +71,18 @@ def event_row(replay: Replay, step: int) -> EventRow:
         case _:
             assert_never(event)
     return row
+
+
+def happening(who: str, what: str, tiles: Sequence[str] = ()) -> str:
+    """Return an event as a sentence: whose it is, if it is a player's, what, and with which tiles.
+
+    Args:
+        who: the player.
+        what: the text of an `EventRow`.
+        tiles: the codes of its tiles.
+    """
+    said = _("{who} {what}").format(who=who, what=what) if who else what
+    return _("{what} {tiles}").format(what=said, tiles=" ".join(tiles)) if tiles else said
 
 
 def _known(tile: int | None) -> tuple[int, ...]:

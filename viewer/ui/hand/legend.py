@@ -43,7 +43,7 @@ def _tile(
     quarters: int = 0,
     outlined: bool = False,
 ) -> None:
-    """Lay a tile in the middle, below its caption."""
+    """Lay a tile in the middle, below its caption, which may count: then it is the first."""
     size = QSize(_TILE_W, tile_height(_TILE_W))
     size = size.transposed() if quarters % 2 else size
     x, y = (_SIZE.width() - size.width()) // 2, _SIZE.height() - size.height() - 2
@@ -51,7 +51,7 @@ def _tile(
     picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
-        picture.text(above, caption, fonts.caption, themes.current.text, CENTRE)
+        picture.text(above, _(caption).format(nth=1), fonts.caption, themes.current.text, CENTRE)
 
 
 def _taken(picture: Picture, fonts: Fonts) -> None:
@@ -137,7 +137,7 @@ _ALWAYS: Final = (
     LegendRow(partial(_wind, dealer=False), N_("The player in view: click another to sit there")),
 )
 _RINSHAN: Final = LegendRow(
-    partial(_tile, caption="R1"), N_("The 1st rinshan tile, drawn after a kan or a kita")
+    partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
 )
 _TO_COME: Final = LegendRow(partial(_tile, look=Look.VEILED), N_("Veiled: still to come"))
 _INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
@@ -149,7 +149,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             N_("The 17th tile drawn from the wall; a column is a go-round, a row a player"),
         ),
         _RINSHAN,
-        LegendRow(partial(_tile, caption="D1"), _INDICATORS),
+        LegendRow(partial(_tile, caption=N_("D{nth}")), _INDICATORS),
         LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
         _TO_COME,
         LegendRow(

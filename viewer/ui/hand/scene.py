@@ -114,9 +114,7 @@ class Scene(NamedTuple):
 
     def who(self, seat: int) -> str:
         """Return a seat's player as words: name and wind."""
-        wind = wind_name(self.seat_offset(seat))
-        name = self.names[seat]
-        return f"{name} ({wind})" if name else wind
+        return words.named(self.names[seat], wind_name(self.seat_offset(seat)))
 
     def face(self, tile: int | None) -> str:
         """Return the code of a tile's face."""

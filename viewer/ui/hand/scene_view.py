@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from viewer.translation import listed
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.announce import announce
@@ -149,7 +150,7 @@ class SceneView(QWidget):
             if rect is not None:
                 self.update(rect.toAlignedRect().adjusted(-RING, -RING, RING, RING))
         self._pointed = thing
-        said = ", ".join(thing.note.split("\n")) if thing else ""
+        said = listed(thing.note.split("\n")) if thing else ""
         self.setAccessibleDescription(said)
         announce(self, said)
 

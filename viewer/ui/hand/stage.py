@@ -46,7 +46,7 @@ class Stage(QWidget):
         for number, name in enumerate(VIEWS, 1):
             title = _(VIEWS[name].title)
             self._tabs.addTab(title)
-            self._tabs.setTabToolTip(number - 1, f"{title} ({number})")
+            self._tabs.setTabToolTip(number - 1, _("{view} ({key})").format(view=title, key=number))
         self.extent = Extent()
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar()

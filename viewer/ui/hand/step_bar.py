@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 
 from viewer.core.replay import MOST_EVENTS
 from viewer.translation import _
-from viewer.ui.hand.event_words import Landmark, event_row, landmark
+from viewer.ui.hand.event_words import Landmark, event_row, happening, landmark
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import notches
 from viewer.ui.kit.parts import label
@@ -113,7 +113,7 @@ class StepTrack(QAbstractSlider):
             return ""
         row = event_row(self._scene.replay, step)
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
-        return f"{step}: {who} {row.text}" if who else f"{step}: {row.text}"
+        return _("{step}: {what}").format(step=step, what=happening(who, row.text))
 
     # Qt's side
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.kit.tooltips import as_tooltip
 
 Target = TypeVar("Target")
@@ -212,15 +212,21 @@ def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
     form = QKeySequence.SequenceFormat.NativeText
     rows = (row for menu in menus for row in menu.rows if isinstance(row, Action))
     for row in rows:
-        keys = ", ".join(key.toString(form) for key in _shortcuts(row.keys))
+        keys = listed(key.toString(form) for key in _shortcuts(row.keys))
         if keys:
-            yield keys, _(row.text).replace("&", "").rstrip("…")
+            yield keys, without_key(_(row.text)).rstrip("…")
 
 
 def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield what the keys of each menu are for, and the keys, as `key_table` has them."""
     for menu in menus:
-        yield _(menu.task or menu.text).replace("&", ""), list(key_table([menu]))
+        yield without_key(_(menu.task or menu.text)), list(key_table([menu]))
+
+
+def without_key(text: str) -> str:
+    """Return a menu's text without its key, which may stand in brackets behind."""
+    start, bracket, _key = text.partition("(&")
+    return start if bracket else text.replace("&", "")
 
 
 def _shortcuts(keys: Keys) -> list[QKeySequence]:

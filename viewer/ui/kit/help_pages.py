@@ -16,6 +16,7 @@ from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import (
     QFontDatabase,
     QFontInfo,
+    QKeySequence,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -164,12 +165,12 @@ class HelpWindow(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
-        for text, tip, go, possible in (
+        for text, key, go, possible in (
             (_("&Back"), "Alt+Left", self.page.backward, self.page.backwardAvailable),
             (_("&Forward"), "Alt+Right", self.page.forward, self.page.forwardAvailable),
         ):
             button = QPushButton(text)
-            button.setToolTip(tip)
+            button.setToolTip(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
             button.setAutoDefault(False)
             button.setEnabled(False)
             button.clicked.connect(go)

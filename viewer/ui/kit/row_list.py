@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from viewer.translation import listed
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.theme import selected_colour, themes
 from viewer.ui.kit.tile_art import ratio_of, smooth_tiles
@@ -56,7 +57,7 @@ class _Rows(QAbstractListModel):
         said = self._say(self.values[index.row()])
         if role == Qt.ItemDataRole.ToolTipRole:
             return as_tooltip(said)
-        return said.replace("\n", ", ")
+        return listed(said.split("\n"))
 
 
 class RowList(QListView):

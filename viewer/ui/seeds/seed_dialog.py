@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError, sentence
+from viewer.core.errors import InputError, sentence, sentence_about
 from viewer.core.foreign import shown
 from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.seed import Seed, parse_seed
@@ -163,7 +163,7 @@ class SeedDialog(QDialog):
         try:
             self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
         except InputError as error:
-            self.message.setText(f"{shown(path.name)}: {sentence(error)}")
+            self.message.setText(sentence_about(shown(path.name), error))
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""

@@ -94,6 +94,11 @@ class _Grid(NamedTuple):
         return height
 
 
+def _said(section: Section) -> str:
+    tiles = " ".join(face.code for face in section.faces)
+    return _("{heading}: {tiles}").format(heading=section.heading, tiles=tiles)
+
+
 class WallCodeView(QWidget):
     """Shows sections of tiles."""
 
@@ -113,11 +118,7 @@ class WallCodeView(QWidget):
     def set_sections(self, sections: Sequence[Section]) -> None:
         """Show other tiles."""
         self._sections = tuple(section for section in sections if section.faces)
-        said = [
-            f"{section.heading}: {' '.join(face.code for face in section.faces)}"
-            for section in self._sections
-        ]
-        self.setAccessibleName("\n".join(said))
+        self.setAccessibleName("\n".join(map(_said, self._sections)))
         self._lay_out()
 
     def sizeHint(self) -> QSize:

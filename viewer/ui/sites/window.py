@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError, sentence
+from viewer.core.errors import InputError, sentence, sentence_about
 from viewer.core.foreign import shown
 from viewer.core.site_words import meaning
 from viewer.core.sites import SiteAudit, audit_commitment
@@ -128,7 +128,7 @@ class SiteWindow(QDialog):
         self.show_record(record)
 
     def _on_failed(self, name: str, error: InputError) -> None:
-        self.message_bar.say(f"{name}: {sentence(error)}")
+        self.message_bar.say(sentence_about(name, error))
 
     def show_record(self, record: SiteRecord) -> None:
         """Show a record from its first wall on."""

@@ -9,7 +9,7 @@ from viewer.core.audit import CHECKS, Check, KyokuAudit
 from viewer.core.finding_words import check_name
 from viewer.core.places import hand_name, numbered
 from viewer.document import Document
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
@@ -68,7 +68,7 @@ def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
         sample=longest,
         mark=lambda row: Mark.of(row.agrees),
         tip=lambda row: words.mark_words(row.agrees),
-        said=lambda row: f"{row.name}, {words.mark_words(row.agrees)}",
+        said=lambda row: listed((row.name, words.mark_words(row.agrees))),
     )
     return (name, *map(_check_column, CHECKS))
 

@@ -1,7 +1,7 @@
 """The words of the verification: the one sentence that a sceptic takes away, and its evidence."""
 
 from viewer.document import Document
-from viewer.translation import _
+from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark
 
@@ -12,10 +12,12 @@ def log_verdict(document: Document) -> tuple[Mark, str]:
     count = len(document.replayed.inconsistencies) if document.replayed else 0
     if not count:
         return mark, text
-    itself = _("The log contradicts itself in {count} places.")
-    if count == 1:
-        itself = _("The log contradicts itself in one place.")
-    return Mark.DISAGREES, f"{text} {itself.format(count=words.points(count))}"
+    itself = ngettext(
+        "The log contradicts itself in one place.",
+        "The log contradicts itself in {count} places.",
+        count,
+    )
+    return Mark.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
 
 
 def _wall_verdict(document: Document) -> tuple[Mark, str]:
@@ -42,9 +44,11 @@ def _wall_verdict(document: Document) -> tuple[Mark, str]:
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
         text = _("This seed does not belong to this log: no more agrees than by chance.")
         return Mark.DISAGREES, text
-    if wrong == 1:
-        return Mark.DISAGREES, _("This log contradicts its seed in one place.")
-    text = _("This log contradicts its published seed in {count} places.")
+    text = ngettext(
+        "This log contradicts its seed in one place.",
+        "This log contradicts its published seed in {count} places.",
+        wrong,
+    )
     return Mark.DISAGREES, text.format(count=wrong)
 
 
@@ -65,7 +69,8 @@ def seed_lines(document: Document) -> list[str]:
         size = _("each hand's own")
     else:
         count = len(document.seed.key) if document.seed else 0
-        size = _("{words} words, {bytes} bytes").format(words=count, bytes=words.points(4 * count))
+        text = ngettext("{words} word, {bytes} bytes", "{words} words, {bytes} bytes", count)
+        size = text.format(words=count, bytes=words.points(4 * count))
     made = sum(wall is not None for wall in document.walls)
     lines = [
         _("Kind: {era}").format(era=words.era_name(era)),

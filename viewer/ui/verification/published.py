@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from viewer.bulk.published import hashes_in
 from viewer.core.commitment import published_hashes, published_order
-from viewer.core.errors import InputError, sentence
+from viewer.core.errors import InputError, sentence_about
 from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.translation import _
@@ -110,7 +110,7 @@ class PublishedBox(QWidget):
         self._judge()
 
     def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._say(Mark.DISAGREES, f"{name}: {sentence(error)}")
+        self._say(Mark.DISAGREES, sentence_about(name, error))
 
     def _judge(self) -> None:
         """Say whether the list holds this log's hash."""

@@ -205,7 +205,7 @@ def test_winds_stand_for_names(show):
 
 def test_it_is_read_out(show):
     said = show(won()).accessibleDescription()
-    assert said.startswith("N <&> 3,900 Ron from b Riichi 1 Dora 1 2 han 30 fu")
+    assert said.startswith("N, <&>, 3,900, Ron from b, Riichi, 1, Dora, 1, 2 han 30 fu")
 
 
 def test_a_hostile_win_is_shown_in_part(show):

@@ -42,7 +42,7 @@ class FindBox(QDialog):
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
-        self.list = RowList(lambda hit: f"{hit.hand}: {hit.text}")
+        self.list = RowList(_said)
         self.list.setAccessibleName(_("Found"))
         self.list.setItemDelegate(_HitDelegate(self.list))
         self.list.row_chosen.connect(self._go)
@@ -122,3 +122,7 @@ class _HitDelegate(RowDelegate):
         painter.setFont(option.font)
         painter.setPen(theme.text)
         draw_cut(painter, box.translated(0, box.height()), value.text)
+
+
+def _said(hit: Hit) -> str:
+    return _("{hand}: {what}").format(hand=hit.hand, what=hit.text)

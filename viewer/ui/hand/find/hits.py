@@ -15,7 +15,7 @@ from viewer.core.meld import KANS
 from viewer.core.places import hand_name, wind_name
 from viewer.core.records import Call, Event, Log, Riichi, Win
 from viewer.core.replay import MOST_EVENTS
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.event_words import call_text
 from viewer.ui.hand.result.phrases import limit
@@ -58,13 +58,9 @@ def _every_hit(log: Log) -> Iterator[Hit]:
         found = [(step, what) for step, event in events if (what := _what(event))]
         turns = turns_of(kyoku, log.players) if found else ()
         for step, (seat, said) in found:
-            who = _who(names[seat], wind_name((seat - kyoku.dealer) % log.players))
+            who = words.named(names[seat], wind_name((seat - kyoku.dealer) % log.players))
             happens = text.format(who=who, what=said, junme=junme_at(turns, step))
             yield Hit(Moment(index, step), hand_name(kyoku), happens)
-
-
-def _who(name: str, wind: str) -> str:
-    return _("{name} ({wind})").format(wind=wind, name=name) if name else wind
 
 
 def _what(event: Event) -> tuple[int, str] | None:
@@ -81,8 +77,8 @@ def _what(event: Event) -> tuple[int, str] | None:
 
 def _win(win: Win) -> str:
     numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
-    worth = filter(None, (limit(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
+    worth = listed((limit(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
     text = _("wins by ron ({worth})")
     if win.self_drawn:
         text = _("wins by tsumo ({worth})")
-    return text.format(worth=", ".join(worth) or words.UNKNOWN)
+    return text.format(worth=worth or words.UNKNOWN)

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.core.standings import Points
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tooltips import as_tooltip
@@ -60,11 +60,14 @@ class Course(NamedTuple):
         """Return a hand's points, from its deal to the next, a line for each player."""
         before = self.points[hand]
         after = self.points[hand + 1] if hand + 1 < len(self.points) else before
-        lines = [
-            f"{name}: {words.points(old)}" + ("" if old == new else f" → {words.points(new)}")
-            for name, old, new in zip(self.names, before, after, strict=True)
-        ]
-        return "\n".join((self.hands[hand], *lines))
+        return "\n".join((self.hands[hand], *map(_points_of, self.names, before, after)))
+
+
+def _points_of(name: str, before: int | None, after: int | None) -> str:
+    if before == after:
+        return _("{name}: {points}").format(name=name, points=words.points(before))
+    text = _("{name}: {before} → {after}")
+    return text.format(name=name, before=words.points(before), after=words.points(after))
 
 
 class Graph(QWidget):
@@ -92,7 +95,7 @@ class Graph(QWidget):
         if course != self._course:
             self._course = course
             said = course.said(course.current).split("\n") if course.hands else []
-            self.setAccessibleDescription(", ".join(said))
+            self.setAccessibleDescription(listed(said))
             self.update()
 
     def hand_at(self, x: float) -> int:

@@ -23,7 +23,7 @@ from viewer.core.log_name import reference_in
 from viewer.core.places import hand_name
 from viewer.core.records import Log, Player
 from viewer.core.standings import Absence, absences, standings
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.game import phrases
 from viewer.ui.hand.game.graph import Course, Graph, draw_seat_mark
@@ -96,7 +96,7 @@ class GamePanel(QScrollArea):
         if log is None:
             return
         self.title.setText(f"{phrases.room(log.type)}\n{phrases.kind(log.type)}")
-        self.rules.setText("\n".join((", ".join(phrases.rules(log.type)), log.type.name)))
+        self.rules.setText("\n".join((listed(phrases.rules(log.type)), log.type.name)))
         reference = reference_in(scene.document.title)
         self.date.setText(words.began(reference) if reference else "")
         self.date.setVisible(reference is not None)

@@ -7,7 +7,7 @@ from viewer.core.forecast import FutureDraw
 from viewer.core.places import draw_place, wind_name
 from viewer.core.reading import Reading, Ukeire
 from viewer.core.tile_locations import TileLocation
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
 
@@ -33,7 +33,7 @@ def counts(scene: Scene, each: Ukeire) -> str:
 
 def sums(scene: Scene, reading: Reading) -> str:
     """Return where the tiles are that help, all together."""
-    return ", ".join(_places(scene, reading.ukeire))
+    return listed(_places(scene, reading.ukeire))
 
 
 def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:

@@ -10,6 +10,7 @@ from viewer.core.meld import Meld
 from viewer.core.reading import TENPAI, distance_of
 from viewer.core.records import Ryuukyoku
 from viewer.core.tiles import COPIES
+from viewer.translation import listed
 from viewer.ui import words
 from viewer.ui.hand.meld_pieces import Piece, pieces_of
 from viewer.ui.hand.result import phrases
@@ -102,7 +103,7 @@ def _add_drawn(page: Page, end: HandEnd, draw: Ryuukyoku) -> None:
     scene, theme = page.scene, page.theme
     page.write(words.abortive_name(draw.type), font=page.fonts.title)
     if end.nagashi:
-        names = ", ".join(phrases.who(scene, seat) for seat in end.nagashi)
+        names = listed(phrases.who(scene, seat) for seat in end.nagashi)
         page.write(names, colours=(theme.accent, theme.text))
     for seat in page.sight.notes.seats:
         hand = end.seats[seat].shown

@@ -4,6 +4,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.hand_end import end_at
+from viewer.translation import listed
 from viewer.ui.hand.result.page import Page
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.scene import Scene
@@ -43,4 +44,4 @@ class ResultView(TallView):
         add_end(page, end)
         self.setMinimumHeight(round(page.y) + _MARGIN)
         said = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
-        self.setAccessibleDescription(" ".join(said))
+        self.setAccessibleDescription(listed(said))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.lab.charts import Chart
+from viewer.lab.charts.words import of_tile
 from viewer.translation import _
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.theme import bold_font, themes
@@ -103,7 +104,7 @@ class Readout(QWidget):
     def show_words(self, tile: str, text: str) -> None:
         """Show a tile, or none, and words."""
         self.tile, self.text = tile, text
-        self.setAccessibleName(f"{tile} {text}".strip())
+        self.setAccessibleName(of_tile(tile, text))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError, sentence
+from viewer.core.errors import InputError, sentence, sentence_about
 from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.lab.saved import save_work
@@ -273,7 +273,7 @@ class StatisticsPage(QWidget):
         logs = self.logs
 
         def on_failure(error: InputError) -> None:
-            self.failed.emit(f"{shown(path.name)}: {sentence(error)}")
+            self.failed.emit(sentence_about(shown(path.name), error))
 
         self._reading.start(
             lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure
