@@ -1,0 +1,163 @@
+"""Every text of a window, wherever it is kept: on it, read out, painted, in tables, menus, charts.
+
+Texts of parts that are hidden count too: the next click may show them.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from matplotlib.text import Text
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAction, QHelpEvent, QPainter, QTextDocumentFragment
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QMenu,
+    QStatusBar,
+    QTabBar,
+    QToolTip,
+    QWidget,
+)
+
+from tests.helpers.made_up import CLOSES, OPENS
+from viewer.ui.lab.charts.canvas import ChartCanvas
+
+Texts = Iterator[tuple[str, str]]
+"""Texts, each with where it is kept."""
+
+_NOT_SEEN = {"objectName", "styleSheet", "windowFilePath", "windowRole", "inputMask", "html",
+             "markdown", "documentTitle"}  # fmt: skip
+"""Properties that are texts, but not for people; or the same once more, with markup."""
+
+_MARKUP = re.compile(r"<(qt|p|b|br|h\d|table|ol|ul|code)\b")
+_ACTION = ("text", "toolTip", "statusTip", "whatsThis")
+_ROLE = Qt.ItemDataRole
+_ROLES = (_ROLE.DisplayRole, _ROLE.ToolTipRole, _ROLE.StatusTipRole, _ROLE.AccessibleTextRole,
+          _ROLE.AccessibleDescriptionRole)  # fmt: skip
+_SAID = QAccessible.Text
+_READ_OUT = (_SAID.Name, _SAID.Description, _SAID.Value, _SAID.Help)
+_SEPARATOR = "separator"
+"""How Qt marks a line between choices."""
+
+_MOST_ROWS = 60
+_MOST_COLUMNS = 30
+_MOST_READ_OUT = 4000
+_GRID = 24
+"""Pixels between the places where a pointer asks what is there."""
+
+
+def all_texts(window: QWidget, monkeypatch, leave_out: tuple[type, ...] = ()) -> set[str]:
+    """Return every text of a window, but of the parts that are left out."""
+    widgets = [window, *window.findChildren(QWidget)]
+    widgets = [each for each in widgets if not isinstance(each, leave_out)]
+    found = {text for each in widgets for text in _kept(each)}
+    found |= set(_read_out(window, leave_out))
+    found |= _to_a_pointer(widgets, monkeypatch)
+    whole = "\n".join(found)
+    found |= {each for each in _painted(window, monkeypatch) if each.removesuffix("…") not in whole}
+    return {plain(text) for text in found if text}
+
+
+def plain(text: str) -> str:
+    """Return what is seen of a text that may have markup."""
+    return QTextDocumentFragment.fromHtml(text).toPlainText() if _MARKUP.search(text) else text
+
+
+def _kept(widget: QWidget) -> Iterator[str]:
+    about = widget.metaObject()
+    for at in range(about.propertyCount()):
+        one = about.property(at)
+        if one.typeName() == "QString" and one.name() not in _NOT_SEEN:
+            yield widget.property(one.name())
+    for action in widget.actions():
+        yield from _of_action(action)
+    for kind, texts in _KINDS.items():
+        if isinstance(widget, kind):
+            yield from texts(widget)
+
+
+def _of_action(action: QAction) -> Iterator[str]:
+    yield from (getattr(action, name)() for name in _ACTION)
+
+
+def _of_tabs(bar: QTabBar) -> Iterator[str]:
+    for at in range(bar.count()):
+        yield bar.tabText(at)
+        yield bar.tabToolTip(at)
+
+
+def _of_cells(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    if model is None:
+        return
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+    for column in range(min(_MOST_COLUMNS, columns)):
+        for role in _ROLES:
+            told = [model.headerData(column, Qt.Orientation.Horizontal, role)]
+            rows = range(min(_MOST_ROWS, model.rowCount(QModelIndex())))
+            told += [model.index(row, column).data(role) for row in rows]
+            yield from (each for each in told if isinstance(each, str) and each != _SEPARATOR)
+
+
+_KINDS: dict[type, Callable[[QWidget], Iterator[str]]] = {
+    QMenu: lambda menu: _of_action(menu.menuAction()),
+    QTabBar: _of_tabs,
+    QComboBox: lambda box: (box.itemText(at) for at in range(box.count())),
+    QStatusBar: lambda bar: iter([bar.currentMessage()]),
+    QAbstractItemView: _of_cells,
+    ChartCanvas: lambda chart: (text.get_text() for text in chart.figure.findobj(Text)),
+}
+
+
+def _read_out(window: QWidget, leave_out: tuple[type, ...]) -> Iterator[str]:
+    """Yield what a screen reader is told."""
+    left = [QAccessible.queryAccessibleInterface(window)]
+    for _ in range(_MOST_READ_OUT):
+        if not left:
+            return
+        each = left.pop()
+        if each is None or not each.isValid() or isinstance(each.object(), leave_out):
+            continue
+        yield from (each.text(kind) for kind in _READ_OUT)
+        if each.role() is not QAccessible.Role.List:  # its rows are cells
+            left += [each.child(at) for at in range(each.childCount())]
+
+
+def _painted(window: QWidget, monkeypatch) -> Iterator[str]:
+    """Yield what our own code paints; the lines of a sentence as one."""
+    seen: list[str] = []
+    write = QPainter.drawText
+
+    def note(painter, *how):
+        seen.extend(each for each in how if isinstance(each, str))
+        write(painter, *how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(QPainter, "drawText", note)
+        window.grab()
+    whole = ""
+    for line in seen:
+        whole = f"{whole} {line}".strip()
+        if whole.count(OPENS) <= whole.count(CLOSES) or line.endswith("…"):
+            yield whole
+            whole = ""
+
+
+def _to_a_pointer(widgets: list[QWidget], monkeypatch) -> set[str]:
+    """Return what a pointer is told anywhere."""
+    said: set[str] = set()
+    with monkeypatch.context() as patch:
+        patch.setattr(QToolTip, "showText", lambda _at, text, *_: said.add(text))
+        for widget in filter(_answers, widgets):
+            for x in range(4, widget.width(), _GRID):
+                for y in range(4, widget.height(), _GRID):
+                    at = QPoint(x, y)
+                    where = widget.mapToGlobal(at)
+                    widget.event(QHelpEvent(QEvent.Type.ToolTip, at, where))
+    return said
+
+
+def _answers(widget: QWidget) -> bool:
+    """Whether it says something of its own to a pointer; others say their `toolTip`."""
+    ours = (kind for kind in type(widget).__mro__ if kind.__module__.startswith("viewer"))
+    return widget.isVisible() and any("event" in vars(kind) for kind in ours)

@@ -1,0 +1,365 @@
+"""Every text comes through translation, whole: in a made-up language nothing is left unsaid.
+
+Each window is walked with all that it keeps, paints and tells. What stands outside the language's
+marks is the same in every language: names, files, tiles, figures, keys. Words that were put
+together, each said by itself, are found too: another language would order them otherwise.
+"""
+
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, QTranslator
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
+
+from tests.helpers import changed, documents, logs, soul
+from tests.helpers.all_texts import all_texts
+from tests.helpers.games import make_bytes
+from tests.helpers.made_up import MadeUp, offences, plain, said
+from viewer import translation
+from viewer.core.fields import FIELDS
+from viewer.lab.tenho import shanten_goal
+from viewer.ui.actions.context_menus import menu_at
+from viewer.ui.audit.list_bar import PasteDialog
+from viewer.ui.hand.legend import Legend
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.faults import FaultBox
+from viewer.ui.kit.help_pages import HelpPage
+from viewer.ui.kit.jobs import Jobs
+
+TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
+KEYS = (
+    r"\b(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z0-9,]|F\d+|Left|Right|Up|Down|Home|End|PgUp|PgDown"
+    r"|Space|Tab|Return|Esc|Del)(?!\w)"
+)
+ALWAYS = [
+    r"\b(?:[0-9]+[mpsz])+\b",  # tiles
+    r"\b[0-9A-Fa-f]{8,}\b",  # hashes, words of a seed
+    KEYS,
+    r"\b[\w.-]+\.(?:mjlog|xml|json|zip|jpg)\b",  # files
+    rf"\b(?:{'|'.join(TAGS)})\b",  # tags and attributes of a log
+    r"https://\S+|SHA-\d+|mpsz|χ²|[⁻⁰¹²³⁴-⁹]+",
+    "%p",  # Qt's own, of a bar that shows no text
+    "四鳳南喰赤",  # the rules as Tenhou itself calls them
+]
+"""What is the same in every language."""
+ANY = re.compile("|".join(ALWAYS))
+LONGEST_CUT = 40
+COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_text", "hands_text",
+          "situation_text", "copy_picture"]  # fmt: skip
+
+
+class QtSpeaks(QTranslator):
+    """Qt's own texts in the made-up language, but for the names of keys."""
+
+    def translate(self, context, text, _disambiguation=None, _count=-1):
+        return None if context == "QShortcut" else said(text)
+
+    def isEmpty(self):  # noqa: N802 - Qt's own name
+        return False
+
+
+@pytest.fixture(autouse=True)
+def made_up_language(qapp):
+    """Speak it; English is spoken again after each test."""
+    translation.use(MadeUp())
+    translator = QtSpeaks()
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.fixture
+def walk(monkeypatch):
+    """Look at windows, whatever they show; in the end, nothing may have been left unsaid."""
+    found = set()
+
+    def look(window, *names):
+        QApplication.processEvents()
+        cut = (name[:n] for name in names for n in range(1, min(LONGEST_CUT, len(name))))
+        data = (*sorted(names, key=len, reverse=True), *(f"{each}…" for each in cut))
+        known = re.compile("|".join((*ALWAYS, *map(re.escape, data))))
+        for text in all_texts(window, monkeypatch, leave_out=(HelpPage,)):
+            found.update((why, text) for why in offences(text, known))
+
+    yield look
+    assert not found, "".join(f"\n{why} in {plain(text)[:200]!r}" for why, text in sorted(found))
+
+
+@pytest.fixture
+def sample(window, qtbot):
+    window.opener.open_sample()
+    qtbot.waitUntil(lambda: not window.jobs.busy)
+    return window
+
+
+def names_in(window):
+    """What is shown as the log has it, or as its file is called."""
+    document = window.log_view.document
+    return (*window.log_view.names, document.title) if document else ()
+
+
+def refresh(window):
+    """Let the menus show what is true now, as those that are opened do."""
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+
+
+# the main window
+
+
+def test_every_view(sample, walk):
+    shown = sample.log_view
+    last = shown.walker.scene.replay.last
+    for view in VIEWS:
+        shown.stage.show_view(view)
+        for step in (0, last // 2, last):
+            shown.walker.go(step)
+            walk(sample, *names_in(sample))
+        shown.stage.show_legend()
+        walk(shown.stage.findChild(Legend))
+    refresh(sample)
+    walk(sample, *names_in(sample))
+
+
+def test_every_page_beside_the_views(sample, walk):
+    for page in range(sample.log_view.side.pages.count()):
+        sample.log_view.side.pages.setCurrentIndex(page)
+        walk(sample, *names_in(sample))
+    sample.log_view.find_moment()
+    walk(sample.log_view.find_box, *names_in(sample))
+    sample.log_view.find_box.close()
+
+
+def test_every_step_and_every_copy(sample):
+    names = re.compile("|".join((*ALWAYS, *map(re.escape, names_in(sample)))))
+    track = sample.log_view.stage.step_bar.track
+    said_of = [track._said(step) for step in range(sample.log_view.walker.scene.replay.last)]
+    for action in sample.menus.actions(*COPIES):
+        action.trigger()
+        said_of.append(sample.statusBar().currentMessage())
+    assert all(said_of)
+    assert [text for text in said_of if [*offences(text, names)]] == []
+
+
+def test_the_menus_of_what_is_under_the_mouse(sample, walk):
+    shown = sample.log_view
+    shown.stage.show_view("table")
+    shown.walker.go(40)
+    QApplication.processEvents()
+    picture = shown.stage.view.picture
+    rects = [
+        picture.tiles[0].rect,
+        *(mark.rect for mark in picture.marks if getattr(mark, "seat", -1) >= 0),
+    ]
+    places = [shown.stage.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
+    for place in (*places, shown.kyoku_list.mapTo(shown, QPoint(9, 9))):
+        menu = menu_at(sample.menus, shown, place)
+        walk(menu, *names_in(sample))
+        menu.close()
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        documents.wrong_seed(),
+        documents.unseeded(),
+        documents.raw_seed(),
+        documents.game(players=3),
+    ],
+    ids=["wrong seed", "no seed", "no log", "three players"],
+)
+def test_the_verification(window, walk, document):
+    shown = window.log_view
+    shown.show_document(document)
+    shown.side.show_verification()
+    shown.walker.go(10**6)
+    walk(window, *names_in(window))
+    shown.side.panel.published.field.setPlainText("0" * 128)
+    walk(window, *names_in(window))
+    shown.show_details()
+    details = shown._details
+    for page in range(details.pages.count()):
+        details.pages.setCurrentIndex(page)
+        walk(details, *names_in(window))
+
+
+def test_playing_it_yourself(window, walk):
+    window.log_view.turn_look("own_view")
+    window.log_view.show_document(documents.game(3))
+    for view in VIEWS:
+        window.log_view.stage.show_view(view)
+        for step in (0, 20, 10**6):
+            window.log_view.walker.go(step)
+            walk(window, *names_in(window))
+
+
+def test_messages(window, walk, tmp_path, qtbot):
+    path = tmp_path / "odd.mjlog"
+    for content in (b"", b"<mjlog/>", b"<mjloggm/>", changed.with_seed_text(b"mt19937ar,x")):
+        path.write_bytes(content)
+        window.opener.open_path(path)
+        walk(window, path.name, "mjlog", *names_in(window))
+        qtbot.waitUntil(lambda: not window.jobs.busy)
+        walk(window, path.name, "mjlog", *names_in(window))
+    window.opener.open_text("nothing")
+    walk(window, path.name, *names_in(window))
+
+
+# the others
+
+
+def test_the_seed_dialog(window, walk, qtbot):
+    windows = window.windows
+    windows.open_seed()
+    walk(windows.seed)
+    root = " ".join(f"{n:08X}" for n in range(624))
+    for text in (logs.verification_seed().attribute, root.replace(" ", ","), root, "x"):
+        windows.open_seed_text(text)
+        qtbot.waitUntil(lambda: bool(windows.seed.message.text()))
+        walk(windows.seed, text)
+
+
+def test_the_help_an_address_and_a_fault(window, walk):
+    window.windows.open_address()
+    walk(window.windows.address)
+    window.windows.open_help("views")
+    headings = [row.text for row in window.windows.help.list.rows]
+    walk(window.windows.help, *headings)
+    box = FaultBox("of somewhere\nKeyError: 'x'", "faults.log", window)
+    walk(box, "KeyError", "faults.log", "x")
+    box.close()
+
+
+def test_keys_settings_and_about(sample, walk, monkeypatch):
+    seen = []
+
+    def look(dialog):
+        seen.append(type(dialog).__name__)
+        walk(dialog, *names_in(sample))
+
+    monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
+    monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)
+    for action in sample.menus.actions("keys", "about", "settings"):
+        action.trigger()
+    for dialog in QApplication.topLevelWidgets():
+        if dialog.isVisible() and dialog is not sample:
+            look(dialog)
+            dialog.close()
+    assert set(seen) == {"KeysDialog", "QMessageBox", "SettingsDialog"}
+
+
+def test_records_of_other_sites(window, walk, tmp_path, qtbot):
+    path = tmp_path / "record.json"
+    wrong = soul.salted_round(1, sha256=soul.WRONG_HASH)
+    path.write_bytes(soul.record(soul.salted_round(0), wrong))
+    window.windows.open_site()
+    site = window.windows.site
+    walk(site)
+    site.open_path(path)
+    qtbot.waitUntil(lambda: "record" in site.windowTitle())
+    walk(site, path.name, "salt0", "salt1")
+
+
+def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "a.mjlog").write_bytes(make_bytes(3))
+    (folder / "b.xml").write_bytes(changed.with_another_draw(make_bytes(4)))
+    (folder / "c.jpg").write_bytes(b"\xff\xd8")
+    (folder / "d.xml").write_bytes(logs.document(logs.go(), logs.init(), logs.ryuukyoku()))
+    window.windows.check([])
+    audit = window.windows.audit
+    qtbot.waitUntil(lambda: not audit.is_running)
+    audit.run.jobs = 1
+    walk(audit)
+    audit.list_bar.use_text("0" * 128)
+    audit.run.replay = True
+    with qtbot.waitSignal(audit.run_ended):
+        audit.check([str(folder)])
+    refresh(audit)
+    walk(audit, folder.name, str(folder))
+    walk(PasteDialog(audit))
+    audit.close()
+
+
+def test_the_simulator(window, walk, qtbot):
+    window.windows.open_lab()
+    lab = window.windows.lab
+    page = lab.tenho
+    page.run.jobs = 1
+    walk(lab)
+    for at in range(page.chooser.box.count()):
+        page.chooser.box.setCurrentIndex(at)
+        walk(page)
+    page.chooser.choose(shanten_goal(0))
+    page.toggle()
+    walk(page)
+    qtbot.waitUntil(lambda: not page.run.is_running)
+    walk(page)
+    finish(lab)
+
+
+def test_the_statistics(window, walk, qtbot):
+    window.windows.open_lab()
+    lab = window.windows.lab
+    lab.tabs.setCurrentIndex(1)
+    page = lab.statistics
+    page.run.jobs = 1
+    page.chooser.choose("few-swaps")
+    page.chooser.set_walls(1000)
+    page.toggle()
+    walk(page)
+    qtbot.waitUntil(lambda: not page.run.is_running)
+    results = page.results
+    for row in range(len(results.groups.rows)):
+        results.groups.choose(row)
+        walk(page)
+        for at in range(results.charts.box.count()):
+            results.charts.box.setCurrentIndex(at)
+            results.charts.canvas.point_at((0, 0))
+            walk(results.charts)
+    refresh(lab)
+    walk(lab)
+    finish(lab)
+
+
+def finish(lab):
+    """Close the lab; nothing may go on."""
+    lab.close()
+    for jobs in lab.findChildren(Jobs):
+        jobs.finish()
+
+
+# what is not said, planted: each is found
+
+
+class Painted(QWidget):
+    def paintEvent(self, _event):  # noqa: N802 - Qt's own name
+        painter = QPainter(self)
+        painter.drawText(4, 12, "Unsaid")
+        painter.end()
+
+
+PLANTED = {
+    "a text": lambda on: QLabel("Unsaid", on),
+    "a value": lambda on: QLabel(said("{what}.").format(what="Unsaid"), on),
+    "words put together": lambda on: QLabel(f"{said('draws')} {said('tiles')}", on),
+    "a tooltip": lambda on: on.setToolTip("<qt>Unsaid</qt>"),
+    "a status tip": lambda on: on.setStatusTip("Unsaid"),
+    "what is read out": lambda on: on.setAccessibleName("Unsaid"),
+    "an entry of a menu": lambda on: QMenu(on).addAction("Unsaid"),
+    "what is painted": lambda on: Painted(on).show(),
+}
+
+
+@pytest.mark.parametrize("plant", PLANTED.values(), ids=PLANTED)
+def test_what_is_not_said_is_found(qtbot, plant, monkeypatch):
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setWindowTitle(said("Window"))
+    window.show()
+    assert not [text for text in all_texts(window, monkeypatch) if [*offences(text, ANY)]]
+    plant(window)
+    assert [text for text in all_texts(window, monkeypatch) if [*offences(text, ANY)]]
