@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton, QWidget
 
 from tests.helpers.contrast import contrast, luminance
 from viewer.ui.kit.theme import (
@@ -141,3 +141,39 @@ def test_the_palette_has_the_themes_colours(theme):
     }.items():
         assert palette.color(group.Active, each) == colour
     assert palette.color(group.Disabled, role.Text) == theme.faint
+
+
+def frame_of(picture, left, y):
+    """What a picture has at the left edge of a box, and before it."""
+    return picture.pixelColor(left, y), picture.pixelColor(left - 1, y)
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
+def test_a_box_that_is_not_ticked_can_be_seen(qtbot, choice):
+    themes.choose(choice)
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = QCheckBox("text", window)
+    box.move(10, 10)
+    box.adjustSize()
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    part = QStyle.SubElement.SE_CheckBoxIndicator
+    rect = box.style().subElementRect(part, option, box).translated(box.pos())
+    frame, ground = frame_of(window.grab().toImage(), rect.left(), rect.center().y())
+    if frame == ground:
+        frame, ground = frame_of(window.grab().toImage(), rect.left() + 1, rect.center().y())
+    assert contrast(frame, ground) >= 3
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
+def test_a_menus_box_that_is_not_ticked_can_be_seen(qtbot, choice):
+    themes.choose(choice)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    action = menu.addAction("text")
+    action.setCheckable(True)
+    y = menu.actionGeometry(action).center().y()
+    picture = menu.grab().toImage()
+    row = [picture.pixelColor(x, y) for x in range(2, y + 10)]
+    assert max(contrast(row[0], each) for each in row) >= 3

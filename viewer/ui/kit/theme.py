@@ -26,6 +26,10 @@ _USUAL_TYPE: Final = 12
 """Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
+_FRAMED: Final = ("QCheckBox", "QMenu")
+"""Qt's widgets with boxes to tick."""
+_FRAME_SHADE: Final = 128
+"""Makes up for Fusion's shade, in per cent."""
 _SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 
@@ -144,6 +148,8 @@ class Themes(QObject):
     def _show(self, choice: ThemeChoice) -> None:
         theme = LIGHT if choice is ThemeChoice.LIGHT else DARK
         QApplication.setPalette(palette_of(theme))
+        for kind in _FRAMED:
+            QApplication.setPalette(framed_palette_of(theme), kind)  # type: ignore[arg-type]  # stubs: bytes
         if theme is not self.current:
             self.current = theme
             self.changed.emit()
@@ -188,6 +194,17 @@ def palette_of(theme: Theme) -> QPalette:
     for each in (role.WindowText, role.Text):
         palette.setColor(disabled, each, theme.faint)
     palette.setColor(disabled, role.ButtonText, theme.muted)  # buttons are lighter than panels
+    return palette
+
+
+def framed_palette_of(theme: Theme) -> QPalette:
+    """Return a palette for what has boxes to tick, in which their frames can be seen.
+
+    Fusion draws a frame in a shade of what is behind, which is hardly another colour on a dark
+    window. It fills nothing here with that colour, so it may be any.
+    """
+    palette = palette_of(theme)
+    palette.setColor(QPalette.ColorRole.Window, theme.faint.lighter(_FRAME_SHADE))
     return palette
 
 
