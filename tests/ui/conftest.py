@@ -9,9 +9,10 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.helpers import documents, qt, soul
+from tests.helpers import documents, languages, qt, soul
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit import speech
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
@@ -89,6 +90,20 @@ def nothing_left(qapp):
     left = qt.leftovers(before)
     qt.close_windows()
     assert not left, f"left running: {left}"
+
+
+@pytest.fixture
+def speak(tmp_path, monkeypatch):
+    """Speak a language, until the test ends."""
+
+    def catalogue(name):
+        file = tmp_path / f"{name}.mo"
+        file.write_bytes(languages.compiled(name))
+        return file
+
+    monkeypatch.setattr("viewer.language.catalogue_file", catalogue)
+    yield speech.speak
+    speech.speak("en")
 
 
 @pytest.fixture

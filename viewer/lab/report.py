@@ -16,7 +16,7 @@ from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM, Figure, Findings
 from viewer.lab.stats.words import group_name, sampled
 from viewer.page import page
-from viewer.translation import _
+from viewer.translation import _, pgettext
 
 _BROAD: Final = 898
 """Pixels that a chart has in the widest page."""
@@ -111,7 +111,7 @@ def _told(figure: Figure) -> dict[str, object]:
 
 def _values(figure: Figure) -> dict[str, str]:
     return {
-        _("Found"): reading.found(figure),
+        pgettext("figure", "Found"): reading.found(figure),
         _("Expected"): reading.expected(figure),
         _("Interval (99 %)"): reading.interval(figure),
         "p": reading.probability(figure.p),

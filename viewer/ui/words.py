@@ -11,7 +11,7 @@ from viewer.core.places import Place, place_in_hand, wind_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.yaku_names import YAKU_NAMES
-from viewer.translation import _
+from viewer.translation import _, pgettext
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -23,7 +23,8 @@ _MOST_OUTCOMES: Final = 3
 def began(reference: Reference) -> str:
     """Return when a game began, and in which lobby if that is no public one."""
     when = reference.began
-    date = QLocale().toString(QDate(when.year, when.month, when.day), "d MMMM yyyy")
+    form = pgettext("Qt's form of a date", "d MMMM yyyy")
+    date = QLocale().toString(QDate(when.year, when.month, when.day), form)
     text = _("{date}, from {hour}:00, Japan time")
     if reference.lobby:
         text = _("{date}, from {hour}:00, Japan time, lobby {lobby}")

@@ -194,3 +194,12 @@ def test_what_is_not_in_sight_does_not_follow(show, walker):
     panel.show()
     QApplication.processEvents()
     assert panel.graph.course.current == 1
+
+
+@pytest.mark.parametrize("name", ["ja", "zh_CN"])
+def test_ranks_and_dates_are_written_as_players_write_them(speak, name):
+    speak(name)
+    reference = reference_in("2024022900gm-0001-0000-x0123")
+    assert words.began(reference).startswith("2024年2月29日 0")
+    assert phrases.rank(Player("x", 10)) == "初段"
+    assert phrases.rank(Player("x", 17)) == "八段"

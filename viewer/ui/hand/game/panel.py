@@ -132,7 +132,7 @@ class GamePanel(QScrollArea):
         button.setFlat(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setStyleSheet("text-align: left; padding: 3px 0;")
-        button.setAccessibleName(text.replace("\n", ", "))
+        button.setAccessibleName(listed(text.split("\n")))
         button.setToolTip(as_tooltip(_("Go to where this began")))
         moment = Moment(found.left.kyoku, found.left.step)
         button.clicked.connect(lambda: self._walker.go_to(moment))

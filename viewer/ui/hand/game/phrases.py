@@ -7,12 +7,17 @@ from viewer.core.places import hand_name, wind_name
 from viewer.core.records import Log, Player
 from viewer.core.rules import GameType, Room
 from viewer.core.standings import Absence, When
-from viewer.translation import _
+from viewer.translation import N_, _
 from viewer.ui.hand.scene import Scene
 
 _FIRST_DAN: Final = 10
 _TENHOU: Final = 20
 """Of Tenhou's numbers of ranks: from 1 for 9 kyu to 9 for 1 kyu, then the dans."""
+_DANS: Final = (
+    N_("1 dan"), N_("2 dan"), N_("3 dan"), N_("4 dan"), N_("5 dan"),
+    N_("6 dan"), N_("7 dan"), N_("8 dan"), N_("9 dan"), N_("10 dan"),
+)  # fmt: skip
+"""Not all languages count them with digits."""
 
 
 def room(game: GameType) -> str:
@@ -68,7 +73,7 @@ def rank(player: Player) -> str:
         return _("Tenhou-i")
     if dan < _FIRST_DAN:
         return _("{number} kyu").format(number=_FIRST_DAN - dan)
-    return _("{number} dan").format(number=dan - _FIRST_DAN + 1)
+    return _(_DANS[dan - _FIRST_DAN])
 
 
 def rate(player: Player) -> str:

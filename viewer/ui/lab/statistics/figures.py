@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure
-from viewer.translation import _
+from viewer.translation import _, pgettext
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.lab.statistics import phrases
@@ -33,7 +33,7 @@ def _columns() -> tuple[Column[Figure], ...]:
                text=lambda figure: _(figure.title), mark=phrases.figure_mark,
                below=lambda figure: figure.sentence.said,
                alarm=lambda figure: figure.alarm, said=phrases.figure_words),
-        Column(title=_("Found"), meaning=_("The figure of these walls"),
+        Column(title=pgettext("figure", "Found"), meaning=_("The figure of these walls"),
                text=reading.found, sample="χ² 99,999,999", align=RIGHT),
         Column(title=_("Expected"), sample="0.000000", align=RIGHT,
                meaning=_("The figure of a fair dealer without end"),
