@@ -7,8 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import soul
-from viewer.core.site_words import check_words
-from viewer.core.sites import CONSTRUCTIONS, HashCheck, audit_commitment
+from viewer.core.sites import audit_commitment
 from viewer.core.soul_record import SoulRound
 from viewer.site_record import open_record
 from viewer.ui.kit.marks import Mark
@@ -157,32 +156,13 @@ def test_the_verdict_is_one_sentence(arguments, mark, sentence):
 @pytest.mark.parametrize(
     ("wall", "words"),
     [
-        ("abc", "The wall code is not written in tiles."),
         (soul.wall_text(), "136 tiles, 3 of them red: a full set for four players."),
-        (
-            soul.wall_text()[106:],
-            "83 tiles, 2 of them red: as many as are left after the deal.",
-        ),
         ("1m" * 68, "68 tiles, 0 of them red. Outlined: kinds that are there too often."),
         ("1m", "1 tiles, 0 of them red: a wall has 136, or 108 with three players."),
     ],
 )
 def test_tiles_are_counted_in_words(wall, words):
     assert phrases.tiles_words(audit_commitment(wall, "", []).count) == words
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize(
-    ("construction", "words"),
-    [
-        ("wall", "MD5 of the wall code"),
-        ("wall without haipai", "MD5 of the wall code without the starting hands"),
-        (None, "MD5: not of this wall and salt"),
-    ],
-)
-def test_a_construction_is_told_in_words(construction, words):
-    found = next((each for each in CONSTRUCTIONS if each.name == construction), None)
-    assert check_words(HashCheck("0" * 32, found)) == words
 
 
 @pytest.mark.usefixtures("qapp")

@@ -88,7 +88,7 @@ def _print_text(given: Given, count: HaipaiCount) -> None:
     if left_out := left_out_sentence(count.left_out):
         print(left_out)
     print(_mean_words(count.mean, count.interval))
-    titles = (_("shanten"), _("hands"), _("share"), _("random"))
+    titles = (_("shanten"), _("starting hands"), _("share"), _("random"))
     print("".join(map(right, titles, _WIDTHS)))
     for shanten, (hands, share) in enumerate(zip(count.counts, count.shares, strict=True)):
         row = (str(shanten), f"{hands:,}", f"{share:.4%}", f"{HAIPAI_SHARES[shanten]:.4%}")
