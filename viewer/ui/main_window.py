@@ -58,7 +58,6 @@ class MainWindow(QMainWindow):
         drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
         drops.dropped.connect(self.opener.open_paths)
         drops.text_dropped.connect(self.opener.open_text)
-        self.setMinimumHeight(560)  # the least width is what the three parts need
         add_menus(self.menus, self)
         self.tabs.document_shown.connect(self.menus.refresh)
         self.tabs.currentChanged.connect(self.menus.refresh)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from viewer.ui.hand.hand_panel import HandPanel
     from viewer.ui.verification.panel import VerificationPanel
 
+_LEAST_WIDTH: Final = 220
+"""Pixels."""
 _PAINTED: Final = 40
 """Milliseconds after which the rest of the window has been painted for the first time."""
 
@@ -74,6 +76,7 @@ class Side(QWidget):
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
         self.setObjectName("side")
+        self.setMinimumWidth(_LEAST_WIDTH)
         self._walker = walker
         self._art = art
         self._hand: HandPanel | None = None

@@ -46,6 +46,7 @@ HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "tru
 """All pages, in the order of the list."""
 
 _FIRST_SIZE: Final = QSize(1000, 760)
+_LEAST_SIZE: Final = QSize(600, 400)
 _LIST_WIDTH: Final = 190
 
 _MARGIN: Final = 20
@@ -143,6 +144,7 @@ class HelpWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(_("Help"))
         give_first_size(self, _FIRST_SIZE)
+        self.setMinimumSize(_LEAST_SIZE)
         self.list = MarkList("help_pages", _LIST_WIDTH)
         self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
         self.page = HelpPage(HELP_PAGES[0])

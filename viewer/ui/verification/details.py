@@ -1,8 +1,8 @@
 """The verification in full, in a window of its own: by kyoku, step by step, and what it proves."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.audit import CHECKS, Check, KyokuAudit
@@ -17,6 +17,10 @@ from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.fields import FieldsTable
 from viewer.ui.verification.hash_steps import HashSteps
+
+_FIRST_SIZE: Final = QSize(760, 560)
+_LEAST_SIZE: Final = QSize(640, 360)
+"""Headings, and the tabs above them, stand there whole."""
 
 
 class _Kyoku(NamedTuple):
@@ -88,7 +92,8 @@ class DetailsWindow(QDialog):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)
-        self.resize(760, 560)
+        self.resize(_FIRST_SIZE)
+        self.setMinimumSize(_LEAST_SIZE)
         title = _("Verification of {name}").format(name=document.title)
         self.setWindowTitle(title)
         self.by_kyoku = ByKyokuTable(document)

@@ -116,7 +116,6 @@ class VerificationPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(220)
         self.document: Document | None = None
         self._mark = MarkLabel(_MARK)
         self._verdict = wrapped(label(bold=True))

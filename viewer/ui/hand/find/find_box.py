@@ -19,6 +19,7 @@ from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 
 _SIZE: Final = QSize(440, 420)
+_LEAST_SIZE: Final = QSize(320, 240)
 _PAD: Final = 8
 _LIST_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
@@ -51,6 +52,7 @@ class FindBox(QDialog):
         for widget in (self.field, self.list, self.count):
             column.addWidget(widget)
         self.resize(_SIZE)
+        self.setMinimumSize(_LEAST_SIZE)
         walker.scene_changed.connect(self._on_scene_changed)
 
     def open_at(self, beside: QWidget) -> None:

@@ -1,0 +1,110 @@
+"""No text is cut: in every language, in every window and on every page, at the least size."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
+
+from tests.helpers import documents
+from tests.helpers.cut import cut_in
+from viewer.language import LANGUAGES
+from viewer.ui.actions import MENUS
+from viewer.ui.hand.views import VIEWS
+from viewer.ui.help import KeysDialog
+from viewer.ui.kit.actions import key_groups
+from viewer.ui.kit.faults import FaultBox
+from viewer.ui.kit.parts import MessageBar
+
+SENTENCE = "log.mjlog: " + 30 * "a word "
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request, speak):
+    speak(request.param)
+    return request.param
+
+
+@pytest.fixture
+def found(language):  # noqa: ARG001 - what is shown is in it
+    """What was found to be cut."""
+    return set()
+
+
+@pytest.fixture
+def look(found):
+    """Make a window as small as it may be, and note what is cut in it."""
+
+    def look(window):
+        for _ in range(3):  # what is broken into lines says twice how high it must be
+            window.resize(1, 1)
+            QApplication.processEvents()
+        found.update(f"{type(window).__name__}: {each}" for each in cut_in(window))
+
+    return look
+
+
+@pytest.fixture
+def look_at_pages(look):
+    """Do so with each page of a window's tabs."""
+
+    def look_at_pages(window):
+        look(window)
+        for tabs in window.findChildren(QTabWidget):
+            for page in range(tabs.count()):
+                tabs.setCurrentIndex(page)
+                look(window)
+
+    return look_at_pages
+
+
+def test_the_main_window(found, look, window):
+    look(window)
+    for document in (documents.game(players=3), documents.game(), documents.wrong_seed()):
+        window.tabs.show_document(document)
+        shown = window.log_view
+        for view in VIEWS:
+            shown.stage.show_view(view)
+            look(window)
+        for step in (5, shown.walker.scene.replay.last):
+            shown.walker.go(step)
+            for page in range(shown.side.pages.count()):
+                shown.side.pages.setCurrentIndex(page)
+                look(window)
+    window.log_view.walker.change(own_view=True)
+    look(window)
+    window.findChild(MessageBar).say(SENTENCE)
+    look(window)
+    assert found == set()
+
+
+def test_the_windows_beside_it(found, look_at_pages, every_window):
+    windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert len(windows) > 4
+    for window in windows:
+        if window is not every_window:
+            look_at_pages(window)
+    assert found == set()
+
+
+def test_the_dialogs(found, look, look_at_pages, window):
+    window.log_view.show_document(documents.game())
+    windows = window.windows
+    window.show_settings()
+    window.log_view.find_moment()
+    windows.open_seed()
+    look(windows.seed)
+    windows.seed.text.setPlainText("0 " * 624)
+    windows.open_address()
+    look(windows.address)
+    windows.address.field.setText("https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2")
+    windows.open_help("views")
+    windows.open_site()
+    dialogs = window.findChildren(QDialog)
+    dialogs += [
+        KeysDialog(key_groups(MENUS), window),
+        FaultBox("Trace\nValueError: " + SENTENCE, "/home/someone/errors.log", window),
+    ]
+    assert len(dialogs) > 7
+    for dialog in dialogs:
+        dialog.show()
+        look_at_pages(dialog)
+        dialog.close()
+    assert found == set()
