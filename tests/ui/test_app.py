@@ -175,3 +175,18 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     assert beside.windows.help.isVisible()
     assert beside.windows.help.page.document().begin().text() == "何が証明されるか"
     assert not other.windows.help.isVisible()
+
+
+def test_another_window_is_opened_beside(qtbot, art):
+    opened = app.MainWindows(Settings(), art)
+    first = opened.make()
+    first.show()
+    first.window_wanted.emit()
+    qtbot.addWidget(first)
+    assert [window.isVisible() for window in opened.all] == [True, True]
+    assert opened.all[1].pos() != first.pos()
+    opened.all[1].log_view.show_document(documents.game())
+    assert first.log_view.document is None
+    opened.all[1].close()
+    assert opened.all == [first]
+    qt.finish_deletions()

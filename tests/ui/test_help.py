@@ -5,6 +5,7 @@ from viewer import __version__
 from viewer.ui.actions import MENUS
 from viewer.ui.help import KeysDialog, about_text
 from viewer.ui.kit.actions import key_groups, key_table
+from viewer.ui.kit.faults import versions
 
 
 def texts(dialog):
@@ -68,7 +69,7 @@ def test_the_about_box_says_what_this_is(window, monkeypatch):
     shown = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
     window.show_about()
-    assert shown == [about_text()]
+    assert shown == [f"{about_text()}<p>{versions()}</p>"]
     assert f"Wall viewer {__version__}" in about_text()
     for word in ("Tenhou", "MIT", "LGPL", "Not made or endorsed"):
         assert word in about_text()

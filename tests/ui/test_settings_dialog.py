@@ -5,7 +5,7 @@ from tests.helpers import documents
 from viewer import language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
-from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.settings_dialog import COLUMNS
 
 
@@ -14,7 +14,7 @@ def dialog(window):
     window.log_view.show_document(documents.game())
     window.show_settings()
     yield window.findChild(QDialog, "settings")
-    themes.choose(ThemeChoice.DARK)
+    themes.choose(ThemeChoice.DARK, Cloth.GREEN)
 
 
 def box(dialog, name):
@@ -67,6 +67,8 @@ def test_a_choice_takes_effect_at_once_and_is_kept(dialog):
     choose(values(dialog, "theme"), "Light")
     assert themes.choice is ThemeChoice.LIGHT
     assert Settings().theme is ThemeChoice.LIGHT
+    choose(values(dialog, "cloth"), "Blue")
+    assert themes.cloth is Settings().cloth is Cloth.BLUE
     choose(values(dialog, "speed"), "4 events a second")
     assert Settings().speed == 4
     choose(values(dialog, "notation"), "Kanji: 四五六東東")

@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QIcon
@@ -40,6 +41,10 @@ def make_application() -> QApplication:
     return application
 
 
+_BESIDE: Final = 32
+"""How far a further window lies to the right of and below the one before, in pixels."""
+
+
 class MainWindows:
     """Keeps the main windows: nobody else does, and Qt lets those go that have no parent."""
 
@@ -52,8 +57,25 @@ class MainWindows:
         """Make a window, not shown yet."""
         window = MainWindow(self._settings, self._art)
         window.language_chosen.connect(self._renew)
+        window.window_wanted.connect(self._open_another)
+        window.closed.connect(self._let_go)
         self.all.append(window)
         return window
+
+    def _open_another(self) -> None:
+        """Open another window, empty, a little beside the last."""
+        beside = self.all[-1].geometry().translated(_BESIDE, _BESIDE)
+        window = self.make()
+        window.setGeometry(beside)
+        window.show()
+
+    def _let_go(self) -> None:
+        """Let go of windows that are closed, but for those whose check of many logs goes on."""
+        for window in self.all[:]:
+            audit = window.windows.audit
+            if window.was_closed and not (audit is not None and audit.isVisible()):
+                self.all.remove(window)
+                window.deleteLater()
 
     def _renew(self) -> None:
         """Make all windows anew, in the language that is spoken now, and show in each what was."""

@@ -1,6 +1,7 @@
 """The help: a table of keys, made from the menus' rows, and what the program is."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from viewer import __version__
 from viewer.translation import _
+from viewer.ui.kit.faults import versions
 from viewer.ui.kit.parts import label, muted
 
 _COLUMNS: Final = 3
@@ -100,6 +102,7 @@ def show_about(parent: QWidget) -> None:
     box = QMessageBox(parent)
     box.setWindowTitle(_("About"))
     box.setTextFormat(Qt.TextFormat.RichText)
-    box.setText(about_text())
+    box.setText(f"{about_text()}<p>{escape(versions())}</p>")
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)  # to be copied
     box.exec()
     box.deleteLater()

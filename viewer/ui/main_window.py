@@ -39,9 +39,14 @@ class MainWindow(QMainWindow):
     language_chosen = Signal()
     """All windows are to be made anew: none knows how to say what it shows in another language."""
 
+    window_wanted = Signal()
+    """Another window is to be opened."""
+    closed = Signal()
+
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
+        self.was_closed = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
@@ -61,7 +66,7 @@ class MainWindow(QMainWindow):
         add_menus(self.menus, self)
         self.tabs.document_shown.connect(self.menus.refresh)
         self.tabs.currentChanged.connect(self.menus.refresh)
-        themes.choose(settings.theme)
+        themes.choose(settings.theme, settings.cloth)
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
@@ -163,3 +168,5 @@ class MainWindow(QMainWindow):
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
+        self.was_closed = True
+        self.closed.emit()

@@ -28,7 +28,7 @@ Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
 COLUMNS: Final[Pages] = (
     (
-        (N_("Window"), ("language", "theme", "session_kept")),
+        (N_("Window"), ("language", "theme", "cloth", "session_kept", "watch_folder")),
         (N_("Copying and pictures"), ("notation", "scale")),
         (N_("Playing a hand"), ("speed",)),
     ),
@@ -110,7 +110,12 @@ def _box_of(row: Action[Any], target: Callable[[], Any]) -> QCheckBox:
     box.setObjectName(row.id)
     box.setToolTip(as_tooltip(_(row.tip)))
     box.setChecked(row.checked is not None and row.checked(target()))
-    box.toggled.connect(lambda _on: row.do(target()))
+
+    def do() -> None:
+        row.do(target())
+        box.setChecked(row.checked is not None and row.checked(target()))
+
+    box.clicked.connect(do)
     return box
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from viewer.core.notation import IDS, NOTATIONS
 from viewer.ui.kit.settings import MOST_RECENT, SCALES, SPEEDS, Setting, Settings, give_first_size
-from viewer.ui.kit.theme import ThemeChoice
+from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 HOSTILE = [
     "",
@@ -29,6 +29,7 @@ FIRST = {
     "language": None,
     "session_kept": False,
     "theme": ThemeChoice.DARK,
+    "cloth": Cloth.GREEN,
     "notation": "mpsz",
     "view": "",
     "hands_hidden": False,

@@ -5,8 +5,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOpti
 
 from tests.helpers.contrast import contrast, luminance
 from viewer.ui.kit.theme import (
+    _COVERED,
     DARK,
     LIGHT,
+    Cloth,
     Fonts,
     ThemeChoice,
     bold_font,
@@ -15,7 +17,9 @@ from viewer.ui.kit.theme import (
     themes,
 )
 
-THEMES = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+THEMES = pytest.mark.parametrize(
+    "theme", _COVERED.values(), ids=[f"{theme}-{cloth}" for theme, cloth in _COVERED]
+)
 
 
 @THEMES
@@ -177,3 +181,16 @@ def test_a_menus_box_that_is_not_ticked_can_be_seen(qtbot, choice):
     picture = menu.grab().toImage()
     row = [picture.pixelColor(x, y) for x in range(2, y + 10)]
     assert max(contrast(row[0], each) for each in row) >= 3
+
+
+def test_the_cloth_stays_when_the_theme_changes():
+    try:
+        themes.choose(ThemeChoice.DARK, Cloth.BLUE)
+        dark = themes.current
+        themes.choose(ThemeChoice.LIGHT)
+        assert themes.cloth is Cloth.BLUE
+        assert themes.current.felt != LIGHT.felt
+        assert themes.current.window == LIGHT.window
+        assert dark.felt != DARK.felt
+    finally:
+        themes.choose(ThemeChoice.DARK, Cloth.GREEN)

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from PySide6.QtCore import SignalInstance
+
 from viewer.ui.arrivals.new_logs import NewLogs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
@@ -13,6 +15,7 @@ from viewer.ui.windows import Windows
 class Shell(Protocol):
     """Opens logs, and knows the one in sight."""
 
+    window_wanted: SignalInstance
     settings: Settings
     opener: Opener
     tabs: LogTabs

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.translation import N_
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
-from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.log_view import LogView
 
 _THEMES: Final = {
@@ -54,6 +54,14 @@ def _part(name: str, text: str, key: str) -> Action[LogView]:
     )
 
 
+_CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY: N_("Gr&ey")}
+
+
+def _choose_cloth(view: LogView, cloth: Cloth) -> None:
+    view.settings.cloth = cloth
+    themes.choose(themes.choice, cloth)
+
+
 def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
     view.settings.theme = choice
     themes.choose(choice)
@@ -93,6 +101,8 @@ VIEW: Final = Menu[LogView](
                LogView.show_details, possible=lambda view: view.sees_all),
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
                chosen=lambda _view: themes.choice, choose=_choose_theme),
+        choice("cloth", N_("Clo&th"), N_("Choose the colour of the table"), lambda: _CLOTHS,
+               chosen=lambda _view: themes.cloth, choose=_choose_cloth),
     ),
     N_("What is shown"),
 )  # fmt: skip

@@ -133,18 +133,22 @@ class Faults(QObject):
         self.box = None
 
 
+def versions() -> str:
+    """Return which program this is, and what it runs on."""
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    return (
+        f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
+        f" ({QGuiApplication.platformName()}), {system}"
+    )
+
+
 def details_of(
     kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
 ) -> str:
     """Return what helps to find a fault: where it is, the error's line, and all versions."""
-    system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    versions = (
-        f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
-        f" ({QGuiApplication.platformName()}), {system}"
-    )
     frames = traceback.format_list(traceback.extract_tb(trace, -_MOST_FRAMES))
     said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"
-    return "".join([versions, "\n", *frames, said])
+    return "".join([versions(), "\n", *frames, said])
 
 
 class FaultBox(QDialog):

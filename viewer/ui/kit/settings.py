@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.notation import IDS, MPSZ, NOTATIONS
 from viewer.language import LANGUAGES
-from viewer.ui.kit.theme import ThemeChoice
+from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 MOST_RECENT: Final = 10
 _MOST_OPEN: Final = 100
@@ -87,6 +87,7 @@ class Settings:
     language = Setting[str | None](None, _one_of(*LANGUAGES))
     """None is the system's."""
     theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
+    cloth = Setting(Cloth.GREEN, _one_of(*Cloth))
     notation = Setting(MPSZ.name, _one_of(*NOTATIONS, IDS))
     """Of copied walls."""
     view = Setting("", str)

@@ -42,6 +42,14 @@ class ThemeChoice(StrEnum):
     SYSTEM = "system"
 
 
+class Cloth(StrEnum):
+    """What the table is covered with."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    GREY = "grey"
+
+
 class Theme(NamedTuple):
     """The colours of painted things.
 
@@ -101,11 +109,26 @@ LIGHT: Final = Theme(
 )
 
 
+def _covered(theme: Theme, felt: str, gone: str) -> Theme:
+    return theme._replace(felt=QColor(felt), gone=QColor(gone))
+
+
+_COVERED: Final = {
+    (ThemeChoice.DARK, Cloth.GREEN): DARK,
+    (ThemeChoice.DARK, Cloth.BLUE): _covered(DARK, "#243a54", "#20354d"),
+    (ThemeChoice.DARK, Cloth.GREY): _covered(DARK, "#31363c", "#2c3137"),
+    (ThemeChoice.LIGHT, Cloth.GREEN): LIGHT,
+    (ThemeChoice.LIGHT, Cloth.BLUE): _covered(LIGHT, "#d0dfee", "#c6d6e7"),
+    (ThemeChoice.LIGHT, Cloth.GREY): _covered(LIGHT, "#dfdfda", "#d5d5cf"),
+}
+
+
 class Themes(QObject):
     """Which theme is shown; the only object is `themes`.
 
     Attributes:
         choice: what the user asked for.
+        cloth: what the user's table is covered with.
         current: the colours to paint with.
     """
 
@@ -115,11 +138,16 @@ class Themes(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.choice = ThemeChoice.DARK
+        self.cloth = Cloth.GREEN
         self.current = DARK
         self._asks_system = False
 
-    def choose(self, choice: ThemeChoice) -> None:
-        """Show a theme, in all windows; the system's is followed until another is chosen."""
+    def choose(self, choice: ThemeChoice, cloth: Cloth | None = None) -> None:
+        """Show a theme, in all windows; the system's is followed until another is chosen.
+
+        The cloth stays, unless another is asked for too.
+        """
+        self.cloth = self.cloth if cloth is None else cloth
         hints = QGuiApplication.styleHints()
         if not self._asks_system:
             hints.colorSchemeChanged.connect(self._on_system_changed)
@@ -146,7 +174,7 @@ class Themes(QObject):
             self._show(_for_system(scheme))
 
     def _show(self, choice: ThemeChoice) -> None:
-        theme = LIGHT if choice is ThemeChoice.LIGHT else DARK
+        theme = _COVERED[choice, self.cloth]
         QApplication.setPalette(palette_of(theme))
         for kind in _FRAMED:
             QApplication.setPalette(framed_palette_of(theme), kind)  # type: ignore[arg-type]  # stubs: bytes
