@@ -2,14 +2,18 @@
 
 import re
 import string
+import tomllib
 from pathlib import Path
 
 import pytest
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 from viewer.language import LANGUAGES
 
-SOURCES = Path(__file__).parent.parent / "resources" / "translations"
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "resources" / "translations"
+KEYWORDS = DEFAULT_KEYWORDS | {"N_": None, "pgettext": ((1, "c"), 2)}
 MNEMONIC = re.compile(r"&([^&\s])")
 MARKUP = re.compile(r"</?\w+[^>]*>")
 PERCENT = re.compile(r"%(?:\(\w+\))?[a-z%]")
@@ -27,9 +31,13 @@ def pairs(language):
         if not message.id:
             continue
         source = message.id if isinstance(message.id, str) else message.id[-1]
-        said = message.string if isinstance(message.string, tuple) else (message.string,)
-        for each in said:
+        for each in said(message):
             yield source, each
+
+
+def said(message):
+    """Return what a text is, in each plural form."""
+    return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
 PAIRS = {language: list(pairs(language)) for language in LANGUAGES if language != "en"}
@@ -38,6 +46,29 @@ each_language = pytest.mark.parametrize("language", PAIRS)
 
 def test_every_language_has_its_catalogue():
     assert {path.stem for path in SOURCES.glob("*.po")} == set(LANGUAGES) - {"en"}
+
+
+@pytest.fixture(scope="module")
+def collected():
+    """All texts of the program, as `packaging/translations` collects them."""
+    options = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    mappings = options["tool"]["babel"]["mappings"]
+    methods = [(each["pattern"], each["method"]) for each in mappings]
+    options_of = {each["pattern"]: each for each in mappings}
+    texts = set()
+    for folder in ("viewer", "resources/templates"):
+        found = extract_from_dir(ROOT / folder, methods, options_of, KEYWORDS)
+        texts |= {(context, text) for _file, _line, text, _comments, context in found}
+    return texts
+
+
+@each_language
+def test_all_texts_of_the_program_are_translated_and_no_others(language, collected):
+    """`packaging/translations` collects what is missing here."""
+    messages = [message for message in catalogue(language) if message.id]
+    assert {(message.context, message.id) for message in messages} == collected
+    unsaid = [message.id for message in messages if not all(said(message))]
+    assert unsaid == []
 
 
 def placeholders(text):
