@@ -47,6 +47,15 @@ def test_four_tiles_of_a_kind_are_told_by_tile_id():
             assert tiles == list(tile_ids_of(replay.players))
 
 
+def test_some_tiles_are_where_they_are_among_all():
+    for replay in games():
+        for step in steps(replay, 40):
+            every = locate(replay, step)
+            for some in ({0}, {1, 7, 134}, range(20, 60), ()):
+                found = locate(replay, step, some)
+                assert found == {tile: every[tile] for tile in every if tile in some}
+
+
 def test_tiles_on_the_table_are_where_they_lie():
     for replay in games():
         for step in steps(replay, 25):
@@ -233,7 +242,7 @@ def test_a_tile_that_is_told_of_twice_was_drawn_by_who_has_it():
     tile = wall.haipai[1][4]
     events = [Draw(0, tile), Discard(0, tile)]
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
-    found = {each.where: each for each in _on_the_table(replay, 2) if each.tile == tile}
+    found = {each.where: each for each in _on_the_table(replay, 2, {tile}) if each.tile == tile}
     assert (found["river"].origin, found["river"].drawn_by) == ("live", 0)
     assert (found["hand"].origin, found["hand"].nth, found["hand"].drawn_by) == ("haipai", 5, 1)
     assert found["hand"].slot == wall.haipai_slots(1)[4]
@@ -242,5 +251,5 @@ def test_a_tile_that_is_told_of_twice_was_drawn_by_who_has_it():
 def test_a_draw_beyond_the_wall_has_no_slot():
     wall = plain_wall()
     replay = replay_kyoku(true_kyoku(wall, [*true_draws(wall, 70), Draw(0, 999)]), 4, wall)
-    found = {each.tile: each for each in _on_the_table(replay, 71)}
+    found = {each.tile: each for each in _on_the_table(replay, 71, range(1000))}
     assert (found[999].slot, found[999].origin, found[999].seat) == (None, None, 0)

@@ -8,12 +8,13 @@ and when it was taken. Only such ids are followed through the hand, event by eve
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Literal
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
 
 from viewer.core.draws import Drawn, wall_events
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Win
-from viewer.core.wall import Layout
+from viewer.core.wall import Layout, SlotKind
 
 NO_SLOT: Final = -1
 """For a tile of which nobody knows where it stood."""
@@ -26,6 +27,15 @@ _RON: Final[tuple[Before, ...]] = ("river", "kita", "meld")
 """Where a winning tile can lie before the seat that it is from: a kan or kita can be robbed."""
 _Key = tuple[int, Before, int]
 """A seat, a place before it, and a tile id."""
+
+
+class Taken(NamedTuple):
+    """When a slot's tile was taken: as the ``nth`` of its kind, by whom, at which step."""
+
+    kind: SlotKind
+    nth: int
+    seat: int
+    step: int
 
 
 class Origins:
@@ -44,6 +54,7 @@ class Origins:
         told: Mapping[int, int],
     ) -> None:
         self.told = told
+        self._hand = kyoku, layout, draws
         self._slots = slots
         self._steps: dict[_Key, list[int]] = {}
         self._copies: dict[_Key, list[tuple[int, ...]]] = {}
@@ -72,6 +83,21 @@ class Origins:
             found.append(copies[nth[tile]] if nth[tile] < len(copies) else self._usual(tile))
             nth[tile] += 1
         return tuple(found)
+
+    @cached_property
+    def taken(self) -> dict[int, Taken]:
+        """By slot, who was dealt its tile or drew it, and when: of all that the hand takes."""
+        kyoku, layout, draws = self._hand
+        taken = {
+            slot: Taken("haipai", nth, seat, 0)
+            for seat in range(len(layout.haipai))
+            for nth, slot in enumerate(_dealt(kyoku, layout, seat), 1)
+        }
+        for drawn, slot in _with_slots(layout, draws):
+            if slot is not None:
+                kind: SlotKind = "rinshan" if drawn.replacement else "live"
+                taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.event + 1)
+        return taken
 
     def of_event(self, step: int, tile: int) -> int:
         """Return the slot of the tile that the event of a step draws, discards or wins with."""

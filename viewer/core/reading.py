@@ -92,10 +92,9 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     if found is None:
         return None
     shanten, kinds = found
-    every = locate(replay, step) if kinds else {}
-    of_kind = {
-        kind: [every[tile] for tile in range(COPIES * kind, COPIES * (kind + 1))] for kind in kinds
-    }
+    tiles_of = {kind: range(COPIES * kind, COPIES * (kind + 1)) for kind in kinds}
+    found_at = locate(replay, step, {tile for tiles in tiles_of.values() for tile in tiles})
+    of_kind = {kind: [found_at[tile] for tile in tiles] for kind, tiles in tiles_of.items()}
     ukeire = tuple(_ukeire(kind, seat, tiles) for kind, tiles in of_kind.items())
     waits = _coming(each for tiles in of_kind.values() for each in tiles)
     return Reading(seat, shanten, ukeire, waits if shanten == TENPAI else ())

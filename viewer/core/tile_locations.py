@@ -5,13 +5,13 @@ tile's location is unknown if there is no wall and the log does not name the til
 draws another one from its slot, as logs do that contradict their wall.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from viewer.core.forecast import FutureDraw, forecast
 from viewer.core.origins import NO_SLOT, Before
 from viewer.core.replay import Replay
-from viewer.core.tiles import COPIES, tile_ids_of
+from viewer.core.tiles import COPIES, TILES, tile_ids_of
 from viewer.core.wall import SlotKind
 
 Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
@@ -63,69 +63,48 @@ def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, 
 
     Three players have no 2m to 8m: of those kinds it returns none.
     """
-    every = locate(replay, step)
     first = COPIES * kind
-    return tuple(every[tile] for tile in range(first, first + COPIES) if tile in every)
+    return tuple(locate(replay, step, range(first, first + COPIES)).values())
 
 
-def locate(replay: Replay, step: int) -> dict[int, TileLocation]:
-    """Where every tile of the game is, by tile id."""
-    table = {each.tile: each for each in _on_the_table(replay, step)}
-    roles, slots = _roles(replay, step), replay.slots
+def locate(
+    replay: Replay, step: int, tiles: Collection[int] = range(TILES)
+) -> dict[int, TileLocation]:
+    """Where every tile of the game is, by tile id; or only those of some tile ids."""
+    wanted = [tile for tile in tile_ids_of(replay.players) if tile in tiles]
+    table = {each.tile: each for each in _on_the_table(replay, step, frozenset(wanted))}
+    slots = {tile: replay.slots.get(tile) for tile in wanted if tile not in table}
+    roles = _roles(replay, step, frozenset(slots.values()))
     return {
-        tile: table[tile] if tile in table else _in_the_wall(tile, slots.get(tile), roles)
-        for tile in tile_ids_of(replay.players)
+        tile: table[tile] if tile in table else _in_the_wall(tile, slots[tile], roles)
+        for tile in wanted
     }
 
 
-class _Origin(NamedTuple):
-    """Where a tile came from that was dealt or drawn."""
+def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterator[TileLocation]:
+    taken, told = replay.origins.taken, replay.origins.told
 
-    origin: SlotKind
-    nth: int
-    drawn_by: int
-    step: int
-
-
-def _origins(replay: Replay, step: int) -> dict[int, _Origin]:
-    """Return who was dealt or drew what from each slot."""
-    layout, kyoku = replay.layout, replay.kyoku
-    origins = {
-        slot: _Origin("haipai", nth, seat, 0)
-        for seat in range(replay.players)
-        for nth, slot in enumerate(layout.haipai[(seat - kyoku.dealer) % replay.players], 1)
-    }
-    for drawn in replay.draws:
-        row = layout.rinshan if drawn.replacement else layout.live
-        if drawn.event < step and drawn.nth <= len(row):
-            origin: SlotKind = "rinshan" if drawn.replacement else "live"
-            come = _Origin(origin, drawn.nth, drawn.seat, drawn.event + 1)
-            origins[row[drawn.nth - 1]] = come
-    return origins
-
-
-def _on_the_table(replay: Replay, step: int) -> Iterator[TileLocation]:
-    origins, told = _origins(replay, step), replay.origins.told
-
-    def at(seat: int, where: Before, tiles: Sequence[int]) -> Iterator[TileLocation]:
+    def at(seat: int, where: Before, tiles: Iterable[int]) -> Iterator[TileLocation]:
         shown = where != "hand"
+        tiles = [tile for tile in tiles if tile in wanted]
         slots = replay.origins.slots_of(seat, where, tiles, step)
         for tile, slot in zip(tiles, slots, strict=True):
-            came = origins.get(slot) if told.get(slot) == tile else None
-            if came is None:  # the log takes it from a hand that it does not tell
+            came = taken.get(slot) if told.get(slot) == tile else None
+            if came is None or came.step > step:  # the log takes it from a hand it does not tell
                 known = None if slot == NO_SLOT else slot
                 yield TileLocation(tile, where, known, seat=seat, open=shown)
             else:
-                origin, nth, drawn_by, drawn_at = came
+                kind, nth, drawn_by, drawn_at = came
                 yield TileLocation(
-                    tile, where, slot, origin, nth, seat, drawn_by, drawn_at, open=shown
+                    tile, where, slot, kind, nth, seat, drawn_by, drawn_at, open=shown
                 )
 
     for seat, state in enumerate(replay.tables[step].seats):
         yield from at(seat, "hand", state.held)
-        river = at(seat, "river", [each.tile for each in state.river])
-        kept = zip(river, state.river, strict=True)
-        yield from (found for found, each in kept if each.called_by is None)
+        river = [each for each in state.river if each.tile in wanted]
+        found = at(seat, "river", [each.tile for each in river])
+        kept = zip(found, river, strict=True)
+        yield from (tile for tile, each in kept if each.called_by is None)
         yield from at(seat, "meld", [tile for meld in state.melds for tile in meld.tiles])
         yield from at(seat, "kita", state.kita)
 
@@ -151,8 +130,8 @@ def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> Til
     )
 
 
-def _roles(replay: Replay, step: int) -> dict[int, _Waiting]:
-    """Return the roles of the slots whose tiles are still in the wall.
+def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int, _Waiting]:
+    """Return the roles of those slots whose tiles are still in the wall.
 
     Of three players the last live slots are the last indicators too: live while they can be
     reached, which is as long as those indicators cannot be turned up.
@@ -164,13 +143,15 @@ def _roles(replay: Replay, step: int) -> dict[int, _Waiting]:
         ("ura", "ura", layout.ura, len(table.ura)),
         ("dora", "dora", layout.dora, len(table.dora)),
     )
+    drawn = (*layout.live[: table.live], *layout.rinshan[: table.replacements])
+    waiting = frozenset(slots).difference(drawn)
     roles = {
         slot: _Waiting(where, origin, nth, open=nth <= shown)
-        for where, origin, slots, shown in rows
-        for nth, slot in enumerate(slots, 1)
+        for where, origin, row, shown in rows
+        for nth, slot in enumerate(row, 1)
+        if slot in waiting
     }
     for seat, nth, slot, away, own_away in forecast(replay, step):
-        roles[slot] = _Waiting("live", "live", nth, seat, away, own_away)
-    for slot in (*layout.live[: table.live], *layout.rinshan[: table.replacements]):
-        del roles[slot]
+        if slot in waiting:
+            roles[slot] = _Waiting("live", "live", nth, seat, away, own_away)
     return roles
