@@ -80,16 +80,18 @@ def _is_a(of: type, kind: type) -> bool:
 
 
 class Paints(QObject):
-    """Notes the region of each time that a widget is painted."""
+    """Notes the region of each time that a widget is painted, and how often it lays itself out."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self.regions = []
+        self.layouts = 0
         widget.installEventFilter(self)
 
     def eventFilter(self, _widget, event):  # noqa: N802 - Qt's own name
         if event.type() is QEvent.Type.Paint:
             self.regions.append(event.region())
+        self.layouts += event.type() is QEvent.Type.LayoutRequest
         return False
 
 

@@ -83,6 +83,21 @@ def test_the_window_is_called_by_the_log_in_sight(window, three):
     assert window.windowTitle() == "c.mjlog - Wall viewer"
 
 
+def test_a_step_lays_out_nothing_of_the_window_and_paints_no_more_than_changed(window, three):
+    view = three.log_view
+    view.walker.set_kyoku(1)
+    assert view.side.hand.isVisible()
+    for _ in range(10):  # what the first layout asks for goes up from part to part
+        qt.finish_deletions()
+    layouts = [qt.Paints(each) for each in (window, three, view.stage, view.stage.step_bar)]
+    paints = [qt.Paints(each) for each in (three.tabBar(), view.side.badge, view.kyoku_list)]
+    for step in (1, 2, 3, 30, 31, view.walker.scene.replay.last):
+        view.walker.go(step)
+        qt.finish_deletions()
+    assert [each.layouts for each in layouts] == [0, 0, 0, 0]
+    assert [each.regions for each in paints] == [[], [], []]
+
+
 def test_keys_lead_from_tab_to_tab(window, three):
     QTest.keyClick(window, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert three.currentIndex() == 0

@@ -182,10 +182,11 @@ class LogTabs(QTabWidget):
 
     def _on_scene_changed(self) -> None:
         for index, view in enumerate(self.log_views):
-            if view.walker.scene is not None:
-                title = view.walker.scene.document.title
-                self.setTabText(index, title.replace("&", "&&"))
-                self.setTabToolTip(index, title)
+            scene = view.walker.scene
+            # left alone where it is named so already: a tab's name lays out all of the window
+            if scene is not None and scene.document.title != self.tabToolTip(index):
+                self.setTabText(index, scene.document.title.replace("&", "&&"))
+                self.setTabToolTip(index, scene.document.title)
         self.title_changed.emit()
 
     def _on_look_turned(self, name: str, on: bool) -> None:

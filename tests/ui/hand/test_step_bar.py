@@ -73,6 +73,21 @@ def test_the_buttons_walk(bar, walker):
         assert bar.label.text() == f"{place} / {last}"
 
 
+def test_the_line_is_as_long_at_every_step(bar, walker):
+    document = walker.scene.document
+    kyoku = max(range(document.kyoku_count), key=lambda index: document.replay(index).last)
+    walker.set_kyoku(kyoku)
+    last = walker.scene.replay.last
+    assert last > 99
+    lengths = set()
+    for step in (0, 1, 10, 99, last):
+        walker.go(step)
+        QApplication.processEvents()
+        assert bar.label.width() >= bar.label.minimumSizeHint().width()
+        lengths.add(bar.track.width())
+    assert len(lengths) == 1
+
+
 def test_a_button_without_a_way_is_off(bar, walker):
     assert not bar.first.isEnabled()
     assert not bar.back.isEnabled()

@@ -233,7 +233,6 @@ class StepBar(QWidget):
         row.addWidget(self.track, 1)
         row.addSpacing(4)
         self.label = label()
-        self.label.setMinimumWidth(self.label.fontMetrics().horizontalAdvance("888 / 888"))
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.label)
         themes.follow(self._draw_icons)
@@ -246,7 +245,7 @@ class StepBar(QWidget):
     def set_scene(self, scene: Scene) -> None:
         """Follow a scene."""
         self.track.set_scene(scene)
-        self.label.setText(f"{scene.step}" if scene.own_view else f"{scene.step} / {scene.span}")
+        self._show_number(scene)
         before = scene.step > 0
         after = scene.step < scene.span or (scene.own_view and not scene.table.over)
         last_kyoku = scene.document.kyoku_count - 1
@@ -256,6 +255,16 @@ class StepBar(QWidget):
         self.forth.setEnabled(after or scene.own_view or scene.kyoku_index < last_kyoku)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
+
+    def _show_number(self, scene: Scene) -> None:
+        """Show the step's number, in a room that is as large at every step.
+
+        Otherwise each step would lay out all of the window, and paint most of it, anew.
+        """
+        last = f"{scene.span} / {scene.span}"
+        room = self.label.fontMetrics().size(0, max("888 / 888", last, key=len))
+        self.label.setFixedSize(room.expandedTo(QSize(0, self.track.height())))
+        self.label.setText(f"{scene.step}" if scene.own_view else f"{scene.step} / {scene.span}")
 
     def set_playing(self, playing: bool) -> None:
         """Show whether the hand is being played."""
