@@ -262,20 +262,9 @@ class Fonts(NamedTuple):
     caption: QFont
 
     @classmethod
-    @lru_cache(64)
     def of(cls, base: QFont) -> "Fonts":
-        """Make them from a base font."""
-
-        def sized(factor: float, *, bold: bool = False) -> QFont:
-            font = QFont(base)
-            font.setBold(bold or base.bold())
-            if base.pointSizeF() > 0:
-                font.setPointSizeF(base.pointSizeF() * factor)
-            else:
-                font.setPixelSize(max(_LEAST_TYPE, round(base.pixelSize() * factor)))
-            return font
-
-        return cls(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+        """Make them from a base font; it is copied, as those of Qt's options soon are gone."""
+        return _fonts_of(QFont(base))
 
     @classmethod
     def for_area(cls, base: QFont, area: QSizeF, most: float = inf) -> "Fonts":
@@ -292,8 +281,26 @@ class Fonts(NamedTuple):
 
 
 @lru_cache(64)
+def _fonts_of(base: QFont) -> Fonts:
+    def sized(factor: float, *, bold: bool = False) -> QFont:
+        font = QFont(base)
+        font.setBold(bold or base.bold())
+        if base.pointSizeF() > 0:
+            font.setPointSizeF(base.pointSizeF() * factor)
+        else:
+            font.setPixelSize(max(_LEAST_TYPE, round(base.pixelSize() * factor)))
+        return font
+
+    return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+
 def bold_font(font: QFont) -> QFont:
     """Return a font in bold."""
+    return _bold_font(QFont(font))
+
+
+@lru_cache(64)
+def _bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)
     return bold
