@@ -16,6 +16,7 @@ PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 TEXTS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """The functions that take texts, and how many of their arguments are."""
+SAYING = {*TEXTS, "listed", "in_a_row"} - {"N_"}
 _MADE = (ast.JoinedStr, ast.BinOp, ast.Call)
 """What makes a new text, which stands nowhere to be found."""
 
@@ -46,6 +47,26 @@ def offences(path, text):
 def test_only_literal_text_is_translated(path):
     if path.name != "translation.py":
         assert offences(path.name, path.read_text(encoding="utf-8")) == []
+
+
+def said_at_import(tree):
+    """Each text that is said when a module is imported, before anybody has chosen a language."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            continue
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAYING:
+            yield node.lineno
+        yield from said_at_import(node)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nothing_is_said_when_a_module_is_imported(path):
+    assert [*said_at_import(ast.parse(path.read_text(encoding="utf-8")))] == []
+
+
+def test_what_is_said_when_a_module_is_imported_is_found():
+    said = "A = _('a')\nclass B:\n    c = [listed(D)]\ndef f():\n    _('e')\ng = lambda: _('h')\n"
+    assert [*said_at_import(ast.parse(said))] == [1, 3]
 
 
 @pytest.mark.parametrize(

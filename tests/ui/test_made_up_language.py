@@ -23,7 +23,7 @@ from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
 from viewer.ui.hand.legend import Legend
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.faults import FaultBox
+from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
 
@@ -236,7 +236,7 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, *names_in(sample))
+        walk(dialog, versions(), *names_in(sample))
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)

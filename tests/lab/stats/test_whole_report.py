@@ -15,7 +15,7 @@ import pytest
 
 from viewer.lab.charts import HeatMap
 from viewer.lab.stats import Measure, findings
-from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.figure import Findings, Sentence
 from viewer.lab.walls import random_source
 
 KEPT = Path(__file__).with_name("whole_report.json")
@@ -59,9 +59,17 @@ def told(report: Findings) -> dict:
         ]
         for group, some in report.charts.items()
     }
-    figures = [asdict(each) | {"said": str(each.sentence)} for each in report.figures]
+    figures = [
+        asdict(each) | {"sentence": as_read(each.sentence), "said": str(each.sentence)}
+        for each in report.figures
+    ]
     whole = asdict(report) | {"charts": charts, "figures": figures, "json": report.as_json()}
+    whole |= {"summary": as_read(report.summary), "limits": [*map(as_read, report.limits)]}
     return json.loads(json.dumps(whole))
+
+
+def as_read(sentence: Sentence) -> tuple[str, dict[str, str]]:
+    return sentence.template, {name: str(value) for name, value in sentence.values.items()}
 
 
 def flat(value, path=""):

@@ -6,7 +6,7 @@
 `dice` and `seats` are these, and `groups` all of them · `tally` keeps counts · `measure` adds
 them up · `null_model` what a fair dealer does · `p_values` and `power` what chance does, and what
 that hides · `check` the kinds of tests · `findings` all of it as a report has it · `figure` its
-shapes · `words` its words
+shapes · `words` its words · `reading` how its figures are written
 """
 
 from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence

@@ -10,6 +10,7 @@ from math import sqrt
 from typing import ClassVar, Final
 
 from viewer.lab.stats import words
+from viewer.lab.stats.figure import Sentence
 from viewer.lab.stats.p_values import (
     Interval,
     chi_square_tail,
@@ -22,6 +23,9 @@ from viewer.lab.stats.power import (
     count_smallest_detectable,
     normal_smallest_detectable,
 )
+
+Said = str | Sentence
+"""A figure as it is read: with a sign, as each language writes that."""
 
 LEAST_EXPECTED: Final = 20
 """Of each cell. Five is the usual rule, and right at p-values of a hundredth; alarms are a
@@ -46,10 +50,10 @@ class Says:
     digits: int = 3
     percent: bool = False
 
-    def __call__(self, value: float) -> str:
+    def __call__(self, value: float) -> Said:
         """Return a figure as it is read."""
         if self.percent:
-            return f"{100 * value:,.{self.digits}f} %"
+            return Sentence(words.PERCENT, {"count": f"{100 * value:,.{self.digits}f}"})
         return f"{value:,.{self.digits}f}"
 
 
@@ -69,7 +73,7 @@ MANY: Final = Templates(
 )
 
 
-def _read(test: "Mean | Count", level: float) -> dict[str, str]:
+def _read(test: "Mean | Count", level: float) -> dict[str, Said]:
     """Return the values of the sentence of one figure."""
     unseen = test.smallest_detectable(level)
     figures = {"found": test.found, "expected": test.expected, "unseen": unseen}
@@ -106,7 +110,7 @@ class Mean:
         """Return the smallest deviation that shows; see `power`."""
         return normal_smallest_detectable(self.deviation, level)
 
-    def read(self, level: float) -> dict[str, str]:
+    def read(self, level: float) -> dict[str, Said]:
         """Return the values of its sentence."""
         return _read(self, level)
 
@@ -157,7 +161,7 @@ class Count:
         """Return the smallest excess that shows; see `power`."""
         return count_smallest_detectable(self.mean, self.variance, level) / self.per
 
-    def read(self, level: float) -> dict[str, str]:
+    def read(self, level: float) -> dict[str, Said]:
         """Return the values of its sentence."""
         return _read(self, level)
 
@@ -198,11 +202,11 @@ class Chi:
         """Return what the smallest deviation that shows adds to chi-square; see `power`."""
         return chi_square_smallest_detectable(self.freedom, level)
 
-    def off(self, chi_square: float) -> str:
+    def off(self, chi_square: float) -> Said:
         """Return how far one figure is off, as it is read, when chi-square is so great."""
         return self.says(self.chance * sqrt(chi_square / self.freedom))
 
-    def read(self, level: float) -> dict[str, str]:
+    def read(self, level: float) -> dict[str, Said]:
         """Return the values of its sentence."""
         if not self.enough:
             return {}

@@ -40,6 +40,7 @@ TABLE_ALARM = N_(
 TABLE_SMALL = N_("The sample is too small to tell chance from anything else here.")
 
 MORE_THAN = N_("more than {reports}")
+PERCENT = N_("{count} %")
 
 # Summary
 EMPTY = N_("There are no walls to look at.")
