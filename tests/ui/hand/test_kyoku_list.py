@@ -7,6 +7,7 @@ from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
 from viewer.core.era import ERAS
 from viewer.core.places import hand_name, kyoku_title
+from viewer.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
 from viewer.ui.kit.marks import Mark
@@ -39,6 +40,25 @@ def test_tiles_are_kept_pictures_though_qt_began_to_paint(kyoku_list, monkeypatc
         monkeypatch.setattr(TileArt, way, lambda *_, way=way: ways.append(way))
     kyoku_list.grab()
     assert set(ways) == {"_draw_image"}
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_names_of_hands_are_never_cut(qtbot, art, speak, monkeypatch, name):
+    speak(name)
+    narrow = KyokuList(art)
+    qtbot.addWidget(narrow)
+    narrow.resize(narrow.minimumWidth(), 900)
+    scene = scene_of(documents.game(3))
+    narrow.set_scene(scene)
+    widths = {}
+
+    def note(painter, rect, text):
+        widths[text] = (rect.width(), painter.fontMetrics().horizontalAdvance(text))
+
+    monkeypatch.setattr("viewer.ui.hand.kyoku_list.draw_cut", note)
+    narrow.grab()
+    names = [row.short for row in rows_of(scene)]
+    assert all(widths[name][0] >= widths[name][1] for name in names)
 
 
 # rows
@@ -200,7 +220,7 @@ def test_a_row_is_higher_for_two_winners(kyoku_list):
     assert heights[0] == heights[1] < heights[2] < heights[3]
 
 
-@pytest.mark.parametrize("width", [150, 400])
+@pytest.mark.parametrize("width", [170, 400])
 def test_long_names_and_numbers_are_painted(kyoku_list, width):
     names = logs.element("UN", n0="Wide name " * 99, n3="W" * 99)
     init = logs.init(seed="0,1000000000,0,0,0,0")

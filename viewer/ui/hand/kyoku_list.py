@@ -23,6 +23,7 @@ from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.words import Outcome
 
 _PAD = 8
+_LEAST_WIDTH = 170
 
 
 class KyokuRow(NamedTuple):
@@ -79,7 +80,7 @@ class KyokuDelegate(RowDelegate):
         """Return a row's size: title, and a line for each result, at least one."""
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
-        return QSize(150, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
+        return QSize(_LEAST_WIDTH, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
         """Draw what is on a row."""
@@ -92,14 +93,17 @@ class KyokuDelegate(RowDelegate):
         self._art.draw(painter, tile, row.dora)
         die = round(line * 0.95)
         dice_x = tile.x() - 2 * die - 10
-        for nth, pips in enumerate(row.dice):
-            draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
+        title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
+        if QFontMetrics(fonts.heading).horizontalAdvance(row.short) > title.width():
+            title.setRight(tile.x() - 4)  # in a narrow list the name is worth more than the dice
+        else:
+            for nth, pips in enumerate(row.dice):
+                draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
         mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
         if row.mark is not None:
             draw_mark(painter, mark, row.mark)
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
-        title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
         draw_cut(painter, title, row.short)
         painter.setFont(fonts.caption)
         painter.setPen(theme.muted)
@@ -127,7 +131,7 @@ class KyokuList(RowList):
     def __init__(self, art: TileArt) -> None:
         super().__init__(_said)
         self.setObjectName("kyoku_list")
-        self.setMinimumWidth(150)
+        self.setMinimumWidth(_LEAST_WIDTH)
         self.setAccessibleName(_("Kyoku"))
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
