@@ -10,10 +10,11 @@ import pytest
 from lxml import etree
 
 from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, heat, svg_of
+from viewer import language
 from viewer.lab.charts import Bars
 from viewer.lab.charts.drawing import Look
 from viewer.lab.charts.files import Seen, fitting_height, inline_svg, saved
-from viewer.lab.charts.letters import text_width
+from viewer.lab.charts.letters import families, text_width
 from viewer.lab.charts.palette import DARK, LIGHT
 
 SIZES = [(240, 180), (340, 330), (1600, 900)]
@@ -134,6 +135,20 @@ def test_the_same_chart_is_the_same_file_each_time(kind, start):
     file = saved(seen, kind)
     assert file.startswith(start)
     assert saved(seen, kind) == file
+
+
+@pytest.mark.skipif(len(families("ja")) == 1, reason="this system has no Japanese letters")
+def test_a_pdf_has_the_outlines_of_letters_of_any_font():
+    """Fonts of kanji are often no TrueType: as such, their letters would be left out."""
+    seen = Seen(CHARTS["bars"]._replace(title="牌山"), Look(LIGHT, has_title=True), (400, 300))
+    fonts = re.findall(rb"/Subtype /(Type\d+|TrueType|CIDFont\w+)", saved(seen, "pdf"))
+    assert fonts == [b"Type3"] * 2
+
+
+@pytest.mark.parametrize(("spoken", "tag"), [("en", "en"), ("ja", "ja"), ("zh_CN", "zh-CN")])
+def test_a_saved_svg_tells_its_language(monkeypatch, spoken, tag):
+    monkeypatch.setattr(language, "chosen", lambda: spoken)
+    assert svg_of(CHARTS["bars"]).get("{http://www.w3.org/XML/1998/namespace}lang") == tag
 
 
 def test_a_part_that_is_seen_is_saved_alone():

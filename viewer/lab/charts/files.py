@@ -14,6 +14,7 @@ from zlib import crc32
 from lxml import etree
 from matplotlib.figure import Figure
 
+from viewer import language
 from viewer.lab.charts import Bars, Chart, HeatMap
 from viewer.lab.charts.bars import BarsDrawing
 from viewer.lab.charts.course import CourseDrawing
@@ -34,6 +35,9 @@ _AROUND_MAP: Final = 150
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _LINK: Final = "{http://www.w3.org/1999/xlink}href"
+_LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+"""Which says whether Han characters are to look Japanese or Chinese."""
+
 _DECIMAL: Final = re.compile(r"-?\d+\.\d+")
 _RECTANGLE: Final = re.compile(r"M (\S+) (\S+) +L \1 (\S+) +L (\S+) \3 +L \4 \2 +(?:L \1 \2 +)?z *")
 _DROPPED: Final = "dropped"
@@ -110,6 +114,7 @@ def saved(seen: Seen, kind: str) -> bytes:
         return _written(drawing, kind)
     root, tiles = _tree(drawing)
     root.set("font-family", "sans-serif")
+    root.set(_LANGUAGE, language.chosen().replace("_", "-"))
     if tiles:
         root.insert(0, _parsed(tile_definitions(tiles)))
     return etree.tostring(root, encoding="utf-8")

@@ -33,7 +33,7 @@ mpl.rcParams.update(
         "text.parse_math": False,
         "svg.fonttype": "none",
         "svg.hashsalt": "wall-viewer",
-        "pdf.fonttype": 42,
+        "pdf.fonttype": 3,  # by outlines: 42 leaves letters out of fonts that are not TrueType
     }
 )
 
