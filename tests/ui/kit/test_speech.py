@@ -1,16 +1,20 @@
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
 from viewer import language
-from viewer.ui.kit.speech import font_for, speak
+from viewer.ui.kit import speech
+from viewer.ui.kit.speech import font_for
 
 
 @pytest.fixture(autouse=True)
 def english_again(qapp):
     font = qapp.font()
     yield
-    speak("en")
+    speech.speak("en")
     qapp.setFont(font)
 
 
@@ -18,7 +22,7 @@ def qt_says(text):
     return QCoreApplication.translate("QPlatformTheme", text)
 
 
-def test_qt_speaks_the_language_that_is_chosen():
+def test_qt_speaks_the_language_that_is_chosen(speak):
     speak("ja")
     assert language.chosen() == "ja"
     assert qt_says("Cancel") == "キャンセル"
@@ -30,8 +34,30 @@ def test_qt_speaks_the_language_that_is_chosen():
     assert QLocale().language() == QLocale.Language.English
 
 
+@pytest.mark.parametrize("name", ["ja", "zh_CN"])
+def test_nothing_of_qts_file_dialog_is_left_in_english(qtbot, speak, name):
+    speak(name)
+    dialog = QFileDialog(None, "", str(Path(__file__).parent))
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    said = [each.text() for kind in (QLabel, QPushButton) for each in dialog.findChildren(kind)]
+    said += [
+        QFileIconProvider().type(QFileInfo(name))
+        for name in (__file__, "/", str(Path(__file__).parent))
+    ]
+    assert len(said) > 5
+    for text in filter(None, said):
+        assert not text.isascii(), text
+
+
+def test_what_nobody_translates_stays_as_it_is(speak):
+    speak("ja")
+    assert QCoreApplication.translate("QFileDialog", "Nobody knows") == "Nobody knows"
+    assert QCoreApplication.translate("Another", "Folder") == "Folder"
+
+
 @pytest.mark.usefixtures("qapp")
-def test_numbers_are_grouped_alike_in_all_languages():
+def test_numbers_are_grouped_alike_in_all_languages(speak):
     for name in language.LANGUAGES:
         speak(name)
         assert QLocale().toString(48100) == "48,100"

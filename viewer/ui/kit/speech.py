@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from viewer import language
+from viewer.translation import N_, _
 
 _JAPANESE: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
 _CHINESE: Final = ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC")
@@ -26,6 +27,27 @@ _LOCALES: Final[Mapping[str, QLocale]] = {
     "ja": QLocale(QLocale.Language.Japanese, QLocale.Country.Japan),
     "zh_CN": QLocale(QLocale.Language.Chinese, QLocale.Country.China),
 }
+
+
+_GAPS: Final = frozenset(
+    {N_("&Look in:"), N_("Files of &type:"), N_("Drive"), N_("Folder"), N_("File"), N_("%1 File")}
+)
+"""Texts of Qt's file dialog that its own catalogues do not have."""
+
+
+class _Gaps(QTranslator):
+    """Says what Qt's catalogues do not have by our own."""
+
+    def translate(
+        self,
+        context: str,
+        sourceText: str,  # noqa: N803 - Qt's name
+        disambiguation: str | None = None,  # noqa: ARG002 - Qt's signature
+        n: int = -1,  # noqa: ARG002
+    ) -> str | None:
+        """Return a text in the user's language; None leaves it as it is."""
+        is_ours = sourceText in _GAPS and context.startswith(("QFile", "QAbstractFile"))
+        return _(sourceText) if is_ours else None
 
 
 def speak(name: str | None) -> None:
@@ -55,6 +77,7 @@ def _let_qt_speak(application: QCoreApplication, name: str) -> None:
         old.deleteLater()
     if name == "en":
         return
+    application.installTranslator(_Gaps(application))  # asked last, as it was the first
     translator = QTranslator(application)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(f"qtbase_{name}", folder):
