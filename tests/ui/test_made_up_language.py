@@ -6,6 +6,7 @@ together, each said by itself, are found too: another language would order them 
 """
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QTranslator
@@ -23,6 +24,7 @@ from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
 from viewer.ui.hand.legend import Legend
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
@@ -204,6 +206,31 @@ def test_messages(window, walk, tmp_path, qtbot):
         walk(window, path.name, "mjlog", *names_in(window))
     window.opener.open_text("nothing")
     walk(window, path.name, *names_in(window))
+
+
+def test_tabs_and_new_logs(sample, walk):
+    names = names_in(sample)
+    sample.tabs.show_document(documents.game(3))
+    for count in (1, 2):
+        sample._on_arrived(Path("new.mjlog"), count)
+        walk(sample, *names, *names_in(sample))
+
+
+def test_what_a_drop_does(sample, tmp_path):
+    window = sample.windows
+    window.check([])
+    window.open_site()
+    windows = (sample, window.audit, window.site)
+    one, two = tmp_path / "a.mjlog", tmp_path / "b.zip"
+    texts = {
+        target._say(paths)
+        for target in (part for each in windows for part in each.findChildren(DropTarget))
+        for paths in ([one], [two], [one, two], [tmp_path])
+    }
+    window.audit.close()
+    known = re.compile("|".join((*ALWAYS, re.escape(tmp_path.name))))
+    assert len(texts) > 3
+    assert [text for text in texts if [*offences(text, known)]] == []
 
 
 # the others
