@@ -1,6 +1,7 @@
 """Property tests draw the same examples everywhere and every time; traces of errors go aside."""
 
 import gc
+import signal
 import sys
 from functools import cache
 from html import escape
@@ -12,6 +13,10 @@ from hypothesis import HealthCheck, settings
 
 from viewer import language
 from viewer.online import kept, service
+
+# A shell lets what it runs in the background ignore Ctrl+C, and so would all that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "repeatable",
