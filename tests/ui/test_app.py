@@ -2,6 +2,7 @@ import gc
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.helpers import documents, qt
@@ -120,6 +121,44 @@ def test_nothing_is_downloaded_only_because_it_was_open(start, monkeypatch):
     monkeypatch.setattr("viewer.online.download.download", ask)
     (window,) = start()
     assert window.log_view.message_bar.label.text() == f"{path.name}: There is no such file."
+
+
+def ask_for(qapp, *paths):
+    """Ask the program to open files, as macOS does when they are double-clicked."""
+    for path in paths:
+        QCoreApplication.sendEvent(qapp, QFileOpenEvent(str(path)))
+
+
+def test_files_that_the_system_asks_for_are_opened_in_the_window(qapp, qtbot, art, tmp_path):
+    paths = [tmp_path / f"{n} 牌譜.mjlog" for n in range(2)]
+    for n, path in enumerate(paths):
+        path.write_bytes(make_bytes(n + 1))
+    opened = app.MainWindows(Settings(), art)
+    qapp.files_asked.connect(opened.open_files)
+    ask_for(qapp, paths[0])
+    qtbot.waitUntil(lambda: bool(opened.all) and opened.all[0].log_view.has_document)
+    (window,) = opened.all
+    qtbot.addWidget(window)
+    assert window.isVisible()
+    ask_for(qapp, *paths)
+    qtbot.waitUntil(lambda: len(window.tabs.log_views) > 1 and not window.jobs.busy)
+    assert opened.all == [window]
+    assert {view.document.path for view in window.tabs.log_views} == set(paths)
+    qapp.files_asked.disconnect(opened.open_files)
+
+
+def test_a_folder_that_the_system_asks_for_is_checked(qapp, qtbot, art, tmp_path):
+    (tmp_path / "1.mjlog").write_bytes(make_bytes(1))
+    opened = app.MainWindows(Settings(), art)
+    qapp.files_asked.connect(opened.open_files)
+    ask_for(qapp, tmp_path)
+    qtbot.waitUntil(lambda: bool(opened.all) and opened.all[0].windows.audit is not None)
+    audit = opened.all[0].windows.audit
+    for window in (audit, opened.all[0]):
+        qtbot.addWidget(window)
+    qtbot.waitUntil(lambda: not audit.is_running)
+    assert audit.paths == (str(tmp_path),)
+    qapp.files_asked.disconnect(opened.open_files)
 
 
 @pytest.mark.parametrize("names", [(), ("missing.mjlog",)])

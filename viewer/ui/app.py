@@ -13,26 +13,27 @@ from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
 from viewer.fault import log_file
+from viewer.ui.kit.application import Application
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import font_for, speak
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 from viewer.ui.opener import Wanted
-from viewer.ui.windows import is_for_audit
+from viewer.ui.windows import bring_up, is_for_audit
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """Return the one application object, named and styled."""
     existing = QApplication.instance()
-    if isinstance(existing, QApplication):
+    if isinstance(existing, Application):
         return existing
     QCoreApplication.setOrganizationName("wall-viewer")
     QCoreApplication.setApplicationName("wall-viewer")
     QCoreApplication.setApplicationVersion(__version__)
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     # Fusion is the one style that takes a palette everywhere.
-    application = QApplication([sys.argv[0], "-style", "fusion"])
+    application = Application([sys.argv[0], "-style", "fusion"])
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
     application.setFont(font_for("en", application.font()))
@@ -61,6 +62,14 @@ class MainWindows:
         window.closed.connect(self._let_go)
         self.all.append(window)
         return window
+
+    def open_files(self, names: Sequence[str]) -> None:
+        """Open files that the system asks for, in the window that is used, or was last made."""
+        active = QApplication.activeWindow()
+        window = active if isinstance(active, MainWindow) else next(reversed(self.all), None)
+        window = window or self.make()
+        bring_up(window)
+        _open(window, *_logs_and_others(names))
 
     def _open_another(self) -> None:
         """Open another window, empty, a little beside the last."""
@@ -102,27 +111,38 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     faults.install()
     settings = Settings()
     speak(language or settings.language)
-    art = TileArt()
-    many = [name for name in names if is_for_audit(Path(name))]
-    logs = [name for name in names if name not in many]
-    opened = MainWindows(settings, art)
+    opened = MainWindows(settings, TileArt())
+    application.files_asked.connect(opened.open_files)
     window = opened.make()
     window.jobs.ended.connect(_collect_garbage)
+    logs, many = _logs_and_others(names)
     if logs or not many:
         window.show()
-    if len(logs) == 1:
-        window.opener.open_named(logs[0])
-    elif logs:
-        window.opener.open_all([Wanted(name) for name in logs])
-    elif not names and not window.opener.open_session():
+    if not names and not window.opener.open_session():
         window.opener.open_sample()
+    _open(window, logs, many)
     if many:
-        window.windows.check(many)
         _collect_garbage()
     try:
         return application.exec()
     finally:
         faults.remove()
+
+
+def _logs_and_others(names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return which names are of logs, and which of folders and archives."""
+    many = [name for name in names if is_for_audit(Path(name))]
+    return [name for name in names if name not in many], many
+
+
+def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
+    """Open logs in a window, and check folders and archives together in one of their own."""
+    if len(logs) == 1:
+        window.opener.open_named(logs[0])
+    elif logs:
+        window.opener.open_all([Wanted(name) for name in logs])
+    if many:
+        window.windows.check(many)
 
 
 def _collect_garbage() -> None:

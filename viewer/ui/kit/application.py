@@ -1,0 +1,37 @@
+"""The application object: it hears what the system asks of the program itself.
+
+On macOS a file that is double-clicked, or dropped on the program's icon, is no word of the command
+line, also at the start. It comes as an event to this object, one for each file; an event filter
+would hear it too, but with every other event of every widget.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+
+class Application(QApplication):
+    """Qt's, and files that the system asks for."""
+
+    files_asked = Signal(list)
+    """Names of files that are to be opened together."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__(words)
+        self._asked: list[str] = []
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._on_all_asked)
+
+    def event(self, event: QEvent) -> bool:
+        """Gather files that are asked for at once."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._asked.append(event.file())
+            self._timer.start()
+            return True
+        return super().event(event)
+
+    def _on_all_asked(self) -> None:
+        asked, self._asked = self._asked, []
+        self.files_asked.emit(asked)
