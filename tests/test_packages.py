@@ -5,6 +5,8 @@ import re
 import sys
 import tomllib
 from configparser import ConfigParser
+from fnmatch import fnmatch
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
@@ -17,6 +19,7 @@ from viewer.cli.outcome import Exit
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"
 TYPE = "application/x-tenhou-mjlog"
+TENHOU_NAME = "2010091009gm-00a9-0000-83af2648&tw=2"
 
 KEPT = {
     "linux": [
@@ -134,7 +137,9 @@ def test_the_desktop_entry_opens_logs_with_the_program():
 def test_a_log_is_known_by_its_name_and_by_its_first_tag():
     kind = etree.parse(PACKAGING / "linux" / "wall-viewer.xml").find("{*}mime-type")
     assert kind.get("type") == TYPE
-    assert [glob.get("pattern") for glob in kind.iter("{*}glob")] == ["*.mjlog", "*.mjlog.gz"]
+    patterns = [glob.get("pattern") for glob in kind.iter("{*}glob")]
+    assert patterns[:2] == ["*.mjlog", "*.mjlog.gz"]
+    assert all(fnmatch(f"{TENHOU_NAME}{Path(each).suffix}", each) for each in patterns[2:])
     start = gzip.decompress(sample_log().read_bytes())[:256]
     assert kind.find(".//{*}match").get("value").encode() in start
 
