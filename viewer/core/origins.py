@@ -69,6 +69,11 @@ class Origins:
             }
             self._follow(kyoku, layout)
 
+    @property
+    def tells_twice(self) -> bool:
+        """Whether the log tells of any tile id twice."""
+        return bool(self._twice)
+
     def slots_of(
         self, seat: int, where: Before, tiles: Iterable[int], step: int
     ) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
+from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -82,6 +83,8 @@ class SceneView(QWidget):
         self._art = art
         self._scene: Scene | None = None
         self._picture = Picture()
+        self.kept = Kept()
+        """What of the picture stays as long as only the step is another."""
         self._turned = 0
         self._upcoming: Iterator[Tile] = iter(())
         self._idle = QTimer(self, interval=0)
@@ -132,10 +135,12 @@ class SceneView(QWidget):
 
     def _lay_out(self) -> QRegion | None:
         """Lay out anew; return where the picture changed, None for everywhere."""
-        picture = Picture()
-        if self._scene is not None:
-            self.fill(picture, self._scene)
-            picture.outline(self._scene.outlined)
+        picture, scene = Picture(), self._scene
+        if scene is not None:
+            look = self.width(), self.height(), self.font(), self.theme
+            self.kept.begin((scene._replace(step=0), *look))
+            self.fill(picture, scene)
+            picture.outline(scene.outlined)
         region = self._picture.changes(picture)
         self._picture = picture
         return region

@@ -120,7 +120,6 @@ class Picture:
     """Marks in drawing order."""
 
     marks: list[Mark] = field(default_factory=list)
-    _keys: dict[tuple[object, ...], Mark] | None = None
 
     def tile(
         self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, quarters: int = 0
@@ -170,10 +169,13 @@ class Picture:
         return [mark for mark in self.marks if isinstance(mark, TileMark)]
 
     def changes(self, other: "Picture") -> QRegion | None:
-        """Return where another picture differs; None if that is not worth telling."""
+        """Return where another picture differs; None if that is not worth telling.
+
+        Marks that are in both as they are, the same objects, are not even looked at.
+        """
         if not self.marks:
             return None
-        mine, others = self.by_look(), other.by_look()
+        mine, others = _apart(self.marks, other.marks), _apart(other.marks, self.marks)
         changed = [mark for key, mark in mine.items() if key not in others]
         changed += [mark for key, mark in others.items() if key not in mine]
         if len(changed) > _MOST_CHANGES:
@@ -182,12 +184,6 @@ class Picture:
         for mark in changed:
             region += _reach(mark)
         return region
-
-    def by_look(self) -> dict[tuple[object, ...], Mark]:
-        """Return the marks by what they look like; made once, when the picture is whole."""
-        if self._keys is None:
-            self._keys = {_key(mark): mark for mark in self.marks}
-        return self._keys
 
     def paint(
         self, painter: QPainter, theme: Theme, art: TileArt, within: QRegion | None = None
@@ -228,6 +224,12 @@ class Picture:
                 continue
             if not scattered or region.intersects(_reach(mark)):
                 yield mark
+
+
+def _apart(marks: list[Mark], others: list[Mark]) -> dict[tuple[object, ...], Mark]:
+    """Return the marks that are not among others, by what they look like."""
+    there = set(map(id, others))
+    return {_key(mark): mark for mark in marks if id(mark) not in there}
 
 
 def _key(mark: Mark) -> tuple[object, ...]:

@@ -4,11 +4,14 @@ What a call took away is a faint tile where it would have been drawn, with a lin
 went. A line parts what has been from what is to come if nobody calls.
 """
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from viewer.core.draws import Drawn
 from viewer.core.lane_entries import Cell, Entry, Then
-from viewer.core.lanes import Ghost
+from viewer.core.lanes import Ahead, Ghost
 from viewer.core.meld import Meld, call_name
 from viewer.core.reading import TENPAI
 from viewer.core.records import Call, Discard, Win
@@ -22,19 +25,26 @@ def add_past(board: Board) -> None:
     """Lay everything that was taken so far; the latest stands out. Folded rows keep no more."""
     past = board.lanes.past
     for entry in past:
-        if not board.has(entry.cell.row):
-            continue
-        latest, shown = entry is past[-1], board.shows(entry.cell.row)
-        if entry.drawn is not None:
-            _add_draw(board, entry, entry.drawn, latest=latest)
-        if entry.call is not None and shown:
-            _add_call(board, entry, entry.call, latest=latest)
-        elif entry.call is not None:
-            _, called = board.sight.called(entry, current=latest)
-            if called is not None:
-                board.lay(board.tile_at(entry.cell), called)
-        if entry.then is not None and shown:
-            _add_then(board, entry, entry.then)
+        if board.has(entry.cell.row):
+            latest = entry is past[-1]
+            now = entry.then is not None and entry.then.step == board.scene.step
+            shows = entry, latest, now, board.fold, board.sight.looks_of_all
+            lay = partial(_add_entry, board, entry, latest=latest)
+            board.part(("past", entry.step), shows, lay)
+
+
+def _add_entry(board: Board, entry: Entry, *, latest: bool) -> None:
+    shown = board.shows(entry.cell.row)
+    if entry.drawn is not None:
+        _add_draw(board, entry, entry.drawn, latest=latest)
+    if entry.call is not None and shown:
+        _add_call(board, entry, entry.call, latest=latest)
+    elif entry.call is not None:
+        _note, called = board.sight.called(entry, current=latest)
+        if called is not None:
+            board.lay(board.tile_at(entry.cell), called)
+    if entry.then is not None and shown:
+        _add_then(board, entry, entry.then)
 
 
 def add_progress(board: Board) -> None:
@@ -44,7 +54,12 @@ def add_progress(board: Board) -> None:
     for entry, text in board.sight.progress(board.lanes.past):
         if board.shows(entry.cell.row) and entry.cell not in aside:
             colour = board.theme.text if text == tenpai else board.theme.muted
-            board.write(board.sizes.beside(*board.at(entry.cell)), (text,), colour)
+            lay = partial(_add_beside, board, entry.cell, text, colour)
+            board.part(("progress", entry.step), (text, board.fold), lay)
+
+
+def _add_beside(board: Board, cell: Cell, text: str, colour: QColor) -> None:
+    board.write(board.sizes.beside(*board.at(cell)), (text,), colour)
 
 
 def _add_draw(board: Board, entry: Entry, drawn: Drawn, *, latest: bool) -> None:
@@ -150,15 +165,21 @@ def _add_way(board: Board, start: Cell, end: Cell, aside: set[Cell]) -> None:
 
 def add_ahead(board: Board) -> None:
     """Lay the tiles that are still to come; the next has a frame and says what all this is."""
-    ahead, colour = board.lanes.ahead, board.theme.faint
+    ahead, sight = board.lanes.ahead, board.sight
     for each in ahead:
         if board.has(each.cell.row):
-            board.number(each.cell, str(each.coming.nth), colour)
-            board.lay(board.tile_at(each.cell), board.sight.to_come(each.coming))
+            own, looks = sight.own_number(each.coming), (sight.table.over, *sight.looks_of_all)
+            lay = partial(_add_coming, board, each)
+            board.part(("ahead", each.coming.nth), (each.cell, own, board.fold, looks), lay)
     if ahead and board.shows(ahead[0].cell.row):
         _mark_next(board, ahead[0].cell)
     if ahead and board.lanes.past:
         _add_line(board)
+
+
+def _add_coming(board: Board, ahead: Ahead) -> None:
+    board.number(ahead.cell, str(ahead.coming.nth), board.theme.faint)
+    board.lay(board.tile_at(ahead.cell), board.sight.to_come(ahead.coming))
 
 
 def _mark_next(board: Board, cell: Cell) -> None:

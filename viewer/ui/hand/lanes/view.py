@@ -6,6 +6,7 @@ kept until the size, the font or the hand is another.
 """
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QWidget
@@ -48,15 +49,15 @@ class LanesView(SceneView):
         sizes, fonts = self._sizes_of(scene)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(self._rows, lanes.rows), present, sizes.room)
-        board = Board(picture, sight, self.theme, fonts, lanes, sizes, folded)
-        _add_lanes(board)
+        board = Board(picture, sight, self.theme, fonts, lanes, sizes, folded, kept=self.kept)
+        board.part("lanes", board.bottom, partial(_add_lanes, board))
         _add_junme(board)
         add_past(board)
         add_progress(board)
         add_ghosts(board)
         add_ahead(board)
         key = QRectF(MARGIN, board.bottom, self.width() - 2 * MARGIN, self.height() - board.bottom)
-        add_key(board, key)
+        board.part("key", key, partial(add_key, board, key))
         board.finish()
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
@@ -90,13 +91,20 @@ def _add_lanes(board: Board) -> None:
 
 def _add_junme(board: Board) -> None:
     """Number the go-rounds at the left; the one that the hand is in stands out."""
-    past, sizes, theme = board.lanes.past, board.sizes, board.theme
+    past = board.lanes.past
     current = past[-1].junme if past else 0
     starts: dict[int, int] = {}
     rows = [(entry.junme, entry.cell.row) for entry in past]
     rows += [(ahead.junme, ahead.cell.row) for ahead in board.lanes.ahead]
     for junme, row in rows:
         starts.setdefault(junme, row)
+    shows = current, tuple(starts.items()), board.fold
+    board.part("junme", shows, partial(_add_numbers, board, starts, current))
+
+
+def _add_numbers(board: Board, starts: dict[int, int], current: int) -> None:
+    """Write each go-round's number where it starts; ``starts`` are rows."""
+    sizes, theme = board.sizes, board.theme
     lines: set[float] = set()
     for junme, row in starts.items():
         y = board.y(row)

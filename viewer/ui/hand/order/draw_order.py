@@ -8,6 +8,7 @@ took into the dead wall come last, with the name of the call.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
@@ -43,7 +44,6 @@ class _Grid:
         self.left = x + sheet.sizes.label_w
         self.top = y + sheet.sizes.heading_h + 2
         self.rows = {seat: row for row, seat in enumerate(sheet.sight.notes.seats)}
-        self._used: Counter[tuple[int, int]] = Counter()
 
     @property
     def bottom(self) -> float:
@@ -58,39 +58,69 @@ class _Grid:
         """Return the top of a row, with the numbers."""
         return self.top + row * self.sizes.draw_row
 
-    def next(self, turn: Turn) -> QPointF:
-        """Return the place of a turn, whose numbers come first."""
-        column = self.starts[turn.junme - 1] + self._used[turn.junme, turn.seat]
-        self._used[turn.junme, turn.seat] += 1
+    def place(self, turn: Turn, nth: int = 0) -> QPointF:
+        """Return the place of a turn, the nth (from 0) of its seat in the go-round."""
+        column = self.starts[turn.junme - 1] + nth
         return QPointF(self.x(column), self.y(self.rows[turn.seat]))
 
 
 def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
     """Lay the headings, the go-round numbers and the rows of draws."""
-    sizes, sight = sheet.sizes, sheet.sight
-    known = sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
-    unreached = tuple(sight.unreached()) if known else ()
-    behind = () if sizes.under else unreached
-    grid = _Grid(
-        sheet, x, y + sizes.heading_h, (*sight.notes.turns, *(each.turn for each in behind))
-    )
-    sheet.heading(x, y, width, _("Draws by go-round"))
+    sight, area = sheet.sight, QRectF(x, y, width, 0)
+    grid = sheet.kept.get("grid", None, partial(_grid, sheet, x, y))
+    sheet.part("labels", None, partial(_add_labels, sheet, grid, area))
+    sheet.part("junme", sight.junme, partial(_add_junme, sheet, grid))
+    for nth, (turns, slots) in enumerate(sight.notes.go_rounds):
+        been = max(0, min(sight.turns_been, turns.stop) - turns.start)
+        lay = partial(_add_go_round, sheet, grid, turns)
+        sheet.part(("go-round", nth), (been, sight.looks_of(slots)), lay)
+    if _is_known(sheet):
+        looks = sight.looks_of(sight.unreached_slots)
+        sheet.part("unreached", looks, partial(_add_all_unreached, sheet, grid, area))
+
+
+def _is_known(sheet: Sheet) -> bool:
+    """Return whether there is a wall that tells what nobody reached."""
+    return sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
+
+
+def _grid(sheet: Sheet, x: float, y: float) -> _Grid:
+    behind = sheet.sight.unreached() if _is_known(sheet) and not sheet.sizes.under else ()
+    turns = (*sheet.sight.notes.turns, *(each.turn for each in behind))
+    return _Grid(sheet, x, y + sheet.sizes.heading_h, turns)
+
+
+def _add_labels(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+    """Write what the rows are, and whose."""
+    sheet.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
     for seat, row in grid.rows.items():
-        sheet.row_label(x, grid.y(row) + sizes.caption_h, seat, sizes.label_w)
-    _add_junme(sheet, grid)
-    for index, turn in enumerate(sight.notes.turns):
-        at = grid.next(turn)
+        top = grid.y(row) + sheet.sizes.caption_h
+        sheet.row_label(area.x(), top, seat, sheet.sizes.label_w)
+
+
+def _add_go_round(sheet: Sheet, grid: _Grid, turns: range) -> None:
+    """Lay what the turns of a go-round took, or were taken by."""
+    taken: Counter[int] = Counter()
+    for index in turns:
+        turn = sheet.sight.notes.turns[index]
+        at = grid.place(turn, taken[turn.seat])
+        taken[turn.seat] += 1
         if turn.drawn is not None:
             _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
         elif turn.call is not None:
             _add_call(sheet, at, index, turn.seat, turn.call)
-    if behind:
-        _add_border(sheet, grid, behind[0].turn)
-        _add_unreached_heading(sheet, grid, behind[0].turn, QRectF(x, y, width, 0))
-    for each in behind:
-        _add_unreached(sheet, grid.next(each.turn), each)
-    if sizes.under and unreached:
-        _add_under(sheet, grid, unreached, width - sizes.label_w)
+
+
+def _add_all_unreached(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+    """Lay what nobody reached behind the draws, or under them."""
+    unreached = tuple(sheet.sight.unreached())
+    if unreached and sheet.sizes.under:
+        _add_under(sheet, grid, unreached, area.width() - sheet.sizes.label_w)
+    elif unreached:
+        _add_border(sheet, grid, unreached[0].turn)
+        _add_unreached_heading(sheet, grid, unreached[0].turn, area)
+        for each in unreached:
+            _add_unreached(sheet, grid.place(each.turn), each)
 
 
 def _add_junme(sheet: Sheet, grid: _Grid) -> None:

@@ -7,6 +7,7 @@ document lets them be.
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
@@ -25,6 +26,7 @@ from viewer.ui.hand.order.sizes import MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font
 from viewer.ui.kit.tile_art import TileArt
@@ -54,7 +56,7 @@ class WallView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the wall out."""
-        self._fill(picture, Sight(scene, whole=scene.whole))
+        self._fill(picture, Sight(scene, whole=scene.whole), self.kept)
 
     def upcoming(self, scene: Scene) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""
@@ -62,13 +64,13 @@ class WallView(SceneView):
         for index in range(min(document.kyoku_count, _MOST_PREPARED)):
             other = Scene(document, index, document.replay(index))
             picture = Picture()
-            self._fill(picture, Sight(other, whole=True))
+            self._fill(picture, Sight(other, whole=True), Kept())
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _fill(self, picture: Picture, sight: Sight) -> None:
+    def _fill(self, picture: Picture, sight: Sight, kept: Kept) -> None:
         scene, size = sight.scene, QSizeF(self.size())
         sizes, fonts, needs = self._sizes_of(scene)
-        sheet = Sheet(picture, sight, self.theme, fonts, sizes)
+        sheet = Sheet(picture, sight, self.theme, fonts, sizes, kept=kept)
         content_w = sizes.width(needs) - 2 * MARGIN
         x = max(MARGIN, round((size.width() - content_w) / 2))
         y = float(MARGIN)
@@ -118,12 +120,19 @@ class WallView(SceneView):
 
     def _fill_haipai(self, sheet: Sheet, x: float, y: float) -> None:
         """Lay the starting hands, a row for each seat from the dealer on."""
-        sizes = sheet.sizes
-        for row, seat in enumerate(sheet.sight.notes.seats):
-            top = y + row * sizes.hand_row
-            sheet.row_label(x, top, seat, sizes.name_w)
-            for nth, tile in enumerate(sheet.sight.haipai(row)):
-                sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, top), tile)
+        sight = sheet.sight
+        for row, slots in enumerate(sight.layout.haipai):
+            top = y + row * sheet.sizes.hand_row
+            shows = sight.looks_of(frozenset(slots))
+            sheet.part(("haipai", row), shows, partial(_add_hand, sheet, x, top, row))
+
+
+def _add_hand(sheet: Sheet, x: float, y: float, row: int) -> None:
+    """Lay the starting hand of a seat counted from the dealer."""
+    sizes = sheet.sizes
+    sheet.row_label(x, y, sheet.sight.notes.seats[row], sizes.name_w)
+    for nth, tile in enumerate(sheet.sight.haipai(row)):
+        sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:

@@ -4,8 +4,9 @@ Made once for each hand: walking through it asks for the same words again and ag
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from viewer.core.audit import step_of
@@ -16,7 +17,7 @@ from viewer.core.lane_entries import turn_steps
 from viewer.core.meld import REPLACED, call_name
 from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
-from viewer.core.wall import Break, Wall, opening_of
+from viewer.core.wall import Break, Layout, Wall, opening_of
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -24,6 +25,13 @@ from viewer.ui.kit.tile_art import code_of
 
 _kept: "Final[deque[tuple[Replay, tuple[str, ...], Notes]]]" = deque(maxlen=4)
 """Of the hands asked for last, those with the same players' names."""
+
+
+class GoRound(NamedTuple):
+    """Which of the turns are in a go-round, and the slots that they drew from."""
+
+    turns: range
+    slots: frozenset[int]
 
 
 class Notes(NamedTuple):
@@ -44,6 +52,7 @@ class Notes(NamedTuple):
         kans: the calls that took a replacement tile, by name, in order.
         faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
+        go_rounds: the turns by go-round.
         turn_steps: the step of each turn; none for a raw seed.
         dice: as the wall has them, or without a seed the log; those that it does not tell are out.
         opening: where they break the wall; None where a die is not told.
@@ -63,6 +72,7 @@ class Notes(NamedTuple):
     kans: tuple[str, ...]
     faults: tuple[tuple[int, int], ...]
     turns: tuple[Turn, ...]
+    go_rounds: tuple[GoRound, ...]
     turn_steps: tuple[int, ...]
     dice: tuple[int, ...]
     opening: Break | None
@@ -120,6 +130,7 @@ def _made(scene: Scene) -> Notes:
         ),
         faults=_faults(scene),
         turns=turns,
+        go_rounds=tuple(_go_rounds(replay.layout, turns)),
         turn_steps=steps,
         dice=dice,
         opening=opening_of((dice[0], dice[1]), scene.players) if len(dice) > 1 else None,
@@ -199,6 +210,18 @@ def _owners(
             place = own_place("rinshan" if drawn.replacement else "live", drawn.seat, own)
             owners[row[drawn.nth - 1]] = text.format(place=place, nth=drawn.nth)
     return owners
+
+
+def _go_rounds(layout: Layout, turns: tuple[Turn, ...]) -> Iterator[GoRound]:
+    start = 0
+    for _junme, group in groupby(turns, key=lambda turn: turn.junme):
+        drawn = [turn.drawn for turn in group]
+        slots = (
+            layout.slot_of_draw(each.nth, replacement=each.replacement) for each in drawn if each
+        )
+        known = frozenset(slot for slot in slots if slot is not None)
+        yield GoRound(range(start, start + len(drawn)), known)
+        start += len(drawn)
 
 
 def _faults(scene: Scene) -> tuple[tuple[int, int], ...]:

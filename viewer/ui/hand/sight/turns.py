@@ -86,8 +86,7 @@ class Turns(Looks):
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
         """Return a live tile that a seat would draw if nobody called."""
-        seat, nth = coming.seat, coming.nth
-        own = self._own_draws_been[seat] + coming.own_away
+        seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
         if self.table.over:
             text = self.never_reached(nth, seat, own)
         else:
@@ -99,6 +98,10 @@ class Turns(Looks):
         """Return what is said of a live tile that would have been so manieth of a seat's draws."""
         text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
         return text.format(nth=nth, place=self.notes.draw_name(seat, own))
+
+    def own_number(self, coming: FutureDraw) -> int:
+        """Return as the how manieth of a seat's own draws a tile would come."""
+        return self._own_draws_been[coming.seat] + coming.own_away
 
     def own_draws(self, turns: int) -> Counter[int]:
         """Count each seat's live draws in so many turns."""

@@ -4,6 +4,8 @@ Along each edge lie a seat's wind and points; a bar marks the seat whose turn it
 box and the rivers lie the sticks of those in riichi.
 """
 
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
@@ -16,27 +18,25 @@ from viewer.ui.hand.table.geometry import Frame, Sheet
 
 def add_centre(sheet: Sheet) -> None:
     """Draw the box with all its strips."""
-    geometry, theme = sheet.geometry, sheet.theme
+    lines = _lines(sheet)
+    sheet.part("centre", lines, partial(_add_box, sheet, lines))
+    for seat, state in enumerate(sheet.scene.table.seats):
+        shows = state.points, state.paid, _is_turn(sheet, seat)
+        sheet.part(("strip", seat), shows, partial(_add_strip, sheet, seat))
+
+
+def _add_box(sheet: Sheet, lines: tuple[str, ...]) -> None:
+    """Write the kyoku and what is said below it, one line below the other."""
+    fonts, geometry, theme = sheet.fonts, sheet.geometry, sheet.theme
     half = geometry.centre
     box = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
     sheet.box(box, theme.panel, theme.line, geometry.tile.width / 5)
     inner = half - geometry.strip - max(2, geometry.strip // 10)
     rect = geometry.frame(0).rect(-inner, -inner, 2 * inner, 2 * inner)
-    _add_lines(sheet, rect)
-    for seat in range(sheet.scene.players):
-        _add_strip(sheet, seat)
-        if sheet.scene.table.seats[seat].paid:
-            _add_stick(sheet, seat)
-
-
-def _add_lines(sheet: Sheet, rect: QRectF) -> None:
-    """Write the kyoku and what is said below it, one line below the other."""
-    fonts, theme = sheet.fonts, sheet.theme
-    title, *others = _lines(sheet)
-    heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(others)
+    heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(lines[1:])
     squeeze = min(1.0, rect.height() / sum(heights))
     y = rect.center().y() - squeeze * sum(heights) / 2
-    for nth, (text, height) in enumerate(zip((title, *others), heights, strict=True)):
+    for nth, (text, height) in enumerate(zip(lines, heights, strict=True)):
         line = QRectF(rect.x(), y, rect.width(), squeeze * height)
         font = fitted(fonts.body if nth else fonts.title, text, rect.width())
         sheet.text(line, text, font, theme.text, CENTRE)
@@ -79,12 +79,13 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _add_strip(sheet: Sheet, seat: int) -> None:
-    """Draw a seat's strip: its wind, its points, and a bar if it is its turn."""
+    """Draw a seat's strip: its wind, its points, a bar if it is its turn, and its stick."""
     geometry, scene = sheet.geometry, sheet.scene
     frame, depth = sheet.frame(seat), geometry.strip
     reach = geometry.centre - depth
     y = geometry.centre - depth
-    _add_turn(sheet, frame, seat, reach)
+    if _is_turn(sheet, seat):
+        _add_turn(sheet, frame, reach)
     whole = frame.rect(-reach, y, 2 * reach, depth)
     sheet.seat_box(whole, seat)
     side = round(depth * 0.72)
@@ -97,6 +98,8 @@ def _add_strip(sheet: Sheet, seat: int) -> None:
     if points:
         rect = frame.rect(round(left + side + 4), y, width, depth)
         sheet.write(frame, rect, points, sheet.fonts.body, sheet.theme.text)
+    if scene.table.seats[seat].paid:
+        _add_stick(sheet, seat)
 
 
 def _points(sheet: Sheet, seat: int) -> str:
@@ -105,10 +108,12 @@ def _points(sheet: Sheet, seat: int) -> str:
     return words.points(sheet.scene.table.seats[seat].points)
 
 
-def _add_turn(sheet: Sheet, frame: Frame, seat: int, reach: int) -> None:
+def _is_turn(sheet: Sheet, seat: int) -> bool:
     table = sheet.scene.table
-    if table.turn != seat or table.over or not sheet.scene.span:
-        return
+    return table.turn == seat and not table.over and bool(sheet.scene.span)
+
+
+def _add_turn(sheet: Sheet, frame: Frame, reach: int) -> None:
     thick = max(3, sheet.geometry.tile.width // 8)
     rect = frame.rect(-reach, sheet.geometry.centre - thick - 1, 2 * reach, thick)
     sheet.box(rect, sheet.theme.accent, None, thick / 2)

@@ -5,6 +5,7 @@ the side of the player it is from. A row that does not fit has smaller tiles: fo
 norths would need them.
 """
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from viewer.core.table import RiverTile, SeatState
@@ -35,6 +36,10 @@ class _Row(NamedTuple):
 
 def add_row(sheet: Sheet, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
+    sheet.part(("row", seat), sheet.sight.row_looks(seat), partial(_add_row, sheet, seat))
+
+
+def _add_row(sheet: Sheet, seat: int) -> None:
     state = sheet.scene.table.seats[seat]
     held = sheet.sight.hand(seat)
     row = _Row(sheet.frame(seat), _side_for(sheet.geometry, state, len(held)), seat)
@@ -114,6 +119,10 @@ def add_river(sheet: Sheet, seat: int) -> None:
     A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
     as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
+    sheet.part(("river", seat), sheet.sight.river_looks(seat), partial(_add_river, sheet, seat))
+
+
+def _add_river(sheet: Sheet, seat: int) -> None:
     placed = sheet.sight.river(seat)
     for row in range(RIVER_ROWS):
         start = row * PER_ROW

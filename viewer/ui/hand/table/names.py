@@ -1,5 +1,6 @@
 """The ring between walls and hands: who sits where, and what the seat just said or did."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFontMetricsF
@@ -23,6 +24,11 @@ _UPSIDE_DOWN = 2
 
 def add_name(sheet: Sheet, seat: int) -> None:
     """Write a seat's name, and at its end what it said or how it fared."""
+    said = sayings(sheet, seat)
+    sheet.part(("name", seat), said, partial(_add_all, sheet, seat, said))
+
+
+def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]]) -> None:
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
     name = sheet.sight.names[seat] or wind_name(scene.seat_offset(seat))
@@ -33,14 +39,14 @@ def add_name(sheet: Sheet, seat: int) -> None:
     sheet.seat_box(rect, seat)
     align = RIGHT if frame.quarters == _UPSIDE_DOWN else LEFT
     sheet.write(frame, rect, name, font, theme.text, align=align)
-    _add_sayings(sheet, frame, seat, geometry.start + width + geometry.gap)
+    _add_sayings(sheet, frame, said, geometry.start + width + geometry.gap)
 
 
-def _add_sayings(sheet: Sheet, frame: Frame, seat: int, x: float) -> None:
+def _add_sayings(sheet: Sheet, frame: Frame, said: list[tuple[str, bool]], x: float) -> None:
     geometry, theme = sheet.geometry, sheet.theme
     y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
     metrics = QFontMetricsF(sheet.fonts.body)
-    for text, loud in sayings(sheet, seat):
+    for text, loud in said:
         width = metrics.horizontalAdvance(text) + depth * 0.8
         rect = frame.rect(round(x), y, round(width), depth)
         fill, line = (theme.accent, None) if loud else (None, theme.muted)

@@ -1,10 +1,11 @@
 """The table view: the widget that shows a hand as a mahjong table from above.
 
-From step to step only the moment changes: sizes and the places of the wall's tiles are kept
-until the size, the seat or the hand is another.
+From step to step only the moment changes: sizes are kept until the widget's size is another, and
+each part of the picture until what it shows is.
 """
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QWidget
@@ -38,28 +39,19 @@ class TableView(SceneView):
         self.setObjectName("table_view")
         self._sized: tuple[Geometry, Fonts] | None = None
         self._sized_for: tuple[Hashable, ...] = ()
-        self._plan: WallPlan | None = None
-        self._planned_for: tuple[Hashable, ...] = ()
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the table out."""
         geometry, fonts = self._sizes_of(scene)
-        sight = Sight(scene)
-        sheet = Sheet(picture, sight, self.theme, fonts, geometry)
-        half = geometry.half
-        felt = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
-        sheet.box(felt, self.theme.felt, None, geometry.tile.width / 2)
+        sheet = Sheet(picture, Sight(scene), self.theme, fonts, geometry, kept=self.kept)
+        sheet.part("felt", None, partial(_add_felt, sheet))
         add_centre(sheet)
-        add_wall(sheet, self._plan_of(sheet))
+        add_wall(sheet, self.kept.get("plan", None, partial(_plan_of, sheet)))
         for seat in range(scene.players):
             add_row(sheet, seat)
             add_river(sheet, seat)
             add_name(sheet, seat)
-        opening = sight.notes.opening
-        if opening is not None:
-            text = _("{wind}'s wall is broken after {stacks} stacks")
-            note = text.format(wind=wind_name(opening.seat_offset), stacks=opening.stacks)
-            add_dice(sheet, sight.notes.dice, note)
+        sheet.part("dice", None, partial(_add_opening, sheet))
         sheet.finish()
         if scene.result_shown:
             add_result(sheet)
@@ -85,10 +77,22 @@ class TableView(SceneView):
             self._sized, self._sized_for = (geometry, fonts), key
         return self._sized
 
-    def _plan_of(self, sheet: Sheet) -> WallPlan:
-        scene = sheet.scene
-        where = (sheet.sight.notes.opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
-        key = (*self._sized_for, *where)
-        if self._plan is None or key != self._planned_for:
-            self._plan, self._planned_for = plan_wall(sheet.geometry, *where), key
-        return self._plan
+
+def _add_felt(sheet: Sheet) -> None:
+    half = sheet.geometry.half
+    felt = sheet.geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
+    sheet.box(felt, sheet.theme.felt, None, sheet.geometry.tile.width / 2)
+
+
+def _plan_of(sheet: Sheet) -> WallPlan:
+    scene, opening = sheet.scene, sheet.sight.notes.opening or _UNBROKEN
+    return plan_wall(sheet.geometry, opening, scene.players, scene.dealer, scene.seat)
+
+
+def _add_opening(sheet: Sheet) -> None:
+    """Lay the dice, if they say where the wall is broken."""
+    opening = sheet.sight.notes.opening
+    if opening is not None:
+        text = _("{wind}'s wall is broken after {stacks} stacks")
+        note = text.format(wind=wind_name(opening.seat_offset), stacks=opening.stacks)
+        add_dice(sheet, sheet.sight.notes.dice, note)
