@@ -169,8 +169,9 @@ def main() -> int:
     parser.add_argument("program", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     program: list[str] = options.program
-    if Path(program[0]).exists():
-        program[0] = str(Path(program[0]).resolve())
+    for place in (Path(program[0]), Path(program[0]).with_suffix(".exe")):
+        if place.is_file():
+            program[0] = str(place.resolve())
     sources = [sys.executable, "-m", "viewer"]
     with tempfile.TemporaryDirectory(prefix="wall-viewer-") as home:
         folder = options.folder or Path(home, "work")
