@@ -305,7 +305,7 @@ class AuditWindow(QMainWindow):
             Format.TABLE: _("CSV table (*.csv)"),
             Format.JSON: _("JSON (*.json)"),
         }
-        name = f"{_('walls checked')}.{kind.value}"
+        name = _("walls checked") + f".{kind.value}"
         path = self.saver.ask(_("Save results"), name, kinds[kind])
         if path is not None:
             self.save(kind, path)
