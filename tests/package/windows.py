@@ -52,6 +52,7 @@ class Shown:
         environment |= {**self.screen.environment, "QT_QPA_PLATFORM": "xcb", **more}
         for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
+        self.began = time.monotonic()
         self.process = subprocess.Popen(program, env=environment)  # noqa: S603 - what was asked for
         stack.callback(self.end)
 
