@@ -45,6 +45,12 @@ def test_a_log_that_agrees_is_verified(era, players, packed):
     assert (result.published, result.findings) == (None, ())
 
 
+def test_the_seat_digits_begin_with_the_first_dealer():
+    names = element("UN", n0="d", n1="c", n2="a", n3="b")
+    result = check_log("x", document(go(), names, init(oya=1), ryuukyoku()), None)
+    assert result.seats == "2013"
+
+
 def test_a_tile_that_is_not_the_walls_is_a_contradiction():
     result = check_log("x", changed.with_another_draw(make_bytes(3)), None)
     (finding,) = result.findings

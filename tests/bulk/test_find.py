@@ -151,10 +151,10 @@ def test_what_is_no_file_is_not_listed(tmp_path):
 
 
 def test_files_that_are_not_meant_are_left_out_of_folders_only(tmp_path, monkeypatch):
-    make(tmp_path, "report.html", "a/report.html")
+    make(tmp_path, "report.html", "a/report.html", "z.mjlog")
     monkeypatch.chdir(tmp_path)
     found = find_sources([".", "report.html"], ["report.html"])
-    assert [source.path for source in found] == ["./a/report.html", "report.html"]
+    assert [source.path for source in found] == ["./a/report.html", "./z.mjlog", "report.html"]
 
 
 # archives
@@ -232,8 +232,9 @@ def test_too_many_members_are_one_row(tmp_path, monkeypatch):
 def test_a_list_of_members_that_fills_the_memory_is_not_read(tmp_path, monkeypatch):
     monkeypatch.setattr(find, "_MAX_DIRECTORY", 100)
     path = write_zip(tmp_path / "m.zip", [("x" * 200, LOG)])
-    ((_, sentence),) = problems(path)
-    assert sentence.startswith("The file could not be read: it has more than")
+    (source,) = find_sources([path])
+    assert source.path == source.file == str(path)
+    assert str(source.problem).startswith("The file could not be read: it has more than")
 
 
 def test_a_damaged_archive_is_one_row(tmp_path):

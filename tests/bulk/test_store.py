@@ -348,6 +348,13 @@ def test_results_are_on_the_disk_before_the_end(file, log, monkeypatch):
         assert kept(file, log) == result
 
 
+def test_results_come_to_the_disk_together(file, log):
+    source = source_of(log)
+    with Store(file) as store:
+        store.put(source, *reversed(check(source)))
+        assert kept(file, log) is None
+
+
 def test_the_program_is_known_by_its_code(monkeypatch):
     whole = program_key()
     assert program_key() == whole

@@ -7,6 +7,7 @@ from tests.helpers.truth import plain_wall
 from tests.helpers.twins import known_ids
 from viewer.core.era import ERAS
 from viewer.core.known import HIDDEN, JUST_DRAWN, KnownHand
+from viewer.core.meld import Meld, MeldKind
 from viewer.core.reading import read_hand
 from viewer.core.records import Call, Discard, Draw, NewDora, Win
 from viewer.core.situation import hand_text
@@ -105,6 +106,17 @@ def test_the_tile_that_another_seat_has_just_drawn_has_its_slot_and_no_face():
     assert seen.tables[1].seats[0].hand == (HIDDEN,) * 13
     assert seen.origins.of_event(1, JUST_DRAWN) == slot
     assert seen.tiles[slot] is None
+
+
+def test_the_tile_that_another_seat_has_just_drawn_for_a_kan_lies_in_the_dead_wall():
+    first, replacement = WALL.live[0], WALL.rinshan[0]
+    kan = Call(0, Meld(MeldKind.ANKAN, tuple(sorted(WALL.haipai[0][:4]))))
+    seen = shown([Draw(0, first), kan, Draw(0, replacement)], 3)
+    assert seen.slots[JUST_DRAWN] == WALL.layout.rinshan[0]
+
+
+def test_an_indicator_has_its_slot():
+    assert shown([], 0).slots[WALL.dora[0]] == WALL.layout.dora[0]
 
 
 def test_what_is_discarded_as_drawn_was_that_draw():

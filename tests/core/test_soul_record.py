@@ -237,6 +237,9 @@ def test_a_file_too_large_is_not_looked_at():
     with pytest.raises(InputError) as caught:
         read_soul_record(b"{" + b" " * MAX_BYTES)
     assert str(caught.value) == "The file is larger than 8 MB; no game record is."
+    with pytest.raises(InputError) as caught:
+        read_soul_record(b"{" + b" " * (MAX_BYTES - 1))
+    assert "larger" not in str(caught.value)
 
 
 # hostile input
