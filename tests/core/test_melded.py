@@ -4,10 +4,14 @@ import random
 from itertools import combinations_with_replacement
 
 import pytest
+from xiangting import PlayerCount, calculate_necessary_tiles
 
+from viewer.core import reading
 from viewer.core.melded import distance
+from viewer.core.reading import nearest
 from viewer.core.tiles import KINDS
 
+FOUR = PlayerCount.FOUR
 SETS = [
     *({kind: 3} for kind in range(KINDS)),
     *({9 * suit + n: 1, 9 * suit + n + 1: 1, 9 * suit + n + 2: 1}
@@ -80,3 +84,15 @@ def test_it_does_not_hope_for_a_fifth_tile():
     _, flags = distance(held, melded, 3, range(KINDS))
     assert not flags >> 18 & 1
     assert not flags >> 21 & 1
+
+
+@pytest.mark.parametrize("melds", [1, 2, 3, 4])
+def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
+    rng = random.Random(40 + melds)
+    exact = 0
+    for _ in range(250):
+        held, melded = position(rng, melds)
+        found = nearest(held, melded, melds, 4)
+        assert found == distance(held, melded, 4 - melds, range(KINDS))
+        exact += reading._hopes_for_a_fifth(held, melded, *calculate_necessary_tiles(held, FOUR))
+    assert 0 < exact < 250

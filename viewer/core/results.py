@@ -8,9 +8,9 @@ the same. Games with rules of their own (unknown bits in their type) are not hel
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from viewer.core.chance_yaku import chance_yaku_of
 from viewer.core.dora import dora_han, red_han
 from viewer.core.inconsistencies import Comparer
-from viewer.core.luck import luck_of
 from viewer.core.meld import KANS, MeldKind
 from viewer.core.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.reading import TENPAI, shanten_of
@@ -108,7 +108,7 @@ class ResultComparer:
             self_drawn=win.self_drawn,
             seat_wind=(win.seat - kyoku.dealer) % players,
             round_wind=round_ // 4 % 4,
-            luck=luck_of(self._replay, step, win),
+            luck=chance_yaku_of(self._replay, step, win),
             open_tanyao=self._rules.open_tanyao,
         )
 

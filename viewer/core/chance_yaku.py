@@ -22,7 +22,7 @@ _TENHOU: Final = 37
 _CHIIHOU: Final = 38
 
 
-def luck_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
+def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
     """Return the numbers of these yaku for the winner whose event led to a step."""
     played = replay.kyoku.events[: step - 1]
     while played and isinstance(played[-1], _ASIDE):

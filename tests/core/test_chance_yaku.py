@@ -1,7 +1,7 @@
 """The yaku that come of the course of play, on small hands."""
 
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, won
-from viewer.core.luck import luck_of
+from viewer.core.chance_yaku import chance_yaku_of
 from viewer.core.records import Call, Discard, Draw, Leave, NewDora, Riichi
 
 LIVE = 70
@@ -10,7 +10,7 @@ LIVE = 70
 
 def luck(*events):
     replay = small(*events)
-    return luck_of(replay, replay.last, replay.kyoku.events[-1])
+    return chance_yaku_of(replay, replay.last, replay.kyoku.events[-1])
 
 
 def ron(seat, tile, source=0):
