@@ -158,6 +158,13 @@ def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
     assert not multiprocessing.active_children()
 
 
+def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
+    do = chores(torn=1)
+    assert told(do, jobs=2) == DOUBLED
+    assert (do.notes / "half").exists()
+    assert not multiprocessing.active_children()
+
+
 def is_running(pid):
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")

@@ -144,9 +144,10 @@ class _Flow(Generic[Item, Answer]):
                 continue
             if first.future is None:
                 first.future = self._crew.submit(first.pieces[0])
-            if not _is_done(first.future):
+            has_lost_one = self._crew.has_lost_one()  # asked first: it may have answered before
+            if not _is_done(first.future) and not has_lost_one:
                 yield None
-            elif self._has_died(first.future):
+            elif not first.future.done() or self._has_died(first.future):
                 self._suspect(first)
                 if not (yield from self._renew()):
                     yield from self._do_here()
@@ -274,6 +275,11 @@ class _Machine(Generic[Item, Answer]):
             refused.set_exception(BrokenExecutor())
             return refused
 
+    def has_lost_one(self) -> bool:
+        """Whether a worker has died; the pool waits for ever for what one had half answered."""
+        workers = getattr(self._pool, "_processes", None) or {}
+        return not all(worker.is_alive() for worker in list(workers.values()))
+
     def renew(self) -> None:
         """Have workers again after one has died."""
         self.close()
@@ -354,6 +360,9 @@ class _Cluster(Generic[Item, Answer]):
     def most_ahead(self) -> int:
         """Tasks for all threads that there are just now; workers may join later."""
         return _TASKS_AHEAD * (self._jobs or max(1, sum(self._client.nthreads().values())))
+
+    def has_lost_one(self) -> bool:
+        return False  # it finds that out itself
 
     def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
         future: Future[list[Answer]] = self._executor.submit(_call, self._do, items)

@@ -20,6 +20,7 @@ class Chores:
         sleep: the number that takes a minute.
         wrong: the number that fails.
         half: the number whose answer stops half way to the process that waits for it.
+        torn: the number whose first answer ends half way, and its worker with it.
     """
 
     notes: Path
@@ -27,6 +28,7 @@ class Chores:
     sleep: int | None = None
     wrong: int | None = None
     half: int | None = None
+    torn: int | None = None
 
     def __call__(self, numbers):
         return [self._double(number) for number in numbers]
@@ -35,13 +37,15 @@ class Chores:
         with (self.notes / str(number)).open("a", encoding="ascii") as file:
             file.write("x")
         if multiprocessing.parent_process() and self.tries(number) <= self.deaths.get(number, 0):
-            os.kill(os.getpid(), signal.SIGKILL)
+            _die()
         if number == self.wrong:
             raise OSError("wrong")
         if number == self.sleep:
             time.sleep(3600)  # nobody waits for it
         if number == self.half:
-            Connection._send_bytes = _tell_half(self.notes)
+            Connection._send_bytes = _tell_half(self.notes, then=lambda: time.sleep(3600))
+        if number == self.torn and self.tries(number) == 1:
+            Connection._send_bytes = _tell_half(self.notes, then=_die)
         return 2 * number
 
     def tries(self, number):
@@ -49,11 +53,15 @@ class Chores:
         return path.stat().st_size if path.exists() else 0
 
 
-def _tell_half(notes):
+def _die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _tell_half(notes, then):
     def send(connection, data):
         half = bytes(data)[: len(data) // 2]
         os.write(connection.fileno(), struct.pack("!i", len(data)) + half)
         (notes / "half").touch()
-        time.sleep(3600)
+        then()
 
     return send
