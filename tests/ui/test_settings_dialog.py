@@ -6,6 +6,7 @@ from viewer import language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
+from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.settings_dialog import COLUMNS
 
 
@@ -69,6 +70,10 @@ def test_a_choice_takes_effect_at_once_and_is_kept(dialog):
     assert Settings().theme is ThemeChoice.LIGHT
     choose(values(dialog, "cloth"), "Blue")
     assert themes.cloth is Settings().cloth is Cloth.BLUE
+    choose(values(dialog, "tile_width"), "At most 32 pixels wide")
+    assert tile_limit.most == Settings().tile_width == 32
+    choose(values(dialog, "tile_width"), "As large as fits")
+    assert tile_limit.most is Settings().tile_width is None
     choose(values(dialog, "speed"), "4 events a second")
     assert Settings().speed == 4
     choose(values(dialog, "notation"), "Kanji: 四五六東東")

@@ -22,6 +22,7 @@ from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
 from viewer.ui.opener import Opener, is_for_one
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.tabs.document_shown.connect(self.menus.refresh)
         self.tabs.currentChanged.connect(self.menus.refresh)
         themes.choose(settings.theme, settings.cloth)
+        tile_limit.choose(settings.tile_width)
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))

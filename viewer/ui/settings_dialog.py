@@ -28,7 +28,10 @@ Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
 COLUMNS: Final[Pages] = (
     (
-        (N_("Window"), ("language", "theme", "cloth", "session_kept", "watch_folder")),
+        (
+            N_("Window"),
+            ("language", "theme", "cloth", "tile_width", "session_kept", "watch_folder"),
+        ),
         (N_("Copying and pictures"), ("notation", "scale")),
         (N_("Playing a hand"), ("speed",)),
     ),

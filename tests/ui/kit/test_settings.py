@@ -5,7 +5,15 @@ from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QMenu, QWidget
 
 from viewer.core.notation import IDS, NOTATIONS
-from viewer.ui.kit.settings import MOST_RECENT, SCALES, SPEEDS, Setting, Settings, give_first_size
+from viewer.ui.kit.settings import (
+    MOST_RECENT,
+    SCALES,
+    SPEEDS,
+    TILE_WIDTHS,
+    Setting,
+    Settings,
+    give_first_size,
+)
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 HOSTILE = [
@@ -30,6 +38,7 @@ FIRST = {
     "session_kept": False,
     "theme": ThemeChoice.DARK,
     "cloth": Cloth.GREEN,
+    "tile_width": None,
     "notation": "mpsz",
     "view": "",
     "hands_hidden": False,
@@ -48,6 +57,7 @@ FIRST = {
 }
 ALLOWED = {
     "theme": ThemeChoice,
+    "tile_width": TILE_WIDTHS,
     "notation": [*NOTATIONS, IDS],
     "view": ["order", "lanes"],
     "speed": SPEEDS,

@@ -4,10 +4,12 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.translation import N_
+from viewer.translation import N_, _
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
+from viewer.ui.kit.settings import TILE_WIDTHS
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
+from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.log_view import LogView
 
 _THEMES: Final = {
@@ -67,6 +69,16 @@ def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
     themes.choose(choice)
 
 
+def _tile_widths() -> dict[int | None, str]:
+    text = _("At most {width} pixels wide")
+    return {None: N_("As large as fits")} | {each: text.format(width=each) for each in TILE_WIDTHS}
+
+
+def _choose_tile_width(view: LogView, most: int | None) -> None:
+    view.settings.tile_width = most
+    tile_limit.choose(most)
+
+
 VIEW: Final = Menu[LogView](
     N_("&View"),
     (
@@ -103,6 +115,9 @@ VIEW: Final = Menu[LogView](
                chosen=lambda _view: themes.choice, choose=_choose_theme),
         choice("cloth", N_("Clo&th"), N_("Choose the colour of the table"), lambda: _CLOTHS,
                chosen=lambda _view: themes.cloth, choose=_choose_cloth),
+        choice("tile_width", N_("Tile si&ze"),
+               N_("Let tiles grow with the window, or only up to a width"), _tile_widths,
+               chosen=lambda _view: tile_limit.most, choose=_choose_tile_width),
     ),
     N_("What is shown"),
 )  # fmt: skip

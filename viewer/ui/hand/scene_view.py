@@ -31,6 +31,7 @@ from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.kit.tooltips import as_tooltip
 
 _PORTION = 0.004
@@ -90,6 +91,7 @@ class SceneView(QWidget):
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
         themes.changed.connect(self._lay_out)
+        tile_limit.changed.connect(self._on_limit_changed)
 
     @property
     def picture(self) -> Picture:
@@ -137,13 +139,18 @@ class SceneView(QWidget):
         """Lay out anew; return where the picture changed, None for everywhere."""
         picture, scene = Picture(), self._scene
         if scene is not None:
-            look = self.width(), self.height(), self.font(), self.theme
+            look = self.width(), self.height(), self.font(), self.theme, tile_limit.most
             self.kept.begin((scene._replace(step=0), *look))
             self.fill(picture, scene)
             picture.outline(scene.outlined)
         region = self._picture.changes(picture)
         self._picture = picture
         return region
+
+    def _on_limit_changed(self) -> None:
+        self._lay_out()
+        self.update()
+        self._prepare()
 
     def _point(self) -> None:
         """Point to what the cursor is at, and say what that is."""

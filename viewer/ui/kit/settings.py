@@ -21,6 +21,7 @@ MOST_RECENT: Final = 10
 _MOST_OPEN: Final = 100
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 SCALES: Final = (1, 2, 3, 4)
+TILE_WIDTHS: Final = (64, 48, 40, 32, 24)
 _FLAGS: Final = {False: "no", True: "yes"}
 _FRAME: Final = QSize(12, 44)
 """What a desktop's own frame takes, as a rule; Qt knows it only once the window is seen."""
@@ -88,6 +89,8 @@ class Settings:
     """None is the system's."""
     theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
     cloth = Setting(Cloth.GREEN, _one_of(*Cloth))
+    tile_width = Setting[int | None](None, _one_of(*TILE_WIDTHS))
+    """The most logical pixels of a tile's width; None is as many as fit."""
     notation = Setting(MPSZ.name, _one_of(*NOTATIONS, IDS))
     """Of copied walls."""
     view = Setting("", str)

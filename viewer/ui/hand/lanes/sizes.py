@@ -208,13 +208,13 @@ class Board(Canvas):
                 return
 
 
-def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int) -> Sizes:
-    """Return the sizes with the largest tiles with which so many rows fit an area.
+def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LARGEST) -> Sizes:
+    """Return the sizes with the largest tiles, ``most`` wide, with which so many rows fit an area.
 
     Where those would be less than `LEAST` wide, with which enough of the rows stay open.
     """
     number_w = _number_width(fonts)
-    for tile_w in range(LARGEST, SMALLEST - 1, -1):
+    for tile_w in range(most, SMALLEST - 1, -1):
         sizes = _sizes(area, fonts, players, tile_w, number_w)
         wanted = max(rows, LEAST_ROWS)
         least = wanted if tile_w > LEAST else _OPEN_ROWS

@@ -17,13 +17,14 @@ from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.lanes.fold import fold
 from viewer.ui.hand.lanes.key import add_key
-from viewer.ui.hand.lanes.sizes import MARGIN, Board, Sizes, sizes_for
+from viewer.ui.hand.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_limit import tile_limit
 
 
 class LanesView(SceneView):
@@ -71,11 +72,12 @@ class LanesView(SceneView):
             yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
-        key = (self.width(), self.height(), self.font(), scene.players, self._rows)
+        most = tile_limit.within(LARGEST)
+        key = (self.width(), self.height(), self.font(), scene.players, self._rows, most)
         if self._sized is None or key != self._sized_for:
             area = QSizeF(self.size())
             fonts = Fonts.for_area(self.font(), area)
-            sizes = sizes_for(area, fonts, scene.players, self._rows)
+            sizes = sizes_for(area, fonts, scene.players, self._rows, most)
             self._sized, self._sized_for = (sizes, fonts), key
         return self._sized
 

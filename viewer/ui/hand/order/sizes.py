@@ -164,14 +164,14 @@ class Sheet(Canvas):
         self.label(rect, seat, min(sizes.tile_h, sizes.badge))
 
 
-def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs) -> Sizes:
-    """Return the sizes with the largest tiles that fit an area.
+def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> Sizes:
+    """Return the sizes with the largest tiles that fit an area, ``most`` wide.
 
     Of two ways with tiles of the same size, what nobody reached stands behind the draws, the dead
     wall beside the starting hands, and names beside the draws too.
     """
     first = _sizes(area, fonts, needs)
-    for width in range(LARGEST, SMALLEST, -1):
+    for width in range(most, SMALLEST, -1):
         for sizes in _ways(first, width, needs):
             spare = area.height() - sizes.height(needs.players)
             if spare >= 0 and sizes.width(needs) <= area.width():

@@ -22,7 +22,7 @@ from viewer.ui.hand.canvas import fitted
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
-from viewer.ui.hand.order.sizes import MARGIN, Needs, Sheet, Sizes, sizes_for
+from viewer.ui.hand.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
@@ -30,6 +30,7 @@ from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_limit import tile_limit
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
@@ -80,14 +81,15 @@ class WallView(SceneView):
 
     def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts, Needs]:
         """Return the sizes, which stay from step to step."""
-        key = (self.width(), self.height(), self.font(), scene.players, scene.names)
+        most = tile_limit.within(LARGEST)
+        key = (self.width(), self.height(), self.font(), scene.players, scene.names, most)
         if self._sized is None or (*key, self._columns) != self._sized_for:
             size = QSizeF(self.size())
             fonts = Fonts.for_area(self.font(), size)
             bold = QFontMetricsF(bold_font(fonts.body))
             name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
             needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
-            sizes = sizes_for(size, fonts, needs)
+            sizes = sizes_for(size, fonts, needs, most)
             caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
             self._sized = sizes, fonts._replace(caption=caption), needs
             self._sized_for = (*key, self._columns)

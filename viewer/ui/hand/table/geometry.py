@@ -147,11 +147,14 @@ class Sheet(Canvas):
         self.text(rect, text, font, colour, align, quarters=frame.text_quarters)
 
 
-def geometry_for(size: QSize, players: int) -> Geometry:
-    """Return the geometry with the largest tiles that fit a size."""
+def geometry_for(size: QSize, players: int, most: int = LARGEST) -> Geometry:
+    """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next.
+
+    Where larger ones would fit, the table is smaller than its room.
+    """
     room = min(size.width(), size.height()) // 2 - _OUTSIDE - _RIM
-    pitch = next((p for p in range(LARGEST, SMALLEST, -1) if _end(p, players) <= room), SMALLEST)
-    spare = max(0, room - _end(pitch, players))
+    pitch = next((p for p in range(most, SMALLEST, -1) if _end(p, players) <= room), SMALLEST)
+    spare = max(0, min(room, _end(pitch + 1, players)) - _end(pitch, players))
     return _geometry(size, pitch, players, spare)
 
 

@@ -18,7 +18,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.table.centre import add_centre
-from viewer.ui.hand.table.geometry import TYPE_PART, Geometry, Sheet, geometry_for
+from viewer.ui.hand.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_dice, add_name
 from viewer.ui.hand.table.result import add_result, tile_sizes
@@ -26,6 +26,7 @@ from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import BACK, TileArt
+from viewer.ui.kit.tile_limit import tile_limit
 
 _UNBROKEN = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
@@ -69,9 +70,10 @@ class TableView(SceneView):
             yield from (Tile(code, size, quarters) for code in codes)
 
     def _sizes_of(self, scene: Scene) -> tuple[Geometry, Fonts]:
-        key = (self.width(), self.height(), scene.players, self.font())
+        widest = tile_limit.within(LARGEST)
+        key = (self.width(), self.height(), scene.players, self.font(), widest)
         if self._sized is None or key != self._sized_for:
-            geometry = geometry_for(self.size(), scene.players)
+            geometry = geometry_for(self.size(), scene.players, widest)
             most = TYPE_PART * geometry.tile.across
             fonts = Fonts.for_area(self.font(), QSizeF(self.size()), most)
             self._sized, self._sized_for = (geometry, fonts), key
