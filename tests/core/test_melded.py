@@ -70,7 +70,7 @@ def test_the_distance_is_the_least_over_all_target_hands(melds, count):
     rng = random.Random(melds)
     for _ in range(count):
         held, melded = position(rng, melds)
-        lacking, flags = distance(held, melded, 4 - melds, range(KINDS))
+        lacking, flags = distance(held, melded, 4 - melds, range(KINDS), 0)
         kinds = [kind for kind in range(KINDS) if flags >> kind & 1]
         assert (lacking, kinds) == by_all_targets(held, melded, 4 - melds)
 
@@ -81,7 +81,7 @@ def test_it_does_not_hope_for_a_fifth_tile():
     for kind in (4, 4, 11, 14, 15, 16, 19, 19, 20, 21):
         held[kind] += 1
     melded[20] = 3
-    _, flags = distance(held, melded, 3, range(KINDS))
+    _, flags = distance(held, melded, 3, range(KINDS), 0)
     assert not flags >> 18 & 1
     assert not flags >> 21 & 1
 
@@ -93,6 +93,29 @@ def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
     for _ in range(250):
         held, melded = position(rng, melds)
         found = nearest(held, melded, melds, 4)
-        assert found == distance(held, melded, 4 - melds, range(KINDS))
+        assert found == distance(held, melded, 4 - melds, range(KINDS), 0)
         exact += reading._hopes_for_a_fifth(held, melded, *calculate_necessary_tiles(held, FOUR))
     assert 0 < exact < 250
+
+
+def test_more_of_a_kind_than_there_are_is_counted_as_far_as_there_are():
+    """A broken log may tell of two easts in the hand and three in a meld."""
+    held, melded = [0] * KINDS, [0] * KINDS
+    for kind in (0, 1, 2, 9, 10):
+        held[kind] += 1
+    held[27], melded[27], melded[31] = 2, 3, 3
+    number, flags = nearest(held, melded, 2, 4)
+    assert number == 3  # the easts are no pair
+    assert (number, [kind for kind in range(KINDS) if flags >> kind & 1]) == by_all_targets(
+        held, melded, 2
+    )
+
+
+@pytest.mark.parametrize("melds", [1, 2, 3, 4])
+def test_ways_that_lack_more_are_not_missed_where_those_at_first_looked_at_are_none(melds):
+    rng = random.Random(80 + melds)
+    for _ in range(100):
+        held, melded = position(rng, melds)
+        found = distance(held, melded, 4 - melds, range(KINDS), 0)
+        for least in range(found.lacking + 1):
+            assert distance(held, melded, 4 - melds, range(KINDS), least) == found

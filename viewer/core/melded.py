@@ -3,6 +3,8 @@
 The ``xiangting`` library knows nothing of melds, so it hopes for a fifth tile of a kind of which
 a meld holds some. Here a target hand never has more of a kind than its own melds leave. Suits are
 walked through kind by kind; of all ways with as many sets, the cheapest count.
+
+No ways are looked at that lack more than they must: the library says how many it is at least.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,7 +37,9 @@ class _Way(NamedTuple):
 _Ways = dict[_Want, _Way]
 
 
-def distance(held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int]) -> _Way:
+def distance(
+    held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int], least: int
+) -> _Way:
     """Return how many tiles a hand lacks to be complete, and which would bring it nearer.
 
     Args:
@@ -43,23 +47,34 @@ def distance(held: Sequence[int], melded: Sequence[int], sets: int, kinds: Itera
         melded: those in its own melds.
         sets: how many sets are still to be made of them.
         kinds: those that are played with.
+        least: how many tiles it lacks at least.
     """
     room = [0] * KINDS
     for kind in kinds:
         room[kind] = max(0, COPIES - melded[kind])
+    want = _Want(sets, 1)
+    most = least
+    while want not in (whole := _whole(held, room, sets, most)):
+        most += 1
+    return whole[want]
+
+
+def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
+    """Return the cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
     for first in (*range(0, _HONOURS, _SUIT), _HONOURS):
         part = slice(first, min(first + _SUIT, KINDS))
-        ways = _ways(tuple(held[part]), tuple(room[part]), sets, runs=first < _HONOURS)
-        whole = _joined(whole, ways, sets, first)
-    return whole[_Want(sets, 1)]
+        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < _HONOURS)
+        whole = _joined(whole, ways, sets, most, first)
+    return whole
 
 
-def _joined(whole: _Ways, more: _Ways, sets: int, first: int) -> _Ways:
+def _joined(whole: _Ways, more: _Ways, sets: int, most: int, first: int) -> _Ways:
     found: _Ways = {}
     for (had, paired), (lacking, kinds) in whole.items():
         for (sets_more, pair), way in more.items():
-            if had + sets_more <= sets and paired + pair <= 1:
+            fits = had + sets_more <= sets and paired + pair <= 1
+            if fits and lacking + way.lacking <= most:
                 want = _Want(had + sets_more, paired + pair)
                 _keep(found, want, lacking + way.lacking, kinds | way.kinds << first)
     return found
@@ -74,10 +89,12 @@ def _keep(found: _Ways, key: _Want, lacking: int, kinds: int) -> None:
 
 
 @lru_cache(maxsize=512)
-def _ways(held: tuple[int, ...], room: tuple[int, ...], sets: int, *, runs: bool) -> _Ways:
+def _ways(
+    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool
+) -> _Ways:
     """Return the cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
     found: _Ways = {}
-    for (made, paired, _, _), way in _states(held, room, sets, runs=runs).items():
+    for (made, paired, _, _), way in _states(held, room, sets, most, runs=runs).items():
         _keep(found, _Want(made, paired), *way)
     return found
 
@@ -88,7 +105,7 @@ _State = tuple[int, int, int, int]
 
 @lru_cache(maxsize=512)
 def _states(
-    held: tuple[int, ...], room: tuple[int, ...], sets: int, *, runs: bool, rest: int = 0
+    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool, rest: int = 0
 ) -> dict[_State, tuple[int, int]]:
     """Return the same of a suit's first kinds; ``rest`` more follow.
 
@@ -96,14 +113,14 @@ def _states(
     """
     if not held:
         return {(0, 0, 0, 0): (0, 0)}
-    before = _states(held[:-1], room[:-1], sets, runs=runs, rest=rest + 1)
-    has, most, bit = held[-1], room[-1], 1 << len(held) - 1
+    before = _states(held[:-1], room[:-1], sets, most, runs=runs, rest=rest + 1)
+    has, left, bit = held[-1], room[-1], 1 << len(held) - 1
     runs = runs and rest >= _RUNS
     after: dict[_State, tuple[int, int]] = {}
     for (made, paired, ending, going), (lacking, kinds) in before.items():
         for triplet, pair, begun, used in _choices(sets - made, paired, runs=runs):
             lacks = ending + going + used - has
-            if lacks + has > most:
+            if lacks + has > left or lacking + lacks > most:
                 continue
             way = (lacking + lacks, kinds | bit) if lacks > 0 else (lacking, kinds)
             key = (made + triplet + begun, paired + pair, going, begun)

@@ -157,7 +157,7 @@ def nearest(
     """
     number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
     if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags):
-        return distance(counts, melded, _SETS - melds, _KINDS_OF[players])
+        return distance(counts, melded, _SETS - melds, _KINDS_OF[players], number)
     return number, flags
 
 
@@ -166,11 +166,12 @@ def _hopes_for_a_fifth(
 ) -> bool:
     """Whether the nearest complete hands may have more of a kind than its melds leave.
 
-    One that does lacks tiles of that kind, so it is among those that help; and no more of them
-    than it lacks in all. `melded.distance` is a hundred times slower, and needed by few hands.
+    One that does has more of it already, as a broken log may tell, or lacks tiles of that kind: so
+    it is among those that help, and no more of them than it lacks in all. `melded.distance` is a
+    hundred times slower, and needed by few hands.
     """
     return any(
-        more and flags >> kind & 1 and COPIES + 1 - more - counts[kind] <= lacking
+        more and counts[kind] + (lacking if flags >> kind & 1 else 0) > COPIES - more
         for kind, more in enumerate(melded)
     )
 
