@@ -90,6 +90,44 @@ def test_a_place_that_cannot_be_written_is_told(place):
     assert kept.find(LogAddress(ID)) is None
 
 
+def test_how_much_is_kept_is_told(place):
+    assert kept.held() == (0, 0)
+    for log, data in ((ID, LOG), (OTHER, LOG[:1000])):
+        kept.keep(LogAddress(log), data)
+    (place / "notes.txt").write_bytes(b"mine")
+    assert kept.held() == (2, len(LOG) + 1000)
+
+
+def test_it_can_be_emptied(place):
+    kept.empty()
+    kept.keep(LogAddress(ID), LOG)
+    kept.keep(LogAddress(OTHER), LOG)
+    (place / "notes.txt").write_bytes(b"mine")
+    kept.empty()
+    assert [path.name for path in place.iterdir()] == ["notes.txt"]
+    assert kept.held() == (0, 0)
+    assert kept.find(LogAddress(ID)) is None
+
+
+def test_one_that_cannot_be_deleted_stops_no_other(place, monkeypatch):
+    """As on Windows, where what another program has open stays."""
+    locked = kept.keep(LogAddress(ID), LOG)
+    kept.keep(LogAddress(OTHER), LOG)
+    unlink = Path.unlink
+
+    def refuse(path, **how):
+        if path == locked:
+            raise PermissionError(13, "Permission denied")
+        unlink(path, **how)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(InputError) as raised:
+        kept.empty()
+    told = f"Not all logs in {place} could be deleted: Permission denied."
+    assert str(raised.value) == told
+    assert list(place.iterdir()) == [locked]
+
+
 @pytest.mark.parametrize(
     ("system", "name", "expected"),
     [

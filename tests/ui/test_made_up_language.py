@@ -20,6 +20,7 @@ from tests.helpers.made_up import MadeUp, offences, plain, said
 from viewer import translation
 from viewer.core.fields import FIELDS
 from viewer.lab.tenho import shanten_goal
+from viewer.online import kept
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
 from viewer.ui.hand.legend import Legend
@@ -263,7 +264,7 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, versions(), *names_in(sample))
+        walk(dialog, versions(), str(kept.folder()), *names_in(sample))
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)

@@ -119,6 +119,7 @@ SENTENCES: Final[dict[str, str]] = {
     "not-proven": N_("{host} could not prove that it is Tenhou's; nothing was downloaded."),
     "no-tls": N_("Nothing was downloaded: this system has no OpenSSL for safe connections."),
     "not-kept": N_("The log was downloaded, but could not be kept in {folder}: {reason}."),
+    "not-emptied": N_("Not all logs in {folder} could be deleted: {reason}."),
     # what a user asked for
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
     "no-step": N_("There is no event {step}; the hand has {last}."),

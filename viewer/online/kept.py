@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.errors import InputError, reason_of
 from viewer.core.log_address import LogAddress, parse_address
@@ -73,8 +73,49 @@ def keep(address: LogAddress, data: bytes) -> Path:
     return path
 
 
+class Held(NamedTuple):
+    """How much is kept: so many logs, and bytes."""
+
+    logs: int
+    size: int
+
+
+def held() -> Held:
+    """Return how much is kept."""
+    sizes = list[int]()
+    for path in _logs(folder()):
+        with suppress(OSError):  # another window may have deleted it
+            sizes.append(path.stat().st_size)
+    return Held(len(sizes), sum(sizes))
+
+
+def empty() -> None:
+    """Delete every log that is kept; what else lies beside them stays.
+
+    Raises:
+        InputError: some of them cannot be deleted; the others are gone.
+    """
+    place = folder()
+    problem = None
+    for path in _logs(place):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            problem = error
+    if problem is not None:
+        reason = reason_of(problem)
+        raise InputError("not-emptied", folder=str(place), reason=reason) from problem
+
+
+def _logs(place: Path) -> list[Path]:
+    try:
+        return list(place.glob("*.mjlog"))
+    except OSError:  # it may not be read
+        return []
+
+
 def _forget_the_oldest(place: Path) -> None:
     with suppress(OSError):  # another window may do the same
-        logs = sorted(place.glob("*.mjlog"), key=os.path.getmtime)
+        logs = sorted(_logs(place), key=os.path.getmtime)
         for path in logs[:-MOST_KEPT]:
             path.unlink()

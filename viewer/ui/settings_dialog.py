@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import N_, _
+from viewer.ui.kept_logs import KeptLogs
 from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
 from viewer.ui.kit.parts import label, muted
 from viewer.ui.kit.tooltips import as_tooltip
@@ -74,6 +75,9 @@ class SettingsDialog(QDialog):
         for groups in COLUMNS:
             columns.addLayout(self._column(groups))
         whole.addLayout(columns)
+        whole.addSpacing(2 * _LINE)
+        whole.addWidget(muted(_("Downloaded logs"), bold=True))
+        whole.addWidget(KeptLogs())
         whole.addSpacing(_LINE)
         whole.addWidget(muted(_("Each takes effect at once.")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
