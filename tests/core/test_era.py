@@ -25,7 +25,7 @@ def test_an_era_is_the_same_one_wherever_it_goes(era):
 
 def test_eras_differ():
     assert len({*ERAS, *ERAS}) == len({era.prefix for era in ERAS}) == 3
-    assert Seed(Era.HEX, (1,)) != Seed(Era.PER_HAND, (1,))
+    assert Seed.of_words(Era.HEX, (1,)) != Seed.of_words(Era.PER_HAND, (1,))
 
 
 @EVERY_ERA

@@ -70,7 +70,7 @@ def test_a_log_is_read_from_its_parts():
     assert log.remarks == ()
     assert log.type.bits == 0xA9
     assert log.names == ("A", "東", "C", "D")
-    assert log.seed.key == (0x1ACABE04, 2)
+    assert log.seed.words == (0x1ACABE04, 2)
     assert [kyoku.number for kyoku in log.kyoku] == [1, 2]
 
 
@@ -146,7 +146,7 @@ def test_a_hands_seed_stands_in_its_init():
     log = read_parts(go(), init(shuffle="mt19937ar,1,2"), init(shuffle="mt19937ar,3,4"))
     assert log.seed is None
     assert [kyoku.seed.era for kyoku in log.kyoku] == [Era.PER_HAND] * 2
-    assert log.kyoku[1].seed.key == (3, 4)
+    assert log.kyoku[1].seed.words == (3, 4)
 
 
 SEED_REMARKS = {

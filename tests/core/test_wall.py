@@ -21,7 +21,7 @@ EVERY_LAYOUT = pytest.mark.parametrize(
     ids=[f"{era}-{players}p" for era in ERAS for players in (3, 4)],
 )
 EARLIER = [Era.PER_HAND, Era.HEX]
-PER_HAND_SEEDS = [Seed(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]
+PER_HAND_SEEDS = [Seed.of_words(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]
 
 
 @EVERY_LAYOUT
@@ -179,7 +179,7 @@ def test_in_the_per_hand_era_each_hand_has_its_own_seed():
 def test_a_hands_own_seed_may_be_hashed():
     log = read_parts(go(), init(shuffle="mt19937ar-sha512-n288,1,2"))
     (wall,) = require_walls(walls_of_log(log))
-    assert wall.tiles == shuffles(Seed(Era.HEX, (1, 2)), 4, 1)[0].tiles
+    assert wall.tiles == shuffles(Seed.of_words(Era.HEX, (1, 2)), 4, 1)[0].tiles
 
 
 def test_a_hand_without_a_seed_has_no_wall():
@@ -194,7 +194,7 @@ def test_a_wall_knows_its_era_players_dice_and_whoever_deals(players):
     (shuffle,) = shuffles(verification_seed(), players, 1)
     assert wall == Wall(Era.BASE64, players, shuffle.tiles, shuffle.dice, 0)
     seed = PER_HAND_SEEDS[0]
-    text = ",".join(f"{word:08X}" for word in seed.key)
+    text = ",".join(f"{word:08X}" for word in seed.words)
     log = read_mjlog(document(go(), init(oya=2, shuffle=f"mt19937ar,{text}")))
     (shuffle,) = shuffles(seed, 4, 1)
     assert walls_of_log(log) == (Wall(Era.PER_HAND, 4, shuffle.tiles, shuffle.dice, 2),)

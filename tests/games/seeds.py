@@ -9,7 +9,7 @@ from viewer.core.seed import Seed
 
 def random_seed(era: Era, rng: random.Random) -> Seed:
     """Return a seed as long as Tenhou's of that era; the same generator gives the same."""
-    return Seed(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
+    return Seed.of_words(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
 
 
 def seeds_per_hand(rng: random.Random) -> Iterator[Seed]:

@@ -11,8 +11,8 @@ from viewer.core.commitment import committed_text, seat_digits
 from viewer.core.era import ERAS, Era
 from viewer.core.meld import decode_meld, meld_to_majiang
 from viewer.core.rules import GameType
-from viewer.core.seed import Seed
-from viewer.core.shuffle import fast_words, reference_words, shuffles, unpacked
+from viewer.core.seed import Seed, packed, unpacked
+from viewer.core.shuffle import fast_words, reference_words, shuffles
 from viewer.core.sites import audit_commitment
 from viewer.core.tiles import RED_FIVE_IDS
 from viewer.core.wall import layout_of
@@ -30,7 +30,11 @@ def test_the_prefixes_and_keys_are_those_that_the_program_reads():
 @pytest.mark.parametrize("twister", [reference_words, fast_words])
 def test_the_twister_gives_its_authors_words(twister):
     key, expected = quoted_rows(section("walls", "The three eras"))
-    assert unpacked(twister(key, len(expected))) == expected
+    assert unpacked(twister(packed(key), len(expected))) == expected
+
+
+def words(key, count):
+    return unpacked(reference_words(packed(key), count))
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -39,12 +43,10 @@ def test_the_way_from_words_to_a_wall_runs_and_makes_the_programs_walls(era, pla
     (source,) = code_blocks(section("walls", "From words to a wall"))
     said = {}
     exec(source, said)  # noqa: S102 - the page's own program
-    seed = Seed(era, tuple(range(1, era.key_words + 1)))
+    seed = Seed.of_words(era, tuple(range(1, era.key_words + 1)))
     made = shuffles(seed, players, 1 if era is Era.PER_HAND else 3)
     for nth, shuffle in enumerate(made):
-        rnd = said["random_words"](
-            era.name, seed.key, nth, lambda key, count: unpacked(reference_words(key, count))
-        )
+        rnd = said["random_words"](era.name, seed.words, nth, words)
         row, dice = said["wall"](era.name, players, rnd)
         assert (tuple(row), dice) == shuffle
 

@@ -90,4 +90,4 @@ def verification_seed_text() -> str:
 def verification_seed() -> Seed:
     data = b64decode(verification_seed_text())
     words = (int.from_bytes(data[at : at + 4], "little") for at in range(0, SEED_BYTES, 4))
-    return Seed(Era.BASE64, tuple(words))
+    return Seed.of_words(Era.BASE64, tuple(words))

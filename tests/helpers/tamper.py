@@ -17,7 +17,7 @@ from viewer.core.audit import Check, Finding, KyokuAudit, audit_log
 from viewer.core.meld import REPLACED
 from viewer.core.mjlog import read_mjlog
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Win
-from viewer.core.seed import Seed
+from viewer.core.seed import Seed, packed
 from viewer.core.tiles import TILES
 from viewer.core.wall import LOWEST_LIVE, Wall, walls_of_log
 
@@ -385,9 +385,9 @@ def _seed_bit(game: Game, rng: random.Random) -> Planted | None:
 
 
 def _flipped(seed: Seed, rng: random.Random) -> Seed:
-    key = list(seed.key)
+    key = list(seed.words)
     key[rng.randrange(len(key))] ^= 1 << rng.randrange(32)
-    return replace(seed, key=tuple(key))
+    return replace(seed, key=packed(key))
 
 
 def _numbers(first: int, last: int) -> frozenset[int]:

@@ -77,7 +77,7 @@ def test_bulk_walls_are_the_cores_walls(era):
     expected = []
     for key in keys:
         words = tuple(int.from_bytes(key[at : at + 4], "little") for at in range(0, size, 4))
-        expected += walls_of_seed(Seed(era, words), 4, kyoku)
+        expected += walls_of_seed(Seed.of_words(era, words), 4, kyoku)
     assert made.number == len(expected)
     assert [tuple(made.tiles[:, n].tolist()) for n in range(made.number)] == [
         wall.tiles for wall in expected

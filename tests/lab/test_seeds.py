@@ -16,7 +16,7 @@ from viewer.lab.walls.seeds import UNIT_SEEDS
 
 def seed_of(era, number):
     rng = random.Random(f"{era} {number}")
-    return Seed(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
+    return Seed.of_words(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
 
 
 MIXED = tuple(seed_of(era, n) for n, era in enumerate([*ERAS, Era.BASE64, Era.PER_HAND]))
@@ -62,7 +62,7 @@ def test_many_seeds_are_several_units():
 def test_seeds_are_read_a_line_each_or_one_over_many_lines():
     text = "".join(f"{seed.attribute}\r\n\r\n" for seed in MIXED)
     assert read_seeds("\ufeff" + text) == MIXED
-    wrapped = "\n".join(f"{word:08X}," for word in MIXED[2].key)
+    wrapped = "\n".join(f"{word:08X}," for word in MIXED[2].words)
     assert read_seeds(wrapped) == (MIXED[2],)
 
 

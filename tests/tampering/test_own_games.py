@@ -20,6 +20,7 @@ from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_k
 from viewer.core.audit import Finding, audit_kyoku
 from viewer.core.era import ERAS
 from viewer.core.records import Draw
+from viewer.core.seed import Seed
 
 GAMES = 84
 """Of each era and player count: 504 in all."""
@@ -61,7 +62,8 @@ def test_every_bit_of_a_word_of_the_seed_counts(era):
     kyoku = game.log.kyoku[0]
     seed = game.log.seed or kyoku.seed
     for bit in range(32):
-        other = replace(seed, key=(*seed.key[:-1], seed.key[-1] ^ 1 << bit))
+        *others, last = seed.words
+        other = Seed.of_words(seed.era, (*others, last ^ 1 << bit))
         own = None if game.log.seed else other
         changed = replace(game.log, seed=game.log.seed and other, kyoku=(replace(kyoku, seed=own),))
         assert_found(Planted(write_mjlog(changed), strangers=frozenset({1})))

@@ -41,7 +41,7 @@ def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
 
 def committed_text(digits: str, seed: Seed) -> bytes:
     """What Tenhou hashes: four digits and 4,992 lower-case hex digits (4,996 bytes)."""
-    return (digits + seed.key_bytes.hex()).encode("ascii")
+    return (digits + seed.key.hex()).encode("ascii")
 
 
 def tenhou_hash(digits: str, seed: Seed) -> str:

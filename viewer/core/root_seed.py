@@ -15,8 +15,8 @@ from typing import Final
 
 from viewer.core.era import MT_WORDS, Era
 from viewer.core.errors import InputError
-from viewer.core.seed import Seed
-from viewer.core.shuffle import Words, fast_words, unpacked
+from viewer.core.seed import Seed, packed, unpacked
+from viewer.core.shuffle import Words, fast_words
 
 SEAT_WORDS: Final = 4
 """Words of the root twister that go before each game's seed."""
@@ -53,7 +53,7 @@ class RootGame:
     @property
     def printed(self) -> str:
         """The form in which the program prints it; `seed.parse_seed` reads it back."""
-        return f"mt.seed={self.root},{self.number},{_hex(self.seed.key)}"
+        return f"mt.seed={self.root},{self.number},{_hex(self.seed.words)}"
 
 
 def is_seat_order(text: str) -> bool:
@@ -87,10 +87,10 @@ def parse_root_seed(text: str) -> RootSeed:
 def games_of(root: RootSeed, count: int, words: Words = fast_words) -> tuple[RootGame, ...]:
     """The first ``count`` games of a root seed."""
     per_game = SEAT_WORDS + MT_WORDS
-    drawn = unpacked(words(root.key, per_game * count))
+    drawn = unpacked(words(packed(root.key), per_game * count))
     games = []
     for number in range(count):
         mine = drawn[number * per_game : (number + 1) * per_game]
-        seed = Seed(Era.BASE64, mine[SEAT_WORDS:])
+        seed = Seed.of_words(Era.BASE64, mine[SEAT_WORDS:])
         games.append(RootGame(root.name, number, mine[:SEAT_WORDS], seed))
     return tuple(games)

@@ -10,6 +10,7 @@ import base64
 import binascii
 import re
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,22 +35,37 @@ _HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """A published seed: its era, and the 32-bit words that ``init_by_array`` takes."""
+    """A published seed: its era, and its key as Tenhou stores it: 32-bit words, packed."""
 
     era: Era
-    key: tuple[int, ...]
+    key: bytes
+
+    @classmethod
+    def of_words(cls, era: Era, words: Sequence[int]) -> "Seed":
+        """The seed of these words."""
+        return cls(era, packed(words))
 
     @property
-    def key_bytes(self) -> bytes:
-        """The key as Tenhou stores it: little-endian words."""
-        return struct.pack(f"<{len(self.key)}I", *self.key)
+    def words(self) -> tuple[int, ...]:
+        """What ``init_by_array`` takes."""
+        return unpacked(self.key)
 
     @property
     def attribute(self) -> str:
         """The text that stands in a log's ``seed`` or ``shuffle`` attribute."""
         if self.era.base64:
-            return f"{self.era.prefix},{base64.b64encode(self.key_bytes).decode('ascii')}"
-        return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.key)))
+            return f"{self.era.prefix},{base64.b64encode(self.key).decode('ascii')}"
+        return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.words)))
+
+
+def packed(words: Sequence[int]) -> bytes:
+    """32-bit words as bytes, little-endian."""
+    return struct.pack(f"<{len(words)}I", *words)
+
+
+def unpacked(words: bytes) -> tuple[int, ...]:
+    """Packed words as numbers."""
+    return struct.unpack(f"<{len(words) // 4}I", words)
 
 
 def parse_seed(text: str) -> Seed:
@@ -89,22 +105,20 @@ def _parse_key(era: Era, key: str) -> Seed:
     if not key:
         raise InputError("seed-empty")
     is_base64 = era.base64 and "," not in key
-    return Seed(era, _base64_words(key) if is_base64 else _hex_words(key))
+    return Seed(era, _base64_key(key) if is_base64 else packed(_hex_words(key)))
 
 
-def _base64_words(key: str) -> tuple[int, ...]:
+def _base64_key(key: str) -> bytes:
     """Decode 624 words; only what does not fit is looked at closely."""
     if len(key) == SEED_CHARACTERS and not key.endswith("="):  # padding stands for no bytes
         try:
-            data = binascii.a2b_base64(key, strict_mode=True)
+            return binascii.a2b_base64(key, strict_mode=True)
         except ValueError:  # binascii's own, and that of letters beyond ASCII
             pass
-        else:
-            return struct.unpack(f"<{MT_WORDS}I", data)
-    return _odd_base64_words(key)
+    return _odd_base64_key(key)
 
 
-def _odd_base64_words(key: str) -> tuple[int, ...]:
+def _odd_base64_key(key: str) -> bytes:
     if foreign := _FOREIGN.search(key):
         raise InputError(
             "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1
@@ -118,7 +132,7 @@ def _odd_base64_words(key: str) -> tuple[int, ...]:
     if len(data) != SEED_BYTES:
         code = "seed-short" if len(data) < SEED_BYTES else "seed-long"
         raise InputError(code, found=len(data), expected=SEED_BYTES)
-    return struct.unpack(f"<{MT_WORDS}I", data)
+    return data
 
 
 def _hex_words(key: str) -> tuple[int, ...]:

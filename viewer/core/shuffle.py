@@ -11,21 +11,25 @@ Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wal
 """
 
 import random
-import struct
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from operator import add, mod
+from typing import Final, NamedTuple
 
 from mt19937ar import MT19937ar
 
 from viewer.core.era import MT_WORDS, RANDOM_WORDS
-from viewer.core.seed import Seed
+from viewer.core.seed import Seed, packed, unpacked
 from viewer.core.tiles import tile_ids_of
 
-Words = Callable[[Sequence[int], int], bytes]
-"""A twister: (key words, how many) -> that many 32-bit words, packed little-endian.
+Words = Callable[[bytes, int], bytes]
+"""A twister: (key, how many) -> that many 32-bit words.
 
-Packed, because that is how they are hashed, and how CPython's generator has them at hand.
+Both packed, because that is how they are published and hashed, and how CPython's generator has
+them at hand.
 """
+
+
+_ZERO: Final = bytes(4)
 
 
 class Shuffle(NamedTuple):
@@ -35,30 +39,28 @@ class Shuffle(NamedTuple):
     dice: tuple[int, int]
 
 
-def reference_words(key: Sequence[int], count: int) -> bytes:
+def reference_words(key: bytes, count: int) -> bytes:
     """The first ``count`` words of MT19937 seeded with ``key`` (1 to 624 words)."""
-    twister = MT19937ar()
-    twister.init_by_array(list(key))
-    return struct.pack(f"<{count}I", *(twister.genrand_int32() for _ in range(count)))
+    twister = _reference(key)
+    return packed([twister.genrand_int32() for _ in range(count)])
 
 
-def fast_words(key: Sequence[int], count: int) -> bytes:
+def fast_words(key: bytes, count: int) -> bytes:
     """The same words as `reference_words`, some fifty times faster."""
     return _seeded(key).getrandbits(32 * count).to_bytes(4 * count, "little")
 
 
-def unpacked(words: bytes) -> tuple[int, ...]:
-    """Packed words as numbers."""
-    return struct.unpack(f"<{len(words) // 4}I", words)
-
-
-def _seeded(key: Sequence[int]) -> random.Random:
-    if key[-1]:
-        return random.Random(int.from_bytes(struct.pack(f"<{len(key)}I", *key), "little"))  # noqa: S311 - Tenhou chose it
+def _reference(key: bytes) -> MT19937ar:
     twister = MT19937ar()
-    twister.init_by_array(list(key))
+    twister.init_by_array(list(unpacked(key)))
+    return twister
+
+
+def _seeded(key: bytes) -> random.Random:
+    if not key.endswith(_ZERO):
+        return random.Random(int.from_bytes(key, "little"))  # noqa: S311 - Tenhou chose it
     generator = random.Random()  # noqa: S311
-    generator.setstate((3, (*twister.mt, MT_WORDS), None))
+    generator.setstate((3, (*_reference(key).mt, MT_WORDS), None))
     return generator
 
 
@@ -86,8 +88,8 @@ def shuffles(
 def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffle:
     tiles = list(ordered)
     count = len(tiles)
-    for slot, word, left in zip(range(count - 1), rnd, range(count, 1, -1), strict=False):
-        other = slot + word % left
+    ahead = map(mod, rnd, range(count, 1, -1))
+    for slot, other in enumerate(map(add, range(count - 1), ahead)):
         tiles[slot], tiles[other] = tiles[other], tiles[slot]
     first, second = rnd[dice_at : dice_at + 2]
     return Shuffle(tuple(tiles), (first % 6 + 1, second % 6 + 1))

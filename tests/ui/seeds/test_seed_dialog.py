@@ -11,8 +11,8 @@ from viewer.core.root_seed import NAMELESS, RootSeed, games_of
 from viewer.ui.seeds.seed_dialog import MOST_KYOKU, SeedDialog
 
 SEED = verification_seed()
-ROOT = RootSeed(NAMELESS, SEED.key)
-WORDS = [f"{word:08X}" for word in SEED.key]
+ROOT = RootSeed(NAMELESS, SEED.words)
+WORDS = [f"{word:08X}" for word in SEED.words]
 GAME = games_of(ROOT, 1)[0]
 
 

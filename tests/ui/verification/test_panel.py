@@ -110,7 +110,7 @@ def test_the_seed_is_described(era, kind, size):
 
 def test_a_hex_seed_is_as_long_as_it_is():
     document = documents.game(1, Era.HEX)
-    words = len(document.seed.key)
+    words = len(document.seed.words)
     assert seed_lines(document)[1] == f"Size: {words} words, {4 * words:,} bytes"
 
 

@@ -67,7 +67,7 @@ class GivenSeeds(Source):
         """Return the walls of a unit's seeds."""
         before, seeds = unit * UNIT_SEEDS, self.seeds[unit * UNIT_SEEDS : (unit + 1) * UNIT_SEEDS]
         made = _joined(
-            in_lab_order(bulk_walls([seed.key_bytes for seed in same], era, self._size(era)), era)
+            in_lab_order(bulk_walls([seed.key for seed in same], era, self._size(era)), era)
             for era, same in groupby(seeds, key=lambda seed: seed.era)
         )
         if self.total is None:

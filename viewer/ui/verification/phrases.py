@@ -68,7 +68,7 @@ def seed_lines(document: Document) -> list[str]:
     if era.per_hand:
         size = _("each hand's own")
     else:
-        count = len(document.seed.key) if document.seed else 0
+        count = len(document.seed.words) if document.seed else 0
         text = ngettext("{words} word, {bytes} bytes", "{words} words, {bytes} bytes", count)
         size = text.format(words=count, bytes=words.points(4 * count))
     made = sum(wall is not None for wall in document.walls)
