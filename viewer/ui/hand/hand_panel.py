@@ -9,6 +9,7 @@ from viewer.ui.hand.insight.view import InsightView
 from viewer.ui.hand.result.view import ResultView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -72,6 +73,7 @@ class _SteadyArea(QScrollArea):
 
     def __init__(self, shown: QWidget) -> None:
         super().__init__()
+        give_bars(self)
         self._shown = shown
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

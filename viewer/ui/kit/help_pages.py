@@ -39,6 +39,7 @@ from viewer.assets import help_page
 from viewer.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
 
@@ -67,6 +68,7 @@ class HelpPage(QTextBrowser):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        give_bars(self)
         self.setOpenExternalLinks(True)
         # a bar that comes and goes while a page is laid out leaves Qt with a wrong width
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

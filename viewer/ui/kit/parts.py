@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import themes
 
 MARGIN: Final = 16
@@ -94,6 +95,7 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
 def code_field(lines: int) -> QPlainTextEdit:
     """Return a field for seeds, walls and hashes: single words of thousands of characters."""
     field = QPlainTextEdit()
+    give_bars(field)
     field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     # searching one long word for a place to break it takes seconds
     field.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)

@@ -13,6 +13,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.parts import MARGIN, button
+from viewer.ui.kit.scroll_bar import give_bars
 
 _HEAD = 36
 _TAIL = 16
@@ -85,6 +86,7 @@ class HashSteps(QWidget):
         super().__init__(parent)
         self._document = document
         self.text = QTextBrowser()
+        give_bars(self.text)
         self.text.document().setDocumentMargin(MARGIN)
         self.text.setHtml(steps_html(document))
         column = QVBoxLayout(self)

@@ -27,6 +27,7 @@ from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import button, label, wrapped
+from viewer.ui.kit.scroll_bar import give_bars
 
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
@@ -61,6 +62,7 @@ class PublishedBox(QWidget):
 
     def _build(self) -> None:
         self.field = QPlainTextEdit()
+        give_bars(self.field)
         self.field.setObjectName("published")
         self.field.setPlaceholderText(
             _("Paste a hash, or a whole list from Tenhou's stat/rand page")

@@ -31,6 +31,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.parts import label, muted, wrapped
+from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tooltips import as_tooltip
 
@@ -48,6 +49,7 @@ class GamePanel(QScrollArea):
 
     def __init__(self, walker: Walker) -> None:
         super().__init__()
+        give_bars(self)
         self.setObjectName("game_panel")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -18,6 +18,7 @@ from viewer.lab.stats.words import group_name
 from viewer.translation import _
 from viewer.ui.kit.parts import MARGIN, label, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.charts.frame import ChartFrame
 from viewer.ui.lab.statistics import phrases
@@ -84,6 +85,7 @@ class Results(QWidget):
         column.addWidget(self.limits)
         column.addStretch(1)
         area = QScrollArea()
+        give_bars(area)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setWidget(inner)
