@@ -1,7 +1,8 @@
 """The yaku that come of the course of play, on small hands."""
 
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, won
-from viewer.core.chance_yaku import chance_yaku_of
+from viewer.core.chance_yaku import chance_yaku_ahead, chance_yaku_of
+from viewer.core.forecast import forecast
 from viewer.core.records import Call, Discard, Draw, Leave, NewDora, Riichi
 
 LIVE = 70
@@ -75,3 +76,41 @@ def test_a_replacement_tile():
 
 def test_a_win_before_anything_is_not_told_more():
     assert luck(ron(1, 60)) == set()
+
+
+# of wins to come
+
+
+def ahead(replay, seat):
+    """The yaku of chance of a seat's win with each tile to come, by its number."""
+    return {
+        coming.away: chance_yaku_ahead(replay, replay.last, seat, coming)
+        for coming in forecast(replay, replay.last)
+    }
+
+
+def test_riichi_ahead():
+    found = ahead(small(*rounds(4), Draw(0, 64), Riichi(0, 1), Discard(0, 64), Riichi(0, 2)), 0)
+    assert [found[away] for away in (1, 3, 4, 5, 8)] == [{1, 2}, {1, 2}, {0, 1, 2}, {1}, {0, 1}]
+    riichi = [Draw(0, 60), Riichi(0, 1), Discard(0, 60), Riichi(0, 2)]
+    assert ahead(small(*riichi), 0)[1] == {21, 2}
+    assert ahead(small(*riichi, Draw(1, 61), Discard(1, 12), Call(2, PON)), 0)[5] == {21}
+
+
+def test_the_first_draw_ahead():
+    assert ahead(small(), 0)[1] == {0, 37}
+    assert ahead(small(), 1)[2] == {0, 38}
+    assert ahead(small(), 1)[6] == {0}
+    assert ahead(small(), 1)[1] == set()
+    assert ahead(small(*rounds(2)), 1)[4] == {0}
+
+
+def test_the_last_tile_ahead():
+    found = ahead(small(), 1)
+    assert found[LIVE] == {0, 5}
+    assert ahead(small(), 0)[LIVE] == {6}
+
+
+def test_an_open_hand_ahead():
+    called = small(Draw(0, 60), Discard(0, 12), Call(1, PON), Discard(1, 25))
+    assert ahead(called, 1)[4] == set()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from viewer.core.forecast import FutureDraw, next_seat
 from viewer.core.meld import CONCEALED, MeldKind
 from viewer.core.records import Call, Discard, Event, Leave, NewDora, Return, Riichi, Win
 from viewer.core.replay import Replay
@@ -39,6 +40,25 @@ def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
         luck |= {_CHANKAN} if last.meld.kind is MeldKind.KAKAN else set()
     elif not replay.left(step - 1):
         luck.add(_HOUTEI)
+    return frozenset(luck)
+
+
+def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) -> frozenset[int]:
+    """Return the same of a win with a tile to come, if nobody calls from the step on."""
+    played, state = replay.kyoku.events[:step], replay.tables[step].seats[seat]
+    luck = _riichi_luck(played, seat) if state.paid else set[int]()
+    # a seat's own next draw is the last tile that it can win with at the first turn
+    if coming.away > (seat - next_seat(replay, step)) % replay.players + 1:
+        luck.discard(_IPPATSU)
+    is_last = coming.away == replay.left(step)
+    if coming.seat != seat:
+        return frozenset(luck | {_HOUTEI} if is_last else luck)
+    if is_last:
+        luck.add(_HAITEI)
+    if all(meld.kind in CONCEALED for meld in state.melds):
+        luck.add(_TSUMO)
+    if coming.own_away == 1 and _is_first_turn(played, seat):
+        luck.add(_TENHOU if seat == replay.kyoku.dealer else _CHIIHOU)
     return frozenset(luck)
 
 

@@ -1,10 +1,11 @@
 """How many dora a hand has: what each indicator points at, norths set aside, and red fives."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from viewer.core.tiles import COPIES, RED_FIVE_IDS
 from viewer.core.winning_forms import DRAGONS, HONOURS
+from viewer.core.yaku import DORA, RED, URA
 
 _SUIT: Final = 9
 _WINDS: Final = 4
@@ -34,3 +35,29 @@ def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> i
 def red_han(tiles: Iterable[int]) -> int:
     """Return how many red fives there are."""
     return len(RED_FIVE_IDS.intersection(tiles))
+
+
+def dora_yaku(
+    tiles: Collection[int],
+    shown: tuple[Collection[int], Collection[int]],
+    norths: int,
+    players: int,
+    *,
+    red_fives: bool,
+) -> dict[int, int]:
+    """Return the dora of a winning hand as yaku: number and han of each.
+
+    Ura dora are named with every riichi, the others if there are any.
+
+    Args:
+        tiles: the hand's, melds included.
+        shown: the indicators of dora and of ura dora; of the latter none without a riichi.
+        norths: how many were set aside.
+        players: 3 or 4.
+        red_fives: whether they are played with.
+    """
+    dora, ura = shown
+    red = red_han(tiles) if red_fives else 0
+    found = {DORA: dora_han(tiles, dora, players) + norths, RED: red}
+    found = {number: han for number, han in found.items() if han}
+    return found | ({URA: dora_han(tiles, ura, players)} if ura else {})

@@ -84,7 +84,7 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
     discarded = _next_discard(replay, at)
     unseen, live = _unseen(table, state), _live(replay, at)
     choices = []
-    for kind in _kinds(state, _latest_move(replay, at)):
+    for kind in kinds_to_discard(replay, at, seat):
         tiles = [tile for tile in state.held if tile // COPIES == kind]
         is_it = discarded in tiles
         tile = discarded if is_it and discarded is not None else max(tiles)
@@ -131,8 +131,9 @@ def _next_discard(replay: Replay, step: int) -> int | None:
     return following.tile if isinstance(following, Discard) else None
 
 
-def _kinds(state: SeatState, move: Event | None) -> Iterator[int]:
-    """Yield the kinds that may be discarded after a move."""
+def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
+    """Yield the kinds that may be discarded by a seat whose turn it is to discard."""
+    state, move = replay.tables[step].seats[seat], _latest_move(replay, step)
     if state.paid and state.drawn is not None:
         yield state.drawn // COPIES
         return

@@ -59,6 +59,18 @@ def distance(
     return whole[want]
 
 
+def is_within(tiles: Sequence[int], melded: Sequence[int], sets: int) -> bool:
+    """Return whether sets and a pair can be chosen of any number of tiles.
+
+    Args:
+        tiles: concealed ones by kind.
+        melded: those in the melds beside them.
+        sets: how many sets are still to be made.
+    """
+    room = [max(0, COPIES - count) for count in melded]
+    return _Want(sets, 1) in _whole(tiles, room, sets, 0)
+
+
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
     """Return the cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from viewer.core.chance_yaku import chance_yaku_of
-from viewer.core.dora import dora_han, red_han
+from viewer.core.dora import dora_yaku
 from viewer.core.inconsistencies import Comparer
 from viewer.core.meld import KANS, MeldKind
 from viewer.core.points import Paid, base_of, nagashi_changes, noten_changes
@@ -20,7 +20,7 @@ from viewer.core.rules import GameType
 from viewer.core.table import Table
 from viewer.core.tiles import COPIES, KINDS
 from viewer.core.winning_forms import DRAGONS, HONOURS, YAOCHU
-from viewer.core.yaku import DORA, RED, URA, Winner, worths_of
+from viewer.core.yaku import Winner, worths_of
 
 _NINE: Final = 9
 _FOUR: Final = 4
@@ -90,14 +90,11 @@ class ResultComparer:
             self._compare("fu", win.seat, (fu,), (win.fu,))
 
     def _dora(self, win: Win) -> dict[int, int]:
-        """The dora as yaku; ura dora are named with every riichi, the others if there are any."""
+        """The dora as yaku."""
         tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
         norths = sum(meld.kind is MeldKind.KITA for meld in win.melds)
-        players = self._replay.players
-        dora = dora_han(tiles, win.dora, players) + norths
-        red = red_han(tiles) if self._rules.red_fives else 0
-        found = {number: han for number, han in ((DORA, dora), (RED, red)) if han}
-        return found | ({URA: dora_han(tiles, win.ura, players)} if win.ura else {})
+        shown, players = (win.dora, win.ura), self._replay.players
+        return dora_yaku(tiles, shown, norths, players, red_fives=self._rules.red_fives)
 
     def _winner(self, step: int, win: Win, round_: int) -> Winner:
         kyoku, players = self._replay.kyoku, self._replay.players
