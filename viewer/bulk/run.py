@@ -69,7 +69,7 @@ def verify_many(
     stop = should_stop or _never
     total = 0
     if progress is not None:
-        total = _count(find_sources(paths, leave_out), stop)
+        total = count_sources(find_sources(paths, leave_out), stop)
     sources = find_sources(paths, leave_out)
     if jobs is None and scheduler is None:
         few = list(islice(sources, _WORTH_WORKERS))
@@ -95,7 +95,12 @@ def _never() -> bool:
     return False
 
 
-def _count(sources: Iterable[Source], should_stop: ShouldStop) -> int:
+def count_sources(sources: Iterable[Source], should_stop: ShouldStop) -> int:
+    """Return how many there are.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+    """
     total = 0
     for _ in sources:
         total += 1

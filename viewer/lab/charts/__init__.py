@@ -61,11 +61,12 @@ class Course(NamedTuple):
         title: what it shows, a few words.
         x_label: what the sample is counted in.
         y_label: what the figure is.
-        at: sample sizes, ascending; drawn on a logarithmic axis.
+        at: sample sizes, ascending; drawn on a logarithmic axis, but not of a sum.
         found: the figure of the sample so far.
         expected: what it tends to.
         margins: how far from ``expected`` chance alone takes it at each size, in 99 of 100 cases.
         sized: says a sample of so many, as in 1,000 walls.
+        is_sum: whether the figure is a sum, which the band widens with; else a mean.
     """
 
     title: str
@@ -76,6 +77,7 @@ class Course(NamedTuple):
     expected: float
     margins: tuple[float, ...]
     sized: str = "{number}"
+    is_sum: bool = False
 
 
 Chart = Bars | HeatMap | Course

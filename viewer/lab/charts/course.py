@@ -3,6 +3,8 @@
 Chance narrows with the square root of the sample: on an axis that shows the first hundred walls
 a deviation after a million is a hair. So the values shown at first are those of the last two
 decades, and what lies further out is cut where it leaves the plot.
+
+A running sum is another thing: its band widens, and it stands on a plain axis, all of it.
 """
 
 import math
@@ -10,15 +12,18 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
+from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
 
 from viewer.lab.charts import Course, words
-from viewer.lab.charts.drawing import AREA, EDGE, Drawing, View
+from viewer.lab.charts.drawing import AREA, EDGE, NICE, Drawing, View
 from viewer.lab.charts.letters import text_width
 from viewer.translation import _
 
 _LATE: Final = 0.01
 _AIR: Final = 1.06
+_APART: Final = 24
+"""Pixels between numbers on a plain axis."""
+
 _SIDE: Final = 1.3
 """The first and the last sample stand away from the edges by so great a factor."""
 
@@ -42,7 +47,7 @@ class CourseDrawing(Drawing):
         if not self._points or not math.isfinite(chart.expected):
             self._points = []
             return
-        self.axes.set_xscale("log")
+        self.axes.set_xscale("linear" if chart.is_sum else "log")
         self.axes.grid(axis="y", color=colours.grid, linewidth=1)
         at, found, margins = (list(column) for column in zip(*self._points, strict=True))
         lows, highs = ([chart.expected + sign * each for each in margins] for sign in (-1, 1))
@@ -64,7 +69,9 @@ class CourseDrawing(Drawing):
         return self._from(0.0)
 
     def first_view(self) -> View:
-        """Return ranges in which later figures are told apart: the first ones are wild."""
+        """Return ranges in which later figures are told apart: the first means are wild."""
+        if self.chart.is_sum:
+            return self.whole()
         return self._from(_LATE * self._points[-1].at)
 
     def _from(self, least: float) -> View:
@@ -76,6 +83,8 @@ class CourseDrawing(Drawing):
         ]
         half = _AIR * (max(far) or 1.0)
         first, last = self._points[0].at, self._points[-1].at
+        if self.chart.is_sum:
+            return (0.0, _AIR * last), (expected - half, expected + half)
         return (first / _SIDE, last * _SIDE), (expected - half, expected + half)
 
     def counts(self) -> tuple[int, int]:
@@ -84,7 +93,8 @@ class CourseDrawing(Drawing):
 
     def place_at(self, x: float, _y: float) -> tuple[int, int] | None:
         """Return the nearest point."""
-        edges = [math.sqrt(one.at * other.at) for one, other in pairwise(self._points)]
+        between = _mean if self.chart.is_sum else _geometric_mean
+        edges = [between(one.at, other.at) for one, other in pairwise(self._points)]
         return bisect_left(edges, x), 0
 
     def words_at(self, column: int, _row: int) -> str:
@@ -100,6 +110,8 @@ class CourseDrawing(Drawing):
 
     def label_room(self, width: float, height: float) -> float:
         """Write powers of ten, as many as there is room for, or nicer numbers within one."""
+        if self.chart.is_sum:
+            return self._plain_labels(width, height)
         low, high = self.view[0]
         widest = text_width(words.number(high), self.look.size)
         most = max(2, int(width / (widest + 2 * self.look.size)))
@@ -110,3 +122,19 @@ class CourseDrawing(Drawing):
         axis.set_minor_locator(NullLocator())
         axis.set_major_formatter(FuncFormatter(lambda x, _: words.number(x) if x <= last else ""))
         return super().label_room(width, height)
+
+    def _plain_labels(self, width: float, height: float) -> float:
+        last = self.view[0][1]
+        most = max(1, int(width / (text_width(words.number(last), self.look.size) + _APART)))
+        axis = self.axes.xaxis
+        axis.set_major_locator(MaxNLocator(most, steps=NICE, integer=True))
+        axis.set_major_formatter(FuncFormatter(lambda x, _: words.number(x)))
+        return super().label_room(width, height)
+
+
+def _mean(one: float, other: float) -> float:
+    return (one + other) / 2
+
+
+def _geometric_mean(one: float, other: float) -> float:
+    return math.sqrt(one * other)

@@ -37,6 +37,17 @@ FOURTEEN_COUNTS: Final = (
 COMPLETE: Final = FOURTEEN_COUNTS[0] / comb(TILES, MOST_TILES)
 """How likely fourteen random tiles are complete: 1 in 330,530."""
 
+HAIPAI_COUNTS_OF_THREE: Final = (
+    4248510347840,
+    243214955934944,
+    2732462104034240,
+    8169994696659840,
+    7581335897696256,
+    1820816976642048,
+    40884598996992,
+)
+"""The same of three players, of all C(108, 13)."""
+
 HAIPAI_SHARES: Final = tuple(count / comb(TILES, 13) for count in HAIPAI_COUNTS)
 HAIPAI_MEAN: Final = sum(n * share for n, share in enumerate(HAIPAI_SHARES))
 """3.5797: the mean shanten of thirteen random tiles."""

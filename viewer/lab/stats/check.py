@@ -10,7 +10,7 @@ from math import sqrt
 from typing import ClassVar, Final
 
 from viewer.lab.stats import words
-from viewer.lab.stats.figure import Sentence
+from viewer.lab.stats.figure import ALARM, Sentence
 from viewer.lab.stats.p_values import (
     Interval,
     chi_square_tail,
@@ -23,6 +23,9 @@ from viewer.lab.stats.power import (
     count_smallest_detectable,
     normal_smallest_detectable,
 )
+
+UNUSUAL: Final = 0.05
+"""An adjusted p-value below it is remarked on; one fair report in twenty has one."""
 
 Said = str | Sentence
 """A figure as it is read: with a sign, as each language writes that."""
@@ -65,6 +68,14 @@ class Templates:
     unusual: str
     alarm: str
     small: str
+
+    def of(self, adjusted: float | None) -> str:
+        """Return the one for a corrected p-value; None is a sample that is too small."""
+        if adjusted is None:
+            return self.small
+        if adjusted < ALARM:
+            return self.alarm
+        return self.unusual if adjusted < UNUSUAL else self.agrees
 
 
 ONE: Final = Templates(words.MEAN_AGREES, words.MEAN_UNUSUAL, words.MEAN_ALARM, words.MEAN_SMALL)

@@ -8,15 +8,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.stats import words
-from viewer.lab.stats.check import MANY, Check
+from viewer.lab.stats.check import MANY, UNUSUAL, Check
 from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
 from viewer.lab.stats.groups import LIMITS, charts_of, checks_of
 from viewer.lab.stats.measure import Measured
 from viewer.lab.stats.p_values import holm
 from viewer.lab.stats.tally import Tally
-
-UNUSUAL: Final = 0.05
-"""An adjusted p-value below it is remarked on; one fair report in twenty has one."""
 
 _MOST_REPORTS: Final = 10**9
 
@@ -73,19 +70,11 @@ def _figure(check: Check, p: float | None, adjusted: float | None, level: float)
 
 
 def _sentence(check: Check, adjusted: float | None, level: float) -> Sentence:
-    templates = check.test.templates
-    if adjusted is None:
-        template = templates.small
-    elif adjusted < ALARM:
-        template = templates.alarm
-    elif adjusted < UNUSUAL:
-        template = templates.unusual
-    else:
-        template = templates.agrees
-    return Sentence(template, {**check.test.read(level), "reports": _reports(adjusted)})
+    template = check.test.templates.of(adjusted)
+    return Sentence(template, {**check.test.read(level), "reports": reports_of(adjusted)})
 
 
-def _reports(adjusted: float | None) -> Sentence | str:
+def reports_of(adjusted: float | None) -> Sentence | str:
     """Return in how many reports chance alone does such a thing once."""
     if adjusted is None:
         return ""

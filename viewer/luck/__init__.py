@@ -1,0 +1,12 @@
+"""Was it luck? Every chance event of played hands, by player, against its exact law; no Qt.
+
+Players act on tiles that were dealt, never on those that were not. So at any moment all orders of
+the rest of the wall are equally likely, given every hand and all that was dealt before: what the
+next tile is has a chance that is counted, not modelled. `law` is these chances, `walk` goes through
+a hand and notes each event, `tally` adds up what came and what was to come.
+"""
+
+from viewer.luck.result import Luck, luck_of
+from viewer.luck.run import Measured, Names, count_names, measure_many
+
+__all__ = ["Luck", "Measured", "Names", "count_names", "luck_of", "measure_many"]

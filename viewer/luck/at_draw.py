@@ -1,0 +1,47 @@
+"""What a draw decides, for the one who draws and for those who are in riichi."""
+
+from viewer.core.reading import TENPAI
+from viewer.core.tiles import COPIES
+from viewer.luck.moment import Moment
+
+
+def note_draw(now: Moment, seat: int, tile: int) -> None:
+    """Note the chance events of a draw, before the tile is taken from the rest."""
+    hand, rest, note = now.hands[seat], now.rest, now.note
+    kind, tiles = tile // COPIES, rest.size
+    shanten, kinds = hand.reading
+    came = kind in kinds
+    if accepted := rest.of_kinds(kinds):
+        law = ("set", accepted, tiles)
+        note(seat, "accepted", came, law)
+        if not hand.draws and not hand.melds and shanten == 1:
+            note(seat, "first-tenpai", came, law)
+        if now.replacing and shanten == TENPAI:
+            note(seat, "rinshan", came, law)
+        if hand.riichi:
+            note(seat, "ippatsu" if hand.ippatsu else "riichi-draws", came, law)
+    if dora := rest.of_kinds({*now.dora}):
+        note(seat, "dora", kind in now.dora, ("set", dora, tiles))
+    if rest.reds:
+        note(seat, "reds", tile in rest.reds, ("set", len(rest.reds), tiles))
+    if fresh := rest.of_kinds({*hand.discards}):
+        note(seat, "returned", kind in hand.discards, ("set", fresh, tiles))
+    if now.in_riichi:
+        _note_riichi(now, seat, kind, accepted)
+
+
+def _note_riichi(now: Moment, seat: int, kind: int, accepted: int) -> None:
+    """Note what a draw is for others who are in riichi, and in a chase."""
+    hand, rest, note = now.hands[seat], now.rest, now.note
+    came, law = kind in hand.reading[1], ("set", accepted, rest.size)
+    others = [other for other in now.in_riichi if other != seat]
+    for other in others:
+        if accepted:
+            note(other, "chase-others" if hand.riichi else "against-riichi", came, law)
+        waits = now.hands[other].reading[1]
+        if left := rest.of_kinds(waits):
+            note(other, "waits-drawn", kind in waits, ("set", left, rest.size))
+    if hand.riichi and others and accepted:
+        note(seat, "chase", came, law)
+        if now.in_riichi[0] != seat:
+            note(seat, "chase-later", came, law)

@@ -1,0 +1,92 @@
+"""How likely chance alone goes so far: exact where events are few, normal where they are many.
+
+The distribution of a sum of events is the product of theirs, if the laws met are taken as given.
+They are not quite: what came before decides which events there are. For sums of many small parts
+that makes no difference, and tests hold the p-values of games on fair walls to their distribution.
+"""
+
+from math import floor, sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viewer.lab.stats.p_values import two_sided
+from viewer.luck.law import shares
+from viewer.luck.tally import Tally
+
+EXACT_BELOW: Final = 400.0
+"""A variance; above it the normal distribution is as good, and quicker."""
+
+Z_FROM: Final = 10.0
+"""A variance; below it nobody should think in standard deviations."""
+
+_GRID: Final = 1024
+"""Values from the mean's neighbourhood that are told apart: 25 standard deviations either way."""
+
+_LEAST: Final = 1e-12
+"""Rounding makes exact chances uncertain below it."""
+
+_NORMAL: Final = NormalDist()
+
+
+class Judged(NamedTuple):
+    """What a tally comes to.
+
+    Attributes:
+        trials: how many events.
+        found: what came.
+        expected: what was to come.
+        deviation: the standard deviation by chance alone.
+        z: deviations from what was expected; None where the variance is small.
+        p: how likely chance alone is as far off or farther, twice the nearer tail; 1 at most.
+        below: how likely chance alone gives less: half of what is equal counts.
+    """
+
+    trials: int
+    found: int
+    expected: float
+    deviation: float
+    z: float | None
+    p: float
+    below: float
+
+
+def judged(tally: Tally) -> Judged:
+    """Judge a tally."""
+    mean, variance = tally.moments
+    deviation = sqrt(variance)
+    z = (tally.found - mean) / deviation if variance >= Z_FROM else None
+    if variance < EXACT_BELOW:
+        less, equal = exact_tails(tally)
+        p = min(1.0, 2 * max(_LEAST, min(less + equal, 1 - less)))
+        below = less + equal / 2
+    else:
+        off = (tally.found - mean) / deviation
+        p, below = two_sided(off), _NORMAL.cdf(off)
+    return Judged(tally.trials, tally.found, mean, deviation, z, p, below)
+
+
+def exact_tails(tally: Tally) -> tuple[float, float]:
+    """Return how likely less than what came is, and exactly that."""
+    first = max(0, floor(tally.moments.mean) - _GRID // 2)
+    likely = _distribution(tally, first)
+    at = tally.found - first
+    if not 0 <= at < _GRID:
+        return float(at >= _GRID), 0.0
+    return min(1.0, float(likely[:at].sum())), float(likely[at])
+
+
+def _distribution(tally: Tally, first: int) -> NDArray[np.float64]:
+    """Return how likely each value from ``first`` on is; by the product of their transforms."""
+    turns = np.exp(-2j * np.pi * np.arange(_GRID) / _GRID)
+    product = np.ones(_GRID, np.complex128)
+    for law, count in tally.laws.items():
+        one = np.zeros(_GRID, np.complex128)
+        for share in reversed(shares(law)):
+            one = one * turns + share
+        product *= one**count
+    likely = np.fft.ifft(product).real.clip(0.0)
+    rolled: NDArray[np.float64] = np.roll(likely, -(first % _GRID))
+    return rolled

@@ -1,0 +1,159 @@
+"""One log measured for one player: what the player got, and all others at the table."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from viewer.bulk.find import Source
+from viewer.bulk.read import Reader
+from viewer.core.errors import InputError, Remark
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Kyoku, Log, absent_after
+from viewer.core.shuffle import fast_words
+from viewer.core.wall import walls_of_log
+from viewer.fault import noted
+from viewer.luck.moment import Chance
+from viewer.luck.subsets import subsets_of
+from viewer.luck.tally import Tallies, steps_of
+from viewer.luck.walk import chances_of
+
+
+class HandLuck(NamedTuple):
+    """How one hand went for the player.
+
+    Attributes:
+        number: the hand's in the log, from 1.
+        name: as in 東1局.
+        honba: None if the log does not tell it.
+        seat: the player's.
+        surplus: by how many steps the wall gave more than was to be expected.
+        variance: of that.
+    """
+
+    number: int
+    name: str
+    honba: int | None
+    seat: int
+    surplus: float
+    variance: float
+
+
+class GameLuck(NamedTuple):
+    """A log measured.
+
+    Attributes:
+        path: what it is called.
+        game: what no other game has: a hash of its first deal.
+        mine: what the player got.
+        others: what all others at the table got.
+        hands: how each hand went for the player.
+        broken: how many hands the log does not tell whole.
+    """
+
+    path: str
+    game: bytes
+    mine: Tallies
+    others: Tallies
+    hands: tuple[HandLuck, ...]
+    broken: int
+
+
+class LeftOut(NamedTuple):
+    """A log of which nothing is measured, and why: ``unreadable``, ``not-there``, ``ambiguous``."""
+
+    path: str
+    reason: str
+    problem: Remark | None = None
+
+
+class Players(NamedTuple):
+    """Who plays in a log."""
+
+    path: str
+    game: bytes
+    names: tuple[str, ...]
+
+
+def measure_sources(
+    sources: Iterable[Source], *, player: str, folder: str = ""
+) -> list[GameLuck | LeftOut]:
+    """Measure logs for a player: what workers are given.
+
+    Args:
+        sources: the logs.
+        player: the player's name.
+        folder: where the sources' files are, if that is not the worker's own folder.
+    """
+    with Reader(folder) as reader:
+        return [_measured(source, reader, player) for source in sources]
+
+
+def players_in_sources(sources: Iterable[Source], *, folder: str = "") -> list[Players | LeftOut]:
+    """Look up who plays in logs: what workers are given."""
+    with Reader(folder) as reader:
+        return [_players(source, reader) for source in sources]
+
+
+def _players(source: Source, reader: Reader) -> Players | LeftOut:
+    log = _read(source, reader, walls_only=True)
+    if isinstance(log, LeftOut):
+        return log
+    return Players(source.path, game_of(log), log.names)
+
+
+def _measured(source: Source, reader: Reader, player: str) -> GameLuck | LeftOut:
+    log = _read(source, reader, walls_only=False)
+    if isinstance(log, LeftOut):
+        return log
+    seats = [seat for seat, name in enumerate(log.names) if name == player]
+    if len(seats) != 1:
+        return LeftOut(source.path, "ambiguous" if seats else "not-there")
+    return measure_game(log, source.path, seats[0])
+
+
+def _read(source: Source, reader: Reader, *, walls_only: bool) -> Log | LeftOut:
+    try:
+        return read_mjlog(reader.read(source)[0], walls_only=walls_only)
+    except InputError as error:
+        problem = Remark(error.code, error.values)
+    except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
+        noted(error)
+        problem = Remark("program-failed", {"kind": type(error).__name__})
+    return LeftOut(source.path, "unreadable", problem)
+
+
+def game_of(log: Log) -> bytes:
+    """Return what tells a game from all others: a hash of its first deal."""
+    first = log.kyoku[0]
+    return sha256(repr((first.haipai, first.dora)).encode()).digest()[:16]
+
+
+def measure_game(log: Log, path: str, player: int) -> GameLuck:
+    """Measure a log for the player in a seat."""
+    mine, others = Tallies(), Tallies()
+    hands: list[HandLuck] = []
+    broken = 0
+    absent = log.absent
+    before: tuple[int, ...] | None = None
+    walls = walls_of_log(log, fast_words)
+    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+        chances = chances_of(log, kyoku, wall)
+        if chances is None:
+            broken += 1
+            before = None
+        else:
+            for seat, events in enumerate(chances):
+                subsets = subsets_of(log, index, seat, before[seat] if before else None, absent)
+                (mine if seat == player else others).add(events, subsets)
+            hands.append(_hand_luck(kyoku, player, chances[player]))
+            before = tuple(_shanten(events) for events in chances)
+        absent = absent_after(kyoku.events, absent)
+    return GameLuck(path, game_of(log), mine, others, tuple(hands), broken)
+
+
+def _hand_luck(kyoku: Kyoku, seat: int, chances: list[Chance]) -> HandLuck:
+    return HandLuck(kyoku.number, kyoku.name, kyoku.honba, seat, *steps_of(chances))
+
+
+def _shanten(chances: Iterable[Chance]) -> int:
+    return next(found for measure, found, _, _ in chances if measure == "haipai-shanten")

@@ -1,0 +1,192 @@
+"""What a player's luck comes to: one answer, a row for each measure, the superstitions, the course.
+
+All p-values of a result are corrected together (Holm), as in the lab's reports, and its sentences
+are the lab's. The answer itself is one figure, chosen before any log was looked at: the steps
+towards a win that the wall gave. A haipai that is one shanten nearer is a step, and so is each draw
+that brings the hand nearer; nothing has to be weighed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final, Literal
+
+from viewer.lab.charts import Course
+from viewer.lab.stats.figure import Sentence
+from viewer.lab.stats.p_values import Z_99, holm
+from viewer.luck import words
+from viewer.luck.beliefs import BELIEFS, Belief
+from viewer.luck.chance import Judged, judged
+from viewer.luck.measures import MEASURES, STEPS
+from viewer.luck.row import Row, belief_row, measure_row, seat_rows, with_sentence
+from viewer.luck.run import Extreme, Measured
+from viewer.luck.tally import ALL
+
+Mark = Literal["bad", "good", "none"]
+
+_REMARKABLE: Final = 0.1
+"""A share of fair walls: what is rarer, either way, is called luck."""
+
+_MOST_DOTS: Final = 150
+"""Of a chart; more would be one line of ink."""
+
+_MOST: Final = 1_000_000
+"""Fair walls; nobody thinks in more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A superstition held against the walls.
+
+    Attributes:
+        belief: what is said.
+        row: what was found; None where there is nothing to test it by.
+    """
+
+    belief: Belief
+    row: Row | None
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """All that is said of a player's luck.
+
+    Attributes:
+        player: the name.
+        games: how many were measured.
+        hands: how many hands.
+        verdict: the answer, in one sentence.
+        amount: what that is in steps.
+        mark: whether it was ``bad`` or ``good`` luck, or neither: ``none``.
+        steps: the row of the one overall figure.
+        rows: all measures, in the order in which they are read; `steps` first.
+        beliefs: the superstitions.
+        course: the surplus of steps, game by game, with the band in which chance keeps it.
+        best: the hands in which the wall gave most.
+        worst: those in which it gave least.
+        left_out: what was not measured: reason -> how many.
+        limits: what all this can not tell.
+    """
+
+    player: str
+    games: int
+    hands: int
+    verdict: Sentence
+    amount: Sentence | None
+    mark: Mark
+    steps: Row | None
+    rows: tuple[Row, ...]
+    beliefs: tuple[Held, ...]
+    course: Course
+    best: tuple[Extreme, ...]
+    worst: tuple[Extreme, ...]
+    left_out: dict[str, int]
+    limits: tuple[Sentence, ...]
+
+    @property
+    def alarms(self) -> tuple[Row, ...]:
+        """The measures that chance does not explain well."""
+        return tuple(row for row in self.rows if row.alarm)
+
+
+def luck_of(measured: Measured) -> Luck:
+    """Say what was measured."""
+    rows = [row for measure in MEASURES if (row := measure_row(measured, measure)) is not None]
+    rows += seat_rows(measured)
+    held = [(belief, belief_row(measured, belief)) for belief in BELIEFS]
+    whole = len(rows)
+    rows += [row for belief, row in held if row is not None and _is_new(belief)]
+    adjusted = holm([row.p for row in rows])
+    tests = sum(p is not None for p in adjusted)
+    done = [with_sentence(row, p, tests) for row, p in zip(rows, adjusted, strict=True)]
+    by_name = {row.name: row for row in done}
+    beliefs = tuple(Held(belief, row and by_name.get(row.name)) for belief, row in held)
+    tally = measured.mine.get((STEPS, ALL))
+    steps = None if tally is None else judged(tally)
+    return Luck(
+        player=measured.player,
+        games=measured.games,
+        hands=measured.hands,
+        verdict=_verdict(steps),
+        amount=None if steps is None else _amount(measured, steps),
+        mark=_mark(steps),
+        steps=by_name.get(STEPS),
+        rows=tuple(done[:whole]),
+        beliefs=beliefs,
+        course=_course(measured),
+        best=tuple(measured.best),
+        worst=tuple(measured.worst),
+        left_out=dict(measured.left_out),
+        limits=tuple(_limits(steps)),
+    )
+
+
+def _is_new(belief: Belief) -> bool:
+    """Whether no measure of the table asks the same."""
+    return bool(belief.subset) or belief.scope != "mine"
+
+
+def _mark(steps: Judged | None) -> Mark:
+    if steps is None:
+        return "none"
+    if steps.below <= _REMARKABLE:
+        return "bad"
+    return "good" if steps.below >= 1 - _REMARKABLE else "none"
+
+
+def _verdict(steps: Judged | None) -> Sentence:
+    if steps is None:
+        return Sentence(words.NOTHING, {})
+    mark = _mark(steps)
+    if mark == "none":
+        some = str(round(100 * steps.below))
+        return Sentence(words.USUAL, {"some": some, "all": "100"})
+    share = steps.below if mark == "bad" else 1 - steps.below
+    walls = min(_MOST, round(1 / max(share, 1 / _MOST)))
+    template = words.BAD if mark == "bad" else words.GOOD
+    return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
+
+
+def _amount(measured: Measured, steps: Judged) -> Sentence:
+    off = steps.found - steps.expected
+    template = words.MORE if off > 0 else words.FEWER
+    values = {"hands": measured.hands, "found": steps.found}
+    said = {name: f"{value:,}" for name, value in values.items()}
+    return Sentence(template, {**said, "off": f"{abs(off):,.1f}"})
+
+
+def _course(measured: Measured) -> Course:
+    every = 1 + len(measured.course) // _MOST_DOTS
+    points = measured.course[every - 1 :: every]
+    last = (measured.games, measured.surplus, measured.variance)
+    if measured.games and points[-1:] != [last]:
+        points.append(last)
+    return Course(
+        words.COURSE,
+        words.GAMES,
+        words.SURPLUS,
+        at=tuple(float(games) for games, _, _ in points),
+        found=tuple(surplus for _, surplus, _ in points),
+        expected=0.0,
+        margins=tuple(Z_99 * sqrt(variance) for _, _, variance in points),
+        sized=words.SO_MANY_GAMES,
+        is_sum=True,
+    )
+
+
+def _limits(steps: Judged | None) -> Iterator[Sentence]:
+    if steps is not None:
+        yield Sentence(words.LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
+    for template in (
+        words.LIMIT_PLAY,
+        words.LIMIT_OTHERS,
+        words.LIMIT_LOOKS,
+        words.LIMIT_SEEDLESS,
+    ):
+        yield Sentence(template, {})
+
+
+def hand_sentence(extreme: Extreme) -> Sentence:
+    """Say how far a hand was off."""
+    off = extreme.hand.surplus
+    return Sentence(words.HAND_MORE if off > 0 else words.HAND_FEWER, {"off": f"{abs(off):,.1f}"})

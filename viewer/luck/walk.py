@@ -1,0 +1,101 @@
+"""A hand gone through once: every chance event of every seat, with its law at that moment.
+
+The law knows all hands, everything dealt so far and all indicators turned up, and nothing of the
+rest of the wall. Whether there is an event at all depends on the past only: a hand that ends, a
+call that takes a turn away come of tiles that were dealt before.
+"""
+
+from typing import Final
+
+from viewer.core.dora import dora_kind
+from viewer.core.meld import KANS, REPLACED, Meld
+from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Unread, Win
+from viewer.core.tiles import COPIES
+from viewer.core.wall import Wall
+from viewer.luck.at_deal import note_deal
+from viewer.luck.at_draw import note_draw
+from viewer.luck.at_flip import note_kan_dora, note_ura, note_waits
+from viewer.luck.moment import Chance, Moment
+from viewer.luck.rest import UntoldError
+
+_ESTABLISHED: Final = 2
+"""The step of a riichi that nobody won on."""
+
+
+def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[Chance], ...] | None:
+    """Return all chance events of a hand by seat; None if the log does not tell it whole.
+
+    Args:
+        log: the game.
+        kyoku: one of its hands.
+        wall: its wall, for what lies in the dead wall; None if there is no seed.
+    """
+    try:
+        now = Moment(log, kyoku, wall)
+        note_deal(now)
+        for now.step, event in enumerate(kyoku.events, 1):
+            _apply(now, event)
+    except UntoldError:
+        return None
+    return now.chances
+
+
+def _apply(now: Moment, event: Event) -> None:
+    kind = type(event)  # compared, not asked for: there are a thousand events in a game
+    if kind is Draw:
+        _draw(now, event)  # type: ignore[arg-type]
+    elif kind is Discard:
+        _discard(now, event)  # type: ignore[arg-type]
+    elif isinstance(event, Call):
+        _call(now, event.seat, event.meld)
+    elif isinstance(event, Riichi):
+        _riichi(now, event)
+    elif isinstance(event, NewDora):
+        _new_dora(now, event.tile)
+    elif isinstance(event, Win):
+        note_ura(now, event)
+    elif isinstance(event, Unread):
+        raise UntoldError
+
+
+def _draw(now: Moment, event: Draw) -> None:
+    seat, tile = event.seat, event.tile
+    if not now.rest.unseen[tile]:
+        raise UntoldError
+    note_draw(now, seat, tile)
+    now.rest.take(tile)
+    now.hands[seat].draw(tile // COPIES)
+    now.replaced += now.replacing
+    now.replacing = False
+
+
+def _discard(now: Moment, event: Discard) -> None:
+    hand = now.hands[event.seat]
+    hand.discard(event.tile // COPIES)
+    hand.ippatsu = False
+
+
+def _call(now: Moment, seat: int, meld: Meld) -> None:
+    for hand in now.hands:
+        hand.ippatsu = False
+    now.hands[seat].call(meld)
+    now.replacing = meld.kind in REPLACED
+    if meld.kind in KANS:
+        now.kans.append(seat)
+
+
+def _riichi(now: Moment, event: Riichi) -> None:
+    if event.step != _ESTABLISHED or event.seat in now.in_riichi:
+        return
+    now.in_riichi.append(event.seat)
+    hand = now.hands[event.seat]
+    hand.riichi = hand.ippatsu = True
+    note_waits(now, event.seat)
+
+
+def _new_dora(now: Moment, tile: int | None) -> None:
+    if tile is None or not now.rest.unseen[tile]:
+        raise UntoldError
+    note_kan_dora(now, tile)
+    now.rest.take(tile)
+    now.dora.append(dora_kind(tile, now.players))

@@ -1,0 +1,75 @@
+"""What is said of luck: sentences as templates, so that they can be said in any language.
+
+What a measure is and what it can not tell stands in `measures`, the superstitions in `beliefs`;
+what a test comes to is said as the lab says it.
+"""
+
+from typing import Final
+
+from viewer.translation import N_, ngettext
+
+# the answer
+
+NOTHING: Final = N_("There is no hand of this player to measure.")
+BAD: Final = N_("It was bad luck: worse than {some} of {all} fair walls.")
+GOOD: Final = N_("It was good luck: better than {some} of {all} fair walls.")
+USUAL: Final = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
+FEWER: Final = N_(
+    "In {hands} hands the wall gave {found} steps towards a win, {off} fewer than a fair wall does "
+    "on average."
+)
+MORE: Final = N_(
+    "In {hands} hands the wall gave {found} steps towards a win, {off} more than a fair wall does "
+    "on average."
+)
+
+# a measure
+
+NO_TEST: Final = N_(
+    "{found} was found where {expected} would be expected: no test of chance, because players "
+    "choose what they keep."
+)
+DEVIATIONS: Final = N_("{count} standard deviations")
+
+# a hand
+
+HAND_MORE: Final = N_("{off} steps more than a fair wall gives on average")
+HAND_FEWER: Final = N_("{off} steps fewer than a fair wall gives on average")
+
+# limits
+
+LIMIT_PLAY: Final = N_(
+    "Only what the wall decides is measured. What others discard, and what the player makes of "
+    "the tiles, is no luck of the wall."
+)
+LIMIT_SIZE: Final = N_(
+    "In so many hands a fair wall is up to {off} steps off, either way, in 99 of 100 cases."
+)
+LIMIT_OTHERS: Final = N_(
+    "The others at the same tables play from the same walls: what they found is no second sample."
+)
+LIMIT_LOOKS: Final = N_(
+    "Who looks again and again, until something shows, will find something: decide before how "
+    "many games you look at."
+)
+LIMIT_SEEDLESS: Final = N_("Logs without a seed count too, but tell nothing of the dead wall.")
+
+# the course
+
+COURSE: Final = N_("Steps more or fewer than expected, game by game")
+GAMES: Final = N_("games")
+SURPLUS: Final = N_("steps")
+SO_MANY_GAMES: Final = N_("{number} games")
+
+
+def sampled(count: int, unit: str) -> str:
+    """Return so many of what was looked at, as in 412 hands."""
+    text = {
+        "hands": ngettext("{number} hand", "{number} hands", count),
+        "draws": ngettext("{number} draw", "{number} draws", count),
+        "riichi": ngettext("{number} riichi", "{number} riichi", count),
+        "indicators": ngettext("{number} indicator", "{number} indicators", count),
+        "throws": ngettext("{number} throw", "{number} throws", count),
+        "chances": ngettext("{number} chance event", "{number} chance events", count),
+    }[unit]
+    return text.format(number=f"{count:,}")
