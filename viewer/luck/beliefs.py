@@ -81,7 +81,7 @@ BELIEFS: Final = (
         "mine",
         "against-riichi",
         ALL,
-        N_("Draws of the others that bring them nearer while the player is in riichi."),
+        N_("Ukeire tiles that the others draw while the player is in riichi."),
     ),
     Belief(
         "chase-wins",

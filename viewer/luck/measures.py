@@ -55,7 +55,10 @@ MEASURES: Final = (
         "all",
         N_("Steps towards a win that the wall gave"),
         1,
-        N_("It knows how near a hand is to a win, not what the win is worth."),
+        N_(
+            "A step is a haipai that is one shanten nearer, or a draw of an ukeire tile. "
+            "What the win is worth does not count."
+        ),
         "chances",
     ),
     Measure(
@@ -88,7 +91,7 @@ MEASURES: Final = (
         "deal",
         N_("Tenpai at the first turn"),
         1,
-        N_("It is so rare that few games tell nothing."),
+        N_("So rare that few games tell nothing of it."),
         "chances",
     ),
     Measure(
@@ -103,7 +106,7 @@ MEASURES: Final = (
     Measure(
         "accepted",
         "draws",
-        N_("Draws that bring the hand nearer"),
+        N_("Ukeire tiles drawn"),
         1,
         N_("Which tiles those are the player's own discards have decided."),
         "draws",
@@ -238,7 +241,7 @@ MEASURES: Final = (
     Measure(
         "against-riichi",
         "others",
-        N_("Draws that bring others nearer while one is in riichi"),
+        N_("Ukeire tiles that others draw while one is in riichi"),
         -1,
         N_("It counts those who fold too: their hands are still hands."),
         "draws",
