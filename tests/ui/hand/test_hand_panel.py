@@ -22,6 +22,16 @@ def panel(qtbot, art):
     return panel, walker
 
 
+def noting(filled, fill):
+    """A part's way of filling itself that notes whose it is."""
+
+    def noted(part, picture, scene):
+        filled.append(part)
+        fill(part, picture, scene)
+
+    return noted
+
+
 def bar_of(panel):
     return panel.result.parent().parent().parent().verticalScrollBar()
 
@@ -72,6 +82,23 @@ def test_a_step_paints_what_can_be_read_at_most_once(panel):
         heights.add(panel.insight.minimumHeight())
     assert counts == {0, 1}
     assert len(heights) > 5
+
+
+def test_the_end_of_a_hand_lays_each_part_out_once(panel, monkeypatch):
+    panel, walker = panel
+    filled = []
+    for part in (panel.result, panel.insight):
+        fill = type(part).fill
+        monkeypatch.setattr(type(part), "fill", noting(filled, fill))
+    walker.to_end()
+    census.settle()
+    assert filled == [panel.result, panel.insight]
+    walker.walk(-1)
+    filled.clear()
+    panel.resize(300, 320)  # meanwhile it is another size
+    walker.walk(1)
+    census.settle()
+    assert filled.count(panel.result) == 1
 
 
 def test_another_height_paints_only_what_comes_into_sight(panel):

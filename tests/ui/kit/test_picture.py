@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture
@@ -107,3 +107,36 @@ def test_text_without_room_is_no_error(picture, art, qapp, width):
     picture.text(rect, "text", qapp.font(), QColor("#ff0000"), Qt.AlignmentFlag.AlignCenter)
     image = painted(picture, art)
     assert image.pixelColor(90, 45) == DARK.window
+
+
+def boxes(*places):
+    made = Picture()
+    made.marks += [BoxMark(QRectF(10 * place, 0, 5, 5), QColor("#ff0000")) for place in places]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "differ"),
+    [
+        ([1, 2, 3], [1, 2, 3], []),
+        ([1, 2, 3], [3, 2, 2, 1], []),  # one over the other looks the same
+        ([1, 2, 3], [1, 4, 3], [2, 4]),
+        ([1, 2], [1, 2, 5], [5]),
+        ([1, 2, 5], [1, 2], [5]),
+        ([0], [*range(1, 80)], [*range(80)]),
+        ([0], [*range(1, 81)], None),
+        ([*range(81)], [1], [0, *range(2, 81)]),
+        ([*range(82)], [1], None),
+    ],
+)
+def test_only_what_looks_otherwise_has_changed(before, after, differ):
+    region = boxes(*before).changes(boxes(*after))
+    if differ is None:
+        assert region is None
+    else:
+        places = {place for place in range(90) if region.contains(QPoint(10 * place + 2, 2))}
+        assert places == set(differ)
+
+
+def test_of_nothing_no_changes_are_told():
+    assert Picture().changes(boxes(1)) is None

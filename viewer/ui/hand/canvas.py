@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
+from PySide6.QtGui import QColor, QFont, QFontInfo
 
 from viewer.core.places import wind_letter, wind_name
 from viewer.translation import _
@@ -15,7 +15,7 @@ from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Mark, Picture, TileMark
-from viewer.ui.kit.theme import Fonts, Theme, bold_font
+from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -38,11 +38,11 @@ def tile_height(width: int) -> int:
 
 def fitted(font: QFont, text: str, width: float) -> QFont:
     """Return a font with which a text fits a width, if that can still be read."""
-    advance = QFontMetricsF(font).horizontalAdvance(text) + 1
-    if advance <= width:
+    needed = advance(font, text) + 1
+    if needed <= width:
         return font
     smaller = QFont(font)
-    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / advance)))
+    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
     return smaller
 
 

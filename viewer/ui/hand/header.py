@@ -21,7 +21,7 @@ from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Look, Picture
-from viewer.ui.kit.theme import Fonts, bold_font
+from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
 
 EDGE: Final = 14
@@ -54,8 +54,7 @@ class HeaderView(SceneView):
     @property
     def least_width(self) -> int:
         """How much room it needs to say all but the kyoku's name, in small type."""
-        metrics = QFontMetricsF(Fonts.of(self.font()).caption)
-        return round(metrics.horizontalAdvance(_WIDEST) + 2 * EDGE)
+        return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * EDGE)
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene, and say what is on the line."""
@@ -92,8 +91,7 @@ class _Line:
 
     def __init__(self, canvas: Canvas, height: int) -> None:
         self._canvas = canvas
-        self._bold = QFontMetricsF(canvas.fonts.heading)
-        self._type_h = QFontMetricsF(canvas.fonts.body).height()
+        self._type_h = line_height(canvas.fonts.body)
         self._height = height
         self.gap = round(0.8 * self._type_h)
 
@@ -111,9 +109,8 @@ class _Line:
     def between(self, texts: Iterable[str], start: float, end: float) -> None:
         """Write the first of some texts for which there is room between two edges."""
         canvas = self._canvas
-        metrics = QFontMetricsF(canvas.fonts.body)
         for text in texts:
-            if text and metrics.horizontalAdvance(text) + 2 <= end - start:
+            if text and advance(canvas.fonts.body, text) + 2 <= end - start:
                 rect = QRectF(start, 0, end - start, self._height)
                 canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
                 return
@@ -138,7 +135,7 @@ class _Line:
         return [self._seat(seat) for seat in self._canvas.sight.notes.seats]
 
     def _text(self, text: str, font: QFont) -> _Thing:
-        width = QFontMetricsF(font).horizontalAdvance(text) + 2
+        width = advance(font, text) + 2
         return _Thing(width, lambda x: self._write(x, width, text, font))
 
     def _write(self, x: float, width: float, text: str, font: QFont) -> None:
@@ -148,7 +145,7 @@ class _Line:
     def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
         """Return an icon with a number."""
         font, height = self._canvas.fonts.body, self._type_h
-        width = QFontMetricsF(font).horizontalAdvance(number) + 2
+        width = advance(font, number) + 2
 
         def lay(x: float) -> None:
             top = round((self._height - height) / 2)
@@ -176,7 +173,7 @@ class _Line:
         canvas, scene = self._canvas, self._canvas.scene
         font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
         points = words.points(scene.table.seats[seat].points)
-        width = QFontMetricsF(font).horizontalAdvance(points) + 2
+        width = advance(font, points) + 2
         side = round(self._type_h) + 1
 
         def lay(x: float) -> None:

@@ -280,11 +280,16 @@ class TallView(SceneView):
         super().__init__(art, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # another height moves nothing
         self.setMinimumSize(160, 0)
+        self._laid_width = -1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for another width; the height follows from it."""
-        if event.size().width() != event.oldSize().width():
+        if self.width() != self._laid_width:
             super().resizeEvent(event)
+
+    def _lay_out(self) -> QRegion | None:
+        self._laid_width = self.width()
+        return super()._lay_out()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""

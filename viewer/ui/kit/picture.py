@@ -175,9 +175,16 @@ class Picture:
         """
         if not self.marks:
             return None
-        mine, others = _apart(self.marks, other.marks), _apart(other.marks, self.marks)
-        changed = [mark for key, mark in mine.items() if key not in others]
-        changed += [mark for key, mark in others.items() if key not in mine]
+        mine = {_key(mark): mark for mark in _apart(self.marks, other.marks)}
+        same, changed = set[_Key](), list[Mark]()
+        for mark in _apart(other.marks, self.marks):
+            if (key := _key(mark)) in mine:
+                same.add(key)
+            else:
+                changed.append(mark)
+                if len(changed) > _MOST_CHANGES:
+                    return None
+        changed += [mark for key, mark in mine.items() if key not in same]
         if len(changed) > _MOST_CHANGES:
             return None
         region = QRegion()
@@ -226,13 +233,16 @@ class Picture:
                 yield mark
 
 
-def _apart(marks: list[Mark], others: list[Mark]) -> dict[tuple[object, ...], Mark]:
-    """Return the marks that are not among others, by what they look like."""
+def _apart(marks: list[Mark], others: list[Mark]) -> list[Mark]:
+    """Return the marks that are not among others, as the same objects."""
     there = set(map(id, others))
-    return {_key(mark): mark for mark in marks if id(mark) not in there}
+    return [mark for mark in marks if id(mark) not in there]
 
 
-def _key(mark: Mark) -> tuple[object, ...]:
+_Key = tuple[object, ...]
+
+
+def _key(mark: Mark) -> _Key:
     """Return what makes a mark look as it does, as something that can be hashed."""
     if isinstance(mark, LineMark):
         return (*(point.toTuple() for point in mark.points), mark.colour.rgba(), mark.width)

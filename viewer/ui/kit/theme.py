@@ -17,7 +17,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 _LEAST_TYPE: Final = 8
@@ -292,6 +292,18 @@ def _fonts_of(base: QFont) -> Fonts:
         return font
 
     return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+
+@lru_cache(4096)
+def advance(font: QFont, text: str) -> float:
+    """Return how wide a text is in a font of `Fonts`; kept, for it takes as long as drawing it."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+@lru_cache(64)
+def line_height(font: QFont) -> float:
+    """Return how high a line is in a font of `Fonts`."""
+    return QFontMetricsF(font).height()
 
 
 def bold_font(font: QFont) -> QFont:

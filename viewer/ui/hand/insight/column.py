@@ -1,10 +1,11 @@
 """A column of lines, tiles and headings, filled from the top."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QTextLayout
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
 from viewer.ui.kit.picture import BoxMark, Look, Picture
 from viewer.ui.kit.theme import Fonts, Theme
@@ -156,7 +157,13 @@ class Column:
         self._put(self._lines(text, width, bold=bold), x, width, bold=bold, muted=muted)
 
     def _put(
-        self, lines: list[str], x: float, width: float, *, bold: bool = False, muted: bool = False
+        self,
+        lines: Iterable[str],
+        x: float,
+        width: float,
+        *,
+        bold: bool = False,
+        muted: bool = False,
     ) -> None:
         font = self.fonts.heading if bold else self.fonts.body
         colour = self.theme.muted if muted else self.theme.text
@@ -164,16 +171,22 @@ class Column:
             self.picture.text(QRectF(x, self.y, width, self._line_h), line, font, colour)
             self.y += self._line_h
 
-    def _lines(self, text: str, width: float, *, bold: bool = False) -> list[str]:
-        """Break a sentence as the language does, Japanese without spaces too."""
-        return [line for part in text.split("\n") for line in self._broken(part, width, bold=bold)]
+    def _lines(self, text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
+        return _broken(text, self.fonts.heading if bold else self.fonts.body, width)
 
-    def _broken(self, text: str, width: float, *, bold: bool) -> list[str]:
-        layout = QTextLayout(text, self.fonts.heading if bold else self.fonts.body)
+
+@lru_cache(1024)
+def _broken(text: str, font: QFont, width: float) -> tuple[str, ...]:
+    """Break a sentence as the language does, Japanese without spaces too; kept, as it takes long.
+
+    Steps say much that those before them said.
+    """
+    lines = []
+    for part in text.split("\n"):
+        layout = QTextLayout(part, font)
         layout.beginLayout()
-        lines = []
         while (line := layout.createLine()).isValid():
             line.setLineWidth(width)
-            lines.append(text[line.textStart() : line.textStart() + line.textLength()].rstrip())
+            lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
         layout.endLayout()
-        return lines
+    return tuple(lines)

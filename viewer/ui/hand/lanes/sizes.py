@@ -18,7 +18,7 @@ from viewer.core.meld import MeldKind, call_name
 from viewer.ui.hand.canvas import CENTRE, RIGHT, Canvas, tile_height
 from viewer.ui.hand.lanes.fold import Fold, Room, fold
 from viewer.ui.hand.lanes.key import key_height
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, advance
 
 MARGIN: Final = 8
 SMALLEST: Final = 12
@@ -201,9 +201,8 @@ class Board(Canvas):
 
     def write(self, rect: QRectF, texts: tuple[str, ...], colour: QColor) -> None:
         """Write the first of some texts that fits; else the notes tell."""
-        metrics = QFontMetricsF(self.fonts.caption)
         for text in texts:
-            if metrics.horizontalAdvance(text) <= rect.width() + 1:
+            if advance(self.fonts.caption, text) <= rect.width() + 1:
                 self.text(rect, text, self.fonts.caption, colour)
                 return
 

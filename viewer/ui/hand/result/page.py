@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtGui import QColor, QFont
 
 from viewer.ui.hand.canvas import RIGHT, Canvas, fitted, tile_height
 from viewer.ui.hand.meld_pieces import Piece
 from viewer.ui.hand.sight.looks import SeenTile
-from viewer.ui.kit.theme import bold_font
+from viewer.ui.kit.theme import advance, bold_font, line_height
 
 _LEAST_SQUEEZE: Final = 0.8
 """How much smaller tiles may get before their row is broken."""
@@ -275,11 +275,11 @@ class Page(Canvas):
 
 def _height(font: QFont) -> float:
     """Return the height of a line."""
-    return round(1.16 * QFontMetricsF(font).height())
+    return round(1.16 * line_height(font))
 
 
 def _width(text: str, font: QFont) -> float:
-    return QFontMetricsF(font).horizontalAdvance(text) + 2 if text else 0.0
+    return advance(font, text) + 2 if text else 0.0
 
 
 def standing(tiles: Iterable[SeenTile]) -> Iterator[Laid]:

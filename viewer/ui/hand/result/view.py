@@ -28,6 +28,10 @@ class ResultView(TallView):
     def set_scene(self, scene: Scene | None) -> None:
         """Follow a scene; only its end is shown."""
         over = scene is not None and scene.table.over
+        parent = self.parentWidget()
+        if over and self.isHidden() and parent is not None:
+            # as wide as it will be; else all is laid out once more when it is there
+            self.resize(parent.width(), self.height())
         if over or self.scene is not None:
             super().set_scene(scene if over else None)
         self.setVisible(over)

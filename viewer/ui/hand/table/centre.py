@@ -7,13 +7,13 @@ box and the rivers lie the sticks of those in riichi.
 from functools import partial
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.places import round_name, wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.table.geometry import Frame, Sheet
+from viewer.ui.kit.theme import advance
 
 
 def add_centre(sheet: Sheet) -> None:
@@ -91,7 +91,7 @@ def _add_strip(sheet: Sheet, seat: int) -> None:
     side = round(depth * 0.72)
     y -= max(1, depth // 14)  # the bar below stays clear
     points = _points(sheet, seat)
-    width = QFontMetricsF(sheet.fonts.body).horizontalAdvance(points) + 2
+    width = advance(sheet.fonts.body, points) + 2
     left = -(side + 4 + width) / 2
     badge = frame.rect(round(left), y + (depth - side) // 2, side, side)
     sheet.badge(badge, scene.seat_offset(seat), quarters=frame.text_quarters)

@@ -3,8 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QFontMetricsF
-
 from viewer.core.meld import call_name
 from viewer.core.places import wind_name
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
@@ -14,6 +12,7 @@ from viewer.ui.hand.canvas import LEFT, RIGHT
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.table.geometry import Frame, Sheet
 from viewer.ui.kit.picture import DieMark
+from viewer.ui.kit.theme import advance
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
@@ -33,7 +32,7 @@ def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]]) -> None:
     frame = sheet.frame(seat)
     name = sheet.sight.names[seat] or wind_name(scene.seat_offset(seat))
     font = sheet.fonts.body
-    width = min(QFontMetricsF(font).horizontalAdvance(name) + 2, -geometry.start)
+    width = min(advance(font, name) + 2, -geometry.start)
     y, depth = geometry.names, geometry.hand - geometry.names
     rect = frame.rect(geometry.start, y, width, depth - 1)
     sheet.seat_box(rect, seat)
@@ -45,9 +44,8 @@ def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]]) -> None:
 def _add_sayings(sheet: Sheet, frame: Frame, said: list[tuple[str, bool]], x: float) -> None:
     geometry, theme = sheet.geometry, sheet.theme
     y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
-    metrics = QFontMetricsF(sheet.fonts.body)
     for text, loud in said:
-        width = metrics.horizontalAdvance(text) + depth * 0.8
+        width = advance(sheet.fonts.body, text) + depth * 0.8
         rect = frame.rect(round(x), y, round(width), depth)
         fill, line = (theme.accent, None) if loud else (None, theme.muted)
         sheet.box(rect, fill, line, depth / 2)
