@@ -91,4 +91,5 @@ def test_help(asked, collected, words, monkeypatch):
     with pytest.raises(SystemExit):
         cli.main([*words, "--help"])
     assert len(asked) > 10
-    assert asked <= collected
+    # Python 3.13 asks for what it would say where there is no title, and then says the title
+    assert asked - {"subcommands"} <= collected

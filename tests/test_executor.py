@@ -3,7 +3,6 @@
 import logging
 import multiprocessing
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +15,8 @@ import pytest
 
 from tests.helpers.chores import Chores
 from tests.helpers.cluster import cluster
+from tests.helpers.processes import KILL, is_running
+from tests.helpers.system import NEEDS_PROC, NEEDS_STREAMS
 from viewer import executor
 from viewer.executor import ClusterError, Died, in_order, usable_cores
 
@@ -101,7 +102,7 @@ def test_workers_killed_one_by_one_lose_nothing(chores):
             found += answer or ()
             workers = multiprocessing.active_children()
             if answer and answer[0] % 40 == 0 and workers:
-                os.kill(workers[-1].pid, signal.SIGKILL)
+                os.kill(workers[-1].pid, KILL)
     assert found == [2 * n for n in range(200)]
 
 
@@ -145,6 +146,7 @@ def test_to_close_ends_the_workers_whatever_they_do(chores):
     assert not multiprocessing.active_children()
 
 
+@NEEDS_STREAMS
 def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
     do = chores(half=1)
     answers = in_order(do, [[0], [1], [2]], jobs=2)
@@ -158,6 +160,7 @@ def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
     assert not multiprocessing.active_children()
 
 
+@NEEDS_STREAMS
 def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
     do = chores(torn=1)
     assert told(do, jobs=2) == DOUBLED
@@ -165,20 +168,13 @@ def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
     assert not multiprocessing.active_children()
 
 
-def is_running(pid):
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-    except OSError:
-        return False
-    return stat.rsplit(")", 1)[1].split()[0] != "Z"
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
-@pytest.mark.parametrize("end", ["os.kill(os.getpid(), signal.SIGKILL)", "os._exit(0)", "1 / 0"])
+@NEEDS_PROC
+@pytest.mark.parametrize("end", ["os.kill(os.getpid(), KILL)", "os._exit(0)", "1 / 0"])
 def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
     code = f"""
-        import multiprocessing, os, pathlib, signal
+        import multiprocessing, os, pathlib
         from tests.helpers.chores import Chores
+        from tests.helpers.processes import KILL
         from viewer.executor import in_order
         do = Chores(pathlib.Path({str(tmp_path)!r}), sleep=1)
         for _ in in_order(do, [[1], [1], [1]], jobs=2):
@@ -218,7 +214,7 @@ def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(chores, two_
         for answer in answers:
             found += answer or ()
             if answer and answer[0] == 40:
-                os.kill(two_workers.pids[0], signal.SIGKILL)
+                os.kill(two_workers.pids[0], KILL)
     assert found == [2 * n for n in range(200)]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.system import NEEDS_PIPES
 from viewer.core.errors import InputError
 from viewer.document import open_log, open_log_carefully
 from viewer.regular_file import read_file
@@ -68,9 +69,6 @@ def test_a_refused_permission_is_told(path, monkeypatch):
 
     monkeypatch.setattr(os, "open", refuse)
     assert code_of(read_file, path) == "no-permission"
-
-
-NEEDS_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
 
 @NEEDS_PIPES

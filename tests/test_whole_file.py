@@ -10,6 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.processes import KILL
+from tests.helpers.system import (
+    NEEDS_DEV,
+    NEEDS_LIMITS,
+    NEEDS_LINKS,
+    NEEDS_LONG_NAMES,
+    NEEDS_PERMISSIONS,
+    NEEDS_PIPES,
+    WINDOWS,
+)
 from viewer import whole_file as module
 from viewer.whole_file import WholeFile, whole_file, write_whole
 
@@ -101,6 +111,7 @@ except OSError as error:
 """
 
 
+@NEEDS_LIMITS
 def test_a_file_that_grows_too_large_for_the_system_keeps_the_earlier_one(file, way):
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", WRITE, file, way], capture_output=True, text=True, check=False
@@ -110,6 +121,7 @@ def test_a_file_that_grows_too_large_for_the_system_keeps_the_earlier_one(file, 
     assert names(file) == ["x.json"]
 
 
+@NEEDS_LONG_NAMES
 @pytest.mark.parametrize("name", ["x" * 255, "手" * 85])
 def test_a_name_may_be_as_long_as_the_system_takes(file, name):
     long = file.with_name(name)
@@ -118,10 +130,50 @@ def test_a_name_may_be_as_long_as_the_system_takes(file, name):
         assert long.read_text() == text
 
 
+@NEEDS_LONG_NAMES
 def test_a_name_that_is_longer_says_so(file):
     with pytest.raises(OSError, match="too long"):
         write_whole(file.with_name("x" * 256), "")
     assert names(file) == ["x.json"]
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Have Windows hold what is to be replaced, for so many tries; tells the pauses between."""
+    replace, pauses = os.replace, []
+    monkeypatch.setattr(module.sys, "platform", "win32")
+    monkeypatch.setattr(module.time, "sleep", pauses.append)
+
+    def hold(tries):
+        left = [None] * tries
+
+        def refuse(part, place):
+            if left:
+                left.pop()
+                raise PermissionError(errno.EACCES, "Access is denied", place)
+            replace(part, place)
+
+        monkeypatch.setattr(os, "replace", refuse)
+        return pauses
+
+    return hold
+
+
+def test_what_windows_holds_for_a_moment_is_replaced_then(file, held):
+    pauses = held(3)
+    write_whole(file, "new")
+    assert file.read_text() == "new"
+    assert names(file) == ["x.json"]
+    assert pauses == [0.02, 0.05, 0.1]
+
+
+def test_what_another_program_has_open_stays_and_that_is_told(file, held):
+    pauses = held(99)
+    with pytest.raises(PermissionError):
+        write_whole(file, "new")
+    assert file.read_text() == "earlier"
+    assert names(file) == ["x.json"]
+    assert sum(pauses) < 1
 
 
 def test_two_at_once_both_succeed(file):
@@ -145,6 +197,7 @@ def test_many_threads_at_once_all_succeed(file):
     assert names(file) == ["x.json"]
 
 
+@NEEDS_LINKS
 def test_no_two_names_are_alike_and_a_link_that_waits_there_is_not_followed(file, monkeypatch):
     treasure = file.with_name("treasure")
     treasure.write_text("precious")
@@ -160,6 +213,7 @@ def test_no_two_names_are_alike_and_a_link_that_waits_there_is_not_followed(file
     assert file.read_text() == "earlier"
 
 
+@NEEDS_LINKS
 def test_a_link_stays_and_what_it_leads_to_is_replaced(file):
     link = file.with_name("link")
     link.symlink_to(file)
@@ -168,6 +222,7 @@ def test_a_link_stays_and_what_it_leads_to_is_replaced(file):
     assert file.read_text() == "new"
 
 
+@NEEDS_PERMISSIONS
 @pytest.mark.parametrize("umask", [0o022, 0o077])
 def test_a_new_file_has_the_permissions_of_any_new_file(file, umask):
     before = os.umask(umask)
@@ -178,6 +233,7 @@ def test_a_new_file_has_the_permissions_of_any_new_file(file, umask):
     assert mode_of(file.with_name("new")) == 0o666 & ~umask
 
 
+@NEEDS_PERMISSIONS
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
 def test_permissions_stay(file, mode):
     file.chmod(mode)
@@ -196,11 +252,12 @@ def test_a_file_that_may_not_be_written_is_not_replaced(file):
 def test_a_place_that_is_not_there_is_known_at_once(file):
     with pytest.raises(FileNotFoundError):
         WholeFile(file.with_name("missing") / "x")
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(PermissionError if WINDOWS else IsADirectoryError):
         WholeFile(file.parent)
     assert names(file) == ["x.json"]
 
 
+@NEEDS_DEV
 def test_a_device_is_written_into_and_stays():
     write_whole(Path("/dev/null"), "new")
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)  # noqa: PTH116
@@ -208,6 +265,7 @@ def test_a_device_is_written_into_and_stays():
         write_whole(Path("/dev/full"), "new")
 
 
+@NEEDS_PIPES
 def test_a_pipe_is_written_into_and_one_that_nobody_reads_is_not_waited_for(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -232,7 +290,7 @@ with whole_file(Path(sys.argv[1])) as out:
 
 
 @pytest.mark.skipif(not module._UNNAMED, reason="only Linux has files without a name")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGTERM, KILL])
 def test_nothing_is_left_by_a_program_that_was_killed(tmp_path, number):
     file = tmp_path / "x.json"
     running = subprocess.Popen(  # noqa: S603
@@ -251,7 +309,7 @@ MAY = {"ui/hand/drawing.py": "into memory"}
 def test_no_other_part_of_the_program_writes_files():
     viewer = Path(module.__file__).parent
     found = {
-        str(path.relative_to(viewer))
+        path.relative_to(viewer).as_posix()
         for path in viewer.rglob("*.py")
         if WRITES.search(path.read_text(encoding="utf-8")) and path.name != "whole_file.py"
     }

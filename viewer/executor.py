@@ -14,6 +14,7 @@ import logging
 import os
 import pickle
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
@@ -28,7 +29,11 @@ from viewer.translation import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing.connection import Connection
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
@@ -317,7 +322,7 @@ def _hear_the_end(pool: "ProcessPoolExecutor") -> None:
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
     """Start a process so that Ctrl+C does not reach it while it begins; it inherits the mask."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

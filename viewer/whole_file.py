@@ -16,6 +16,8 @@ others rename a named file, which a killed program leaves behind.
 import os
 import secrets
 import stat
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -30,6 +32,9 @@ _UNNAMED: Final = getattr(os, "O_TMPFILE", 0)
 _OWN_FILES: Final = "/proc/self/fd"
 _AS_USUAL: Final = 0o666
 """Less what the person's umask takes away."""
+
+_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds, between one try and the next to replace what somebody has open."""
 
 
 class WholeFile:
@@ -50,7 +55,7 @@ class WholeFile:
         self._part = ""
         if self._in_place:
             handle = os.open(path, _WRITE | _AT_ONCE)
-            if _AT_ONCE:
+            if sys.platform != "win32":
                 os.set_blocking(handle, True)
         else:
             self._place = os.path.realpath(path)
@@ -74,7 +79,7 @@ class WholeFile:
                 _give_name(handle, self._part)
         self.out.close()
         if self._part:
-            os.replace(self._part, self._place)  # noqa: PTH105 - names as the system has them
+            _replace(self._part, self._place)
             self._part = ""
 
     def drop(self) -> None:
@@ -126,6 +131,20 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """
     with whole_file(path) as out:
         out.buffer.write(content if isinstance(content, bytes) else content.encode())
+
+
+def _replace(part: str, place: str) -> None:
+    """Put a file in its place.
+
+    Windows replaces nothing that another program has open, not even to look whether it does harm,
+    as is done with each new file; that is over in a moment. What is open for longer stays.
+    """
+    for pause in _PAUSES if sys.platform == "win32" else ():
+        with suppress(PermissionError):
+            os.replace(part, place)  # noqa: PTH105 - names as the system has them
+            return
+        time.sleep(pause)
+    os.replace(part, place)  # noqa: PTH105
 
 
 def _mode_of(path: Path) -> int | None:

@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from tests.helpers.archives import list_twice, patch_directory, write_zip
+from tests.helpers.system import NEEDS_LINKS, NEEDS_PIPES
 from viewer.bulk import find
 from viewer.bulk.find import find_sources
 
@@ -113,6 +114,7 @@ def test_a_folder_that_vanishes_while_it_is_listed_keeps_what_was_seen(tmp_path,
 # links and what is no file
 
 
+@NEEDS_LINKS
 def test_loops_of_links_end_and_real_places_are_named(tmp_path):
     make(tmp_path, "z/1")
     (tmp_path / "a").symlink_to(tmp_path / "z")
@@ -121,6 +123,7 @@ def test_loops_of_links_end_and_real_places_are_named(tmp_path):
     assert names(tmp_path) == ["z/1", "z/self"]  # the last leads nowhere, and its row says so
 
 
+@NEEDS_LINKS
 def test_folders_that_link_to_each_other_are_gone_through_once(tmp_path):
     for name in "abcdefgh":
         make(tmp_path, f"{name}/1")
@@ -129,6 +132,21 @@ def test_folders_that_link_to_each_other_are_gone_through_once(tmp_path):
     assert names(tmp_path) == [f"{name}/1" for name in "abcdefgh"]
 
 
+@NEEDS_LINKS
+def test_folders_without_numbers_are_known_by_their_paths(tmp_path, monkeypatch):
+    """As on some drives of Windows, where each has the number 0."""
+    make(tmp_path, "a/1", "b/c/2")
+    (tmp_path / "b" / "up").symlink_to(tmp_path)
+    stat = os.stat
+
+    def unnumbered(path, **how):
+        return os.stat_result([*stat(path, **how)[:1], 0, *stat(path, **how)[2:10]])
+
+    monkeypatch.setattr(os, "stat", unnumbered)
+    assert names(tmp_path) == ["a/1", "b/c/2"]
+
+
+@NEEDS_LINKS
 def test_links_to_other_places_are_followed_last(tmp_path):
     make(tmp_path, "here/b", "there/1")
     (tmp_path / "here" / "a").symlink_to(tmp_path / "there")
@@ -136,12 +154,13 @@ def test_links_to_other_places_are_followed_last(tmp_path):
     assert names(tmp_path, tmp_path / "here") == ["here/b", "here/c", "here/a/1"]
 
 
+@NEEDS_LINKS
 def test_a_link_to_nowhere_is_a_row(tmp_path):
     (tmp_path / "a").symlink_to(tmp_path / "missing")
     assert names(tmp_path) == ["a"]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@NEEDS_PIPES
 def test_what_is_no_file_is_not_listed(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     os.mkfifo(tmp_path / "pipe.zip")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.helpers.archives import patch_data, patch_directory, write_zip
 from tests.helpers.games import make_bytes
+from tests.helpers.system import NEEDS_PIPES
 from viewer.bulk import read
 from viewer.bulk.find import Source, find_sources
 from viewer.bulk.read import Reader, archive_of, read_found
@@ -65,7 +66,7 @@ def test_what_is_no_file_says_so(tmp_path):
     assert sentence(plain(tmp_path / "a\0b")) == "There is no such file."
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@NEEDS_PIPES
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     told = "The file could not be read: it is no regular file."

@@ -1,8 +1,6 @@
 import gc
 import multiprocessing
 import os
-import resource
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +14,8 @@ import pytest
 from tests.helpers import changed, deadly
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
+from tests.helpers.processes import KILL, is_running
+from tests.helpers.system import NEEDS_PROC
 from viewer import executor
 from viewer.bulk import check, run
 from viewer.bulk.find import find_sources
@@ -218,7 +218,7 @@ def test_logs_of_a_worker_that_was_killed_are_checked_again(folder):
     results = verify_many([folder] * 20, jobs=2)
     found = [next(results)]
     for worker in multiprocessing.active_children():
-        os.kill(worker.pid, signal.SIGKILL)
+        os.kill(worker.pid, KILL)
     found.extend(results)
     assert found == here
 
@@ -232,14 +232,16 @@ def test_workers_and_what_they_import_know_no_qt():
     assert not [name for name in loaded.split() if name.startswith(("PySide6", "viewer.ui"))]
 
 
+@NEEDS_PROC
 def test_workers_end_with_the_process_that_started_them(folder, tmp_path):
     code = f"""
-        import multiprocessing, os, signal
+        import multiprocessing, os
+        from tests.helpers.processes import KILL
         from viewer.bulk.run import verify_many
         results = verify_many([{str(folder)!r}] * 500, jobs=2)
         next(results)
         print(*[each.pid for each in multiprocessing.active_children()], flush=True)
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), KILL)
     """
     script = tmp_path / "script.py"
     script.write_text(f"if __name__ == '__main__':{code}", encoding="utf-8")
@@ -253,14 +255,6 @@ def test_workers_end_with_the_process_that_started_them(folder, tmp_path):
     while time.monotonic() < deadline and any(map(is_running, pids)):
         time.sleep(0.02)
     assert not [pid for pid in pids if is_running(pid)]
-
-
-def is_running(pid):
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
 
 
 # the store
@@ -363,7 +357,10 @@ def test_memory_stays_flat(folder):
     assert kept < 100_000
 
 
+@NEEDS_PROC
 def test_memory_of_the_process_stays_flat_with_workers(folder):
+    import resource  # noqa: PLC0415 - Windows has none, and macOS counts bytes
+
     results = verify_many([folder] * 100, jobs=2)
     for _ in islice(results, 300):
         pass

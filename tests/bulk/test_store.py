@@ -7,6 +7,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.system import NEEDS_PIPES
 from viewer.bulk import store as store_module
 from viewer.bulk.check import check_source
 from viewer.bulk.find import find_sources
@@ -286,6 +287,7 @@ def test_another_programs_database_is_left_alone(tmp_path):
     assert not_kept(path) == "Results are not kept: it is another program's database."
 
 
+@NEEDS_PIPES
 def test_a_pipe_is_no_file_of_results(tmp_path):
     os.mkfifo(tmp_path / "x")
     assert not_kept(tmp_path / "x") == "Results are not kept: it is no regular file."

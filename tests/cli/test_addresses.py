@@ -133,7 +133,7 @@ def test_verify_says_where_the_log_is_kept(run):
 
 def test_ctrl_c_stops_a_download(tenhou):
     def answer(_connection, _path):
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
         tenhou.released.wait()
 
     tenhou.answer = answer

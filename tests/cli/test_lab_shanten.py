@@ -17,6 +17,8 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.processes import has_members
+from tests.helpers.system import NEEDS_PROC
 from viewer.assets import sample_log
 from viewer.bulk.read import read_source
 from viewer.cli.lab import sources, working
@@ -237,18 +239,6 @@ def start(*given, program):
     )
 
 
-def members(group):
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, _, member = path.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[:3]
-        except OSError:
-            continue
-        if int(member) == group and state != "Z":
-            found.append(path.parent)
-    return found
-
-
 TELLING = """
 import sys
 from viewer.__main__ import main
@@ -267,7 +257,7 @@ sys.exit(main())
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted in /proc")
+@NEEDS_PROC
 @pytest.mark.parametrize(("jobs", "moment"), [(1, "progress"), (2, "start"), (2, "progress")])
 def test_ctrl_c_is_one_line_and_leaves_no_process(jobs, moment):
     given = ["--source", "tenhou", "--walls", 10**9, "--jobs", jobs]
@@ -275,7 +265,7 @@ def test_ctrl_c_is_one_line_and_leaves_no_process(jobs, moment):
         assert running.stderr.readline() == "now\n"
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does
         out, err = running.communicate()
-        while members(running.pid):
+        while has_members(running.pid):
             time.sleep(0.02)
     assert (running.returncode, out) == (130, "")
     assert [line for line in err.splitlines() if line != "now"] == [err.splitlines()[-1]]

@@ -1,3 +1,4 @@
+import errno
 import gc
 import os
 import subprocess
@@ -8,8 +9,10 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, element, go, init
+from tests.helpers.system import NEEDS_DEV
 from viewer import __version__
-from viewer.cli import main
+from viewer.assets import sample_log
+from viewer.cli import commands, main
 from viewer.cli.outcome import Exit, complain
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -230,10 +233,36 @@ def test_a_closed_pipe_is_quiet(game_file, words):
     assert (running.returncode, err) == (0, "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+@pytest.mark.parametrize(
+    ("system", "number", "is_gone"),
+    [
+        ("linux", errno.EPIPE, True),
+        ("win32", errno.EPIPE, True),
+        ("win32", errno.EINVAL, True),
+        ("linux", errno.EINVAL, False),
+        ("win32", errno.ENOSPC, False),
+    ],
+)
+def test_a_reader_who_has_gone_is_known_on_every_system(run, monkeypatch, system, number, is_gone):
+    def fail(*_words, **_how):
+        raise OSError(number, "what the system says")
+
+    monkeypatch.setattr(commands, "abandon_output", lambda: None)
+    monkeypatch.setattr(sys.stdout, "write", fail)
+    monkeypatch.setattr(commands.sys, "platform", system)
+    code, _, err = run("walls", sample_log())
+    assert code == (0 if is_gone else 3)
+    assert err.startswith("" if is_gone else "standard output: could not be written: ")
+    assert bool(err) is not is_gone
+
+
+@NEEDS_DEV
 @pytest.mark.parametrize("words", [["walls"], ["seats"]])
 def test_a_full_disk_is_one_line(game_file, words):
-    with Path("/dev/full").open("w") as full, process(*words, game_file, stdout=full) as running:
+    with (
+        Path("/dev/full").open("w", encoding="utf-8") as full,
+        process(*words, game_file, stdout=full) as running,
+    ):
         _, err = running.communicate()
     assert running.returncode == 3
     assert is_one_line(err, "standard output: could not be written: No space left on device.")
@@ -255,13 +284,16 @@ def test_commands_that_do_not_draw_start_without_qt(game_file, command):
     assert done.stdout.splitlines()[-1] == "0"
 
 
-def test_a_console_without_the_characters_gets_replacements(game_file):
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp932"])
+@pytest.mark.parametrize("tiles", ["kanji", "unicode"])
+def test_a_console_without_the_characters_gets_replacements(game_file, encoding, tiles):
+    """As those of Windows: cp932 has the kanji, no console but a new one has the tiles."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding}
+    words = ["--language", "ja", "walls", str(game_file), "--as", tiles]
     done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-m", "viewer", "walls", str(game_file), "--as", "kanji"],
-        env=environment,
-        capture_output=True,
-        check=False,
+        [sys.executable, "-m", "viewer", *words], env=environment, capture_output=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"?" in done.stdout
+    found = done.stdout.decode(encoding)
+    assert ("?" in found) is not (encoding == "cp932" and tiles == "kanji")
+    assert ("東1局" in found) is (encoding == "cp932")

@@ -14,6 +14,8 @@ from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.processes import has_members
+from tests.helpers.system import NEEDS_PROC
 from viewer.bulk import check as bulk_check
 from viewer.cli import outcome, verify
 from viewer.core.commitment import tenhou_hash
@@ -314,18 +316,7 @@ def start(*words):
     )
 
 
-def group_is_alive(group):
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, _, member = path.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[:3]
-        except OSError:
-            continue
-        if int(member) == group and state != "Z":
-            return True
-    return False
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted in /proc")
+@NEEDS_PROC
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_is_one_line_and_leaves_no_process(folder, tmp_path, jobs):
     add(folder, **{f"bad{n}": b"?" for n in range(200)})
@@ -335,9 +326,9 @@ def test_ctrl_c_is_one_line_and_leaves_no_process(folder, tmp_path, jobs):
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does
         _, err = running.communicate(timeout=300)
         deadline = time.monotonic() + 120
-        while group_is_alive(running.pid) and time.monotonic() < deadline:
+        while has_members(running.pid) and time.monotonic() < deadline:
             time.sleep(0.02)
-        assert not group_is_alive(running.pid)
+        assert not has_members(running.pid)
     assert running.returncode == 130
     assert err.count("\n") == 1
     assert err.startswith("wall-viewer verify: stopped after ")

@@ -83,11 +83,11 @@ def test_csv_has_the_first_place(run, folder):
 def test_the_report_lists_them(run, folder, tmp_path):
     page = tmp_path / "page.html"
     run("verify", folder, "--replay", "--report", page)
-    text = page.read_text()
+    text = page.read_text(encoding="utf-8")
     assert "2 logs checked, 1 contradicts itself." in text
     assert WORDS["points"] in text
     run("verify", folder, "--report", page)
-    assert "Course of play: not checked" in page.read_text()
+    assert "Course of play: not checked" in page.read_text(encoding="utf-8")
 
 
 def test_kept_results_are_those_of_the_same_question(run, folder, tmp_path):

@@ -129,7 +129,7 @@ def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     keeps all of it, to be reported.
     """
     found = [
-        f"{path.relative_to(VIEWER)}: {line.strip()}"
+        f"{path.relative_to(VIEWER).as_posix()}: {line.strip()}"
         for path in VIEWER.rglob("*.py")
         for line in path.read_text("utf-8").splitlines()
         if re.search(r"\b(repr|str)\((error|exc\w*)\)|\{(error|exc\w*)(!r)?\}|strerror or", line)

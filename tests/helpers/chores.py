@@ -2,12 +2,13 @@
 
 import multiprocessing
 import os
-import signal
 import struct
 import time
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
+
+from tests.helpers.processes import KILL
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Chores:
 
 
 def _die():
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), KILL)
 
 
 def _tell_half(notes, then):

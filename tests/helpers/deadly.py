@@ -2,13 +2,13 @@
 
 import multiprocessing
 import os
-import signal
 
+from tests.helpers.processes import KILL
 from viewer.bulk.check import check_sources
 
 
 def check_or_die(sources, **how):
     """Check sources; one that is called deadly takes the worker with it."""
     if any("deadly" in source.path for source in sources) and multiprocessing.parent_process():
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), KILL)
     return check_sources(sources, **how)

@@ -2,10 +2,10 @@
 
 import multiprocessing
 import os
-import signal
 import time
 from dataclasses import dataclass
 
+from tests.helpers.processes import KILL
 from viewer.lab.work import StateError
 
 
@@ -23,7 +23,7 @@ class Toil:
 
     def do(self, unit):
         if unit == self.deadly and multiprocessing.parent_process() is not None:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), KILL)
         if unit == self.wrong:
             raise RuntimeError("wrong")
         time.sleep(0 if unit % 2 else self.seconds)

@@ -11,6 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.helpers.processes import is_running
+from tests.helpers.system import NEEDS_PROC
 from tests.helpers.toil import Toil
 from viewer import executor
 from viewer.core.errors import InputError
@@ -216,24 +218,17 @@ def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, 
     assert asked == ([3] if cores == 3 else [])
 
 
-def is_running(pid):
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-    except OSError:
-        return False
-    return stat.rsplit(")", 1)[1].split()[0] != "Z"
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@NEEDS_PROC
 def test_workers_end_with_the_process_that_started_them(tmp_path):
     code = """
-    import multiprocessing, os, signal
+    import multiprocessing, os
+    from tests.helpers.processes import KILL
     from tests.helpers.toil import Toil
     from viewer.lab.job import run_work
 
     def die(state, pace):
         print(*(child.pid for child in multiprocessing.active_children()), flush=True)
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), KILL)
 
     run_work(Toil(units=None, seconds=0.15), jobs=2, progress=die)
     """

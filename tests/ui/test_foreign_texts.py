@@ -179,7 +179,7 @@ def test_no_tooltip_draws_foreign_markup(text):
 def test_labels_are_made_in_one_place_where_they_are_plain():
     package = Path(viewer.__file__).parent
     made = {
-        str(path.relative_to(package))
+        path.relative_to(package).as_posix()
         for path in package.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "QLabel"

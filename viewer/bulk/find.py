@@ -94,6 +94,8 @@ def os_problem(error: OSError | ValueError) -> Remark:
 
 
 Paths = Iterable[str | os.PathLike[str]]
+_Place = tuple[int, int] | str
+"""Which folder it is, whatever it is called: drive and number, or its real path."""
 
 
 def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
@@ -114,7 +116,7 @@ def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
 
 
 def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
-    seen: set[tuple[int, int]] = set()
+    seen: set[_Place] = set()
     links = [top]
     for link in links:  # it grows while it is gone through
         levels = [iter([(link, True)])]
@@ -136,7 +138,7 @@ def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
 
 
 def _entries(
-    folder: str, seen: set[tuple[int, int]], links: list[str]
+    folder: str, seen: set[_Place], links: list[str]
 ) -> tuple[list[tuple[str, bool]], Remark | None]:
     """List a folder by name: paths, and whether each is a folder; links to folders are put off."""
     found: list[tuple[str, bool]] = []
@@ -144,9 +146,11 @@ def _entries(
     problem = None
     try:
         status = os.stat(folder)  # noqa: PTH116
-        if (status.st_dev, status.st_ino) in seen:
+        # some drives of Windows number nothing
+        known = (status.st_dev, status.st_ino) if status.st_ino else os.path.realpath(folder)
+        if known in seen:
             return [], None
-        seen.add((status.st_dev, status.st_ino))
+        seen.add(known)
         with os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.startswith("."):

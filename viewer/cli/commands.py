@@ -1,6 +1,7 @@
 """Reads the command line and runs one command, each a module of its own."""
 
 import argparse
+import errno
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -96,16 +97,22 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
         called = " ".join(("wall-viewer", *given[: 1 + group]))
         complain(called, str(stopped) or sentence(CommandError("stopped")))
         return INTERRUPTED
-    except BrokenPipeError:  # the reader has gone, as with ``| head``
-        abandon_output()
-        return Exit.GOOD
     except OSError as error:
         if error.filename is not None:  # a file's own trouble, told where nobody expected it
             raise
-        complain(_("standard output"), CommandError("not-written", reason=reason_of(error)))
+        has_reader = not _has_no_reader(error)
+        if has_reader:
+            complain(_("standard output"), CommandError("not-written", reason=reason_of(error)))
         abandon_output()
-        return Exit.UNREADABLE
+        return Exit.UNREADABLE if has_reader else Exit.GOOD
     return outcome
+
+
+def _has_no_reader(error: OSError) -> bool:
+    """Whether who was to read the output has gone, as with ``| head``; Windows calls it invalid."""
+    if sys.platform == "win32" and error.errno == errno.EINVAL:
+        return True
+    return isinstance(error, BrokenPipeError)
 
 
 @contextmanager

@@ -1,8 +1,10 @@
 """Saving what a window shows: asks where, writes in a job, and says how that went."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -12,6 +14,20 @@ from viewer.core.foreign import shown
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
+
+_IN_NO_NAME: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+_DEVICE: Final = re.compile(
+    r"(con|prn|aux|nul|(com|lpt)[\d¹²³]|con(in|out)\$) *(\.|$)", re.IGNORECASE
+)
+"""What Windows takes for a device in every folder, whatever ending it has."""
+_LONGEST_NAME: Final = 80
+"""Characters, of three bytes each at most: systems take 255."""
+
+
+def file_name(text: str) -> str:
+    """Return a text, with its ending, as a name that every system takes for a file."""
+    name = _IN_NO_NAME.sub(" ", shown(text, _LONGEST_NAME)).strip()
+    return f"_{name}" if _DEVICE.match(name) else name
 
 
 class Saver(QObject):
@@ -35,7 +51,7 @@ class Saver(QObject):
             name: what is proposed.
             kinds: of files, as Qt writes them: ``PNG (*.png);;SVG (*.svg)``.
         """
-        first = str(self._settings.folder / name)
+        first = str(self._settings.folder / file_name(name))
         chosen, kind = QFileDialog.getSaveFileName(self._window, title, first, kinds)
         if not chosen:
             return None

@@ -6,6 +6,7 @@ import os
 import pytest
 
 from tests.helpers.games import make_bytes
+from tests.helpers.system import NEEDS_LINKS
 from viewer.core.errors import InputError, Stopped
 from viewer.ui.arrivals import watched_folder
 from viewer.ui.arrivals.watched_folder import WatchedFolder, look
@@ -124,6 +125,7 @@ def test_a_log_that_went_and_came_again_is_new(folder):
     assert names(seen(folder, second)) == ["a.mjlog"]
 
 
+@NEEDS_LINKS
 def test_links_that_lead_nowhere_are_nothing(folder):
     first = seen(folder)
     (folder / "a.mjlog").symlink_to(folder / "none")

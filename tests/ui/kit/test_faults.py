@@ -140,7 +140,7 @@ def test_it_is_told_wherever_it_comes_from(faults, before, file, widget, place):
     assert "ZeroDivisionError: " in faults.box.details
     assert __file__ in faults.box.details
     assert f"wall-viewer {__version__}, Python 3." in faults.box.details
-    assert faults.box.details in file.read_text()
+    assert faults.box.details in file.read_text(encoding="utf-8")
 
 
 def test_the_window_paints_again_after_painting_failed(faults, widget):
@@ -167,7 +167,8 @@ def test_a_flood_is_told_once_and_written_once(faults, file, widget, qapp, clock
     widget.asked.emit()
     qapp.processEvents()
     assert faults.box is None
-    assert file.read_text().count("in a slot") == file.read_text().count("Traceback") + 2
+    text = file.read_text(encoding="utf-8")
+    assert text.count("in a slot") == text.count("Traceback") + 2
 
 
 def test_after_a_pause_it_is_told_again(faults, widget, qapp, clock):
@@ -185,7 +186,7 @@ def test_another_fault_meanwhile_is_written_but_waits_for_no_box(faults, file, w
     widget.repaint_in_the_loop()
     settle()
     assert "in a slot" in faults.box.details
-    assert "while painting" in file.read_text()
+    assert "while painting" in file.read_text(encoding="utf-8")
 
 
 def test_details_can_be_copied(faults, widget, qapp, qtbot):

@@ -10,12 +10,11 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
+from tests.helpers.system import NEEDS_PIPES
 from viewer.core.errors import InputError, Stopped
 from viewer.ui.kit import jobs as jobs_module
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.pool import Pool
-
-NEEDS_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
 STUCK = """
 import sys

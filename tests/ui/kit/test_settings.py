@@ -88,7 +88,7 @@ def test_settings_are_stored_where_the_test_wants(settings, own_settings):
     settings.notation = "kanji"
     settings.store.sync()
     assert Path(settings.store.fileName()).is_relative_to(own_settings)
-    assert "kanji" in Path(settings.store.fileName()).read_text()
+    assert "kanji" in Path(settings.store.fileName()).read_text(encoding="utf-8")
 
 
 def test_without_stored_values_there_are_defaults(settings):

@@ -4,7 +4,6 @@ The view is laid out in the window's thread; the drawing, which for a large pict
 seconds, is a job.
 """
 
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -32,12 +31,12 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.saving import file_name
 from viewer.whole_file import write_whole
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-_NO_NAME: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 """What some system takes in no name of a file."""
 
 _PAPER: Final = QSize(1040, 720)
@@ -69,7 +68,7 @@ class Pictures:
             return
         kinds = _("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
         folder = self._settings.picture_folder or self._settings.folder
-        suggested = str(folder / f"{self._name()}.png")
+        suggested = str(folder / file_name(f"{self._name()}.png"))
         name, kind = QFileDialog.getSaveFileName(self._stage, _("Save picture"), suggested, kinds)
         if name:
             self.save_as(_with_ending(Path(name), kind))
@@ -124,7 +123,7 @@ class Pictures:
             return ""
         text = _("{log} {hand} event {step}")
         name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=scene.step)
-        return _NO_NAME.sub(" ", name.replace(", ", " "))
+        return name.replace(", ", " ")
 
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)

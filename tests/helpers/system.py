@@ -1,0 +1,35 @@
+"""What not every system has: a test that needs it says so, and is skipped where it is missing."""
+
+import os
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+WINDOWS = os.name == "nt"
+
+
+@cache
+def _has_links():
+    """Whether links can be made: Windows lets only some people, or a computer for developers."""
+    with TemporaryDirectory() as folder:
+        try:
+            Path(folder, "link").symlink_to(folder)
+        except OSError:
+            return False
+    return True
+
+
+def _needs(what, *, there):
+    return pytest.mark.skipif(not there, reason=f"this system has no {what}")
+
+
+NEEDS_PIPES = _needs("named pipes", there=hasattr(os, "mkfifo"))
+NEEDS_LINKS = _needs("links that anybody may make", there=_has_links())
+NEEDS_PERMISSIONS = _needs("permissions of owner, group and others", there=not WINDOWS)
+NEEDS_PROC = _needs("/proc to look processes up in", there=Path("/proc/self/stat").exists())
+NEEDS_DEV = _needs("devices in /dev", there=Path("/dev/full").exists())
+NEEDS_STREAMS = _needs("pipes that give a message in parts", there=not WINDOWS)
+NEEDS_LIMITS = _needs("limits for a process", there=not WINDOWS)
+NEEDS_LONG_NAMES = _needs("paths of any length", there=not WINDOWS)

@@ -1,0 +1,50 @@
+"""What files are proposed to be called: names that every system takes."""
+
+from pathlib import Path
+
+import pytest
+
+from viewer.ui.saving import Saver, file_name
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2010091009gm-00a9-0000-83af2648 East 1 event 3.png", None),
+        ("牌山 東1局.json", None),
+        ("console.png", None),
+        ("com10.png", None),
+        ("a.con.png", None),
+        ("CON.png", "_CON.png"),
+        ("con .png", "_con .png"),
+        ("nul.tar.gz", "_nul.tar.gz"),
+        ("Aux", "_Aux"),
+        ("LPT1.json", "_LPT1.json"),
+        ("com¹.json", "_com¹.json"),
+        ("CONOUT$.json", "_CONOUT$.json"),
+        ('a<b>c:d"e/f\\g|h?i*j.png', "a b c d e f g h i j.png"),
+        ("../../x.png", ".. .. x.png"),
+        (" x.png", "x.png"),
+        ("a\x00b\u202ec.png", "a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}c.png"),
+    ],
+)
+def test_a_name_is_one_that_every_system_takes(text, expected):
+    assert file_name(text) == (expected or text)
+
+
+def test_a_long_name_is_cut_and_keeps_its_end():
+    name = file_name("山" * 300 + " East 1 event 3.png")
+    assert name.endswith(" East 1 event 3.png")
+    assert len(name.encode()) < 255
+
+
+def test_what_is_asked_for_is_such_a_name(window, monkeypatch):
+    asked = []
+
+    def answer(_parent, _title, first, _kinds):
+        asked.append(first)
+        return "", ""
+
+    monkeypatch.setattr("viewer.ui.saving.QFileDialog.getSaveFileName", answer)
+    assert Saver(window.settings, window).ask("Save", "con.json", "JSON (*.json)") is None
+    assert asked == [str(Path.home() / "_con.json")]
