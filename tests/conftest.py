@@ -111,7 +111,7 @@ def undrawn(monkeypatch):
 def qapp():
     """The program's own application object, instead of pytest-qt's plain one."""
     from tests.helpers import qt  # noqa: PLC0415 - most tests know no Qt
-    from viewer.ui.app import make_application  # noqa: PLC0415
+    from viewer.ui.kit.application import make_application  # noqa: PLC0415
 
     qt.require_sound_qt()
     return make_application()

@@ -100,8 +100,9 @@ def measure(width: int, height: int, steps: int, logs: list[Path]) -> None:
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
     from viewer import assets  # noqa: PLC0415
-    from viewer.ui.app import _collect_garbage, make_application  # noqa: PLC0415
+    from viewer.ui.app import _collect_garbage  # noqa: PLC0415
     from viewer.ui.hand.views import VIEWS  # noqa: PLC0415
+    from viewer.ui.kit.application import make_application  # noqa: PLC0415
     from viewer.ui.kit.settings import Settings  # noqa: PLC0415
     from viewer.ui.kit.tile_art import TileArt  # noqa: PLC0415
     from viewer.ui.main_window import MainWindow  # noqa: PLC0415

@@ -43,10 +43,10 @@ from viewer.core.tile_locations import locate
 from viewer.core.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
-from viewer.ui.app import make_application
 from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.application import make_application
 from viewer.ui.kit.tile_art import TileArt
 
 _DRAWN_OF = 20

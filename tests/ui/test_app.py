@@ -12,6 +12,7 @@ from viewer.core.log_address import LogAddress
 from viewer.online import kept
 from viewer.ui import app
 from viewer.ui.hand.trail import Moment
+from viewer.ui.kit.application import make_application
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
 from viewer.ui.log_view import Spot
@@ -24,7 +25,7 @@ def test_qt_keeps_its_hands_off_none():
 
 
 def test_there_is_one_application_with_a_name_and_an_icon(qapp):
-    assert app.make_application() is qapp
+    assert make_application() is qapp
     assert QCoreApplication.applicationName() == "wall-viewer"
     assert QCoreApplication.applicationVersion() == __version__
     assert qapp.style().objectName() == "fusion"

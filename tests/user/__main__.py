@@ -36,7 +36,7 @@ def main() -> int:
 def _run(minutes: float, seed: int, folder: Path) -> int:
     # after the environment is set: these make Qt read it
     from tests.user.person import Person, Unexpected  # noqa: PLC0415
-    from viewer.ui.app import make_application  # noqa: PLC0415
+    from viewer.ui.kit.application import make_application  # noqa: PLC0415
 
     print(f"seed {seed}", flush=True)
     application = make_application()

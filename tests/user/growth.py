@@ -100,7 +100,7 @@ def main() -> int:
 
 def _run(times: int, only: str | None) -> int:
     # after the environment is set: these make Qt read it
-    from viewer.ui.app import make_application  # noqa: PLC0415
+    from viewer.ui.kit.application import make_application  # noqa: PLC0415
     from viewer.ui.kit.settings import Settings  # noqa: PLC0415
     from viewer.ui.kit.tile_art import TileArt  # noqa: PLC0415
     from viewer.ui.main_window import MainWindow  # noqa: PLC0415

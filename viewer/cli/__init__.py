@@ -44,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
 
         freeze_support()
+    # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
+    gc.disable()
     try:
         spoken, given = _language(sys.argv[1:] if arguments is None else arguments)
         if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
@@ -68,10 +70,6 @@ def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
 
 
 def _open_window(files: Sequence[str], spoken: str | None) -> int:
-    # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
-    gc.disable()
-    # Before Qt, whose import hook reads the source of every module that comes after it.
-    import viewer.document  # noqa: F401, PLC0415
     from viewer.ui.app import run_window  # noqa: PLC0415 - commands start without Qt
 
     return run_window(files, spoken)

@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import gc
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -84,6 +85,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     try:
         parser = _parser(given)
+        gc.enable()  # all is imported
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))

@@ -17,11 +17,11 @@ from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 from viewer.language import chosen
 from viewer.translation import N_, _
-from viewer.ui.app import make_application
 from viewer.ui.hand.drawing import draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import seat_of_saver
+from viewer.ui.kit.application import make_application
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt

@@ -1,46 +1,22 @@
-"""Start the window: the application object, its name, look and language."""
+"""Start the window: what it opens first, further windows, and another language."""
 
 import gc
 import signal
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from viewer import __version__, assets
 from viewer.fault import log_file
-from viewer.ui.kit.application import Application
+from viewer.ui.kit.application import make_application
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.speech import font_for, speak
+from viewer.ui.kit.speech import speak
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 from viewer.ui.opener import Wanted
 from viewer.ui.windows import bring_up, is_for_audit
-
-
-def make_application() -> Application:
-    """Return the one application object, named and styled."""
-    existing = QApplication.instance()
-    if isinstance(existing, Application):
-        return existing
-    QCoreApplication.setOrganizationName("wall-viewer")
-    QCoreApplication.setApplicationName("wall-viewer")
-    QCoreApplication.setApplicationVersion(__version__)
-    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
-    # Fusion is the one style that takes a palette everywhere.
-    application = Application([sys.argv[0], "-style", "fusion"])
-    application.setApplicationDisplayName("")
-    application.setDesktopFileName("wall-viewer")
-    application.setFont(font_for("en", application.font()))
-    application.setWindowIcon(QIcon(str(assets.icon_file())))
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
-    return application
-
 
 _BESIDE: Final = 32
 """How far a further window lies to the right of and below the one before, in pixels."""

@@ -1,15 +1,19 @@
-"""The application object: it hears what the system asks of the program itself.
+"""The application object: its name and look, and what the system asks of the program itself.
 
 On macOS a file that is double-clicked, or dropped on the program's icon, is no word of the command
 line, also at the start. It comes as an event to this object, one for each file; an event filter
 would hear it too, but with every other event of every widget.
 """
 
+import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
+
+from viewer import __version__, assets
+from viewer.ui.kit.speech import font_for
 
 
 class Application(QApplication):
@@ -35,3 +39,22 @@ class Application(QApplication):
     def _on_all_asked(self) -> None:
         asked, self._asked = self._asked, []
         self.files_asked.emit(asked)
+
+
+def make_application() -> Application:
+    """Return the one application object, named and styled."""
+    existing = QApplication.instance()
+    if isinstance(existing, Application):
+        return existing
+    QCoreApplication.setOrganizationName("wall-viewer")
+    QCoreApplication.setApplicationName("wall-viewer")
+    QCoreApplication.setApplicationVersion(__version__)
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
+    # Fusion is the one style that takes a palette everywhere.
+    application = Application([sys.argv[0], "-style", "fusion"])
+    application.setApplicationDisplayName("")
+    application.setDesktopFileName("wall-viewer")
+    application.setFont(font_for("en", application.font()))
+    application.setWindowIcon(QIcon(str(assets.icon_file())))
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    return application

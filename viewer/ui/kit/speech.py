@@ -35,6 +35,9 @@ _GAPS: Final = frozenset(
 """Texts of Qt's file dialog that its own catalogues do not have."""
 
 
+_installed: list[QTranslator] = []
+
+
 class _Gaps(QTranslator):
     """Says what Qt's catalogues do not have by our own."""
 
@@ -72,13 +75,14 @@ def font_for(name: str, font: QFont) -> QFont:
 
 def _let_qt_speak(application: QCoreApplication, name: str) -> None:
     """Take Qt's own texts, as of file dialogs, from the catalogue that came with it."""
-    for old in application.findChildren(QTranslator):
+    while _installed:
+        old = _installed.pop()
         application.removeTranslator(old)
         old.deleteLater()
     if name == "en":
         return
-    application.installTranslator(_Gaps(application))  # asked last, as it was the first
     translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(f"qtbase_{name}", folder):
-        application.installTranslator(translator)
+    translator.load(f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    for each in (_Gaps(application), translator):  # the first is asked last
+        _installed.append(each)
+        application.installTranslator(each)
