@@ -18,8 +18,11 @@ from tests.helpers import documents
 from tests.helpers.everything import all_told, copied
 from tests.helpers.twins import twin_of
 from viewer.core.era import Era
+from viewer.core.fortune import turns_of_fortune
 from viewer.core.known import KnownHand
 from viewer.core.majiang import paipu_of
+from viewer.ui.hand.game.turns import row_of
+from viewer.ui.hand.insight import view as insight
 from viewer.ui.hand.kyoku_list import rows_of
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
@@ -73,6 +76,8 @@ def told_of(window, document, moment, monkeypatch, view):
     box = all_told(log_view.find_box, monkeypatch)
     told |= {f"found: {where}": found for where, found in box.items()}
     log_view.side.pages.setCurrentIndex(1)
+    QApplication.processEvents()
+    log_view.side.game.fortune.jobs.finish()
     QApplication.processEvents()
     game = all_told(log_view.side.game, monkeypatch)
     told |= {f"game: {where}": found for where, found in game.items()}
@@ -190,6 +195,14 @@ def tile_to_come(scene):
     return scene.face(scene.replay.tiles[scene.replay.layout.live[-3]])
 
 
+def show_turns(game, whole):
+    """Show the turns of the whole game, and keep them shown."""
+    log, walls = whole.document.log, whole.document.walls
+    game.fortune.list.show_turns([row_of(whole, log, t) for t in turns_of_fortune(log, walls)])
+    game.fortune.show_scene = lambda *_: None
+    game.fortune.show()
+
+
 PLANTED = {
     "a window's title": ("texts", lambda view, whole: view.window().setWindowTitle(
         whole.document.log.kyoku[-1].name + str(whole.replay.last))),
@@ -204,6 +217,7 @@ PLANTED = {
         QRectF(5, 5, 30, 40), tile_to_come(whole), Look.PLAIN, "", -1)),
     "a tile's note": ("tooltips", lambda view, whole: view.stage.view.picture.tile(
         QRectF(5, 5, 90, 120), BACK, Look.PLAIN, tile_to_come(whole), -1)),
+    "a turn of fortune": ("game: rows", lambda view, whole: show_turns(view.side.game, whole)),
     "an entry of a menu": ("menus", lambda view, whole: view.window().menus.actions("end")[0]
                            .setText(f"To step {whole.replay.last}")),
 }  # fmt: skip
@@ -214,6 +228,17 @@ def test_what_tells_more_is_found(plays, name, monkeypatch):
     where, leak = PLANTED[name]
     plant(plays, leak)
     assert where in differences(plays, (1, 20, 2), monkeypatch)
+
+
+def test_what_might_have_been_is_found(plays, monkeypatch):
+    """At the end of a hand, of which the seat in view never sees the wall."""
+    document = documents.game(5, Era.BASE64, 4)
+    last = document.kyoku_count - 1
+    end = last, document.replay(last).last, 2
+    assert not differences(plays, end, monkeypatch)
+    monkeypatch.setattr(insight, "_add_picked", lambda column, _scene: insight.add_otherwise(
+        column, plays.log_view.walker._scene._replace(own_view=False)))  # fmt: skip
+    assert "pictures" in differences(plays, end, monkeypatch)
 
 
 def test_a_copied_text_that_tells_more_is_found(plays, monkeypatch):

@@ -123,7 +123,7 @@ class Side(QWidget):
         if self._game is None:
             from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
 
-            self._game = GamePanel(self._walker)
+            self._game = GamePanel(self._walker, self._art)
             self._game_page.hold(self._game, _last_of(self._game), self.badge)
         return self._game
 
@@ -160,8 +160,10 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self._panel_page)
 
     def put_away(self) -> None:
-        """Stop what is still to come, and what looks for a hash."""
+        """Stop what is still to come, and what looks for turns of fortune or for a hash."""
         self._soon.stop()
+        if self._game is not None:
+            self._game.fortune.jobs.close()
         if self._panel is not None:
             self._panel.published.jobs.close()
 

@@ -73,15 +73,10 @@ class EventDelegate(RowDelegate):
         row, theme = self._events.row(value), themes.current
         inner = QRectF(option.rect).adjusted(_PAD + 7, _PAD, -_PAD - 5, -_PAD)
         fonts = Fonts.of(option.font)
-        badge = round(inner.height() * 0.78)
-        at = QRectF(inner.x(), inner.center().y() - badge / 2, badge, badge)
+        at = wind_place(inner)
         if row.letter:
-            painter.setPen(theme.accent if row.dealer else theme.muted)
-            painter.setBrush(theme.accent if row.dealer else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(at, badge / 5, badge / 5)
             painter.setFont(fonts.heading)
-            painter.setPen(theme.window if row.dealer else theme.text)
-            painter.drawText(at, _CENTRE, row.letter)
+            draw_wind(painter, at, row.letter, is_dealer=row.dealer)
         left = self._paint_tiles(painter, inner, row.codes)
         text = QRectF(at.right() + 8, inner.y(), left - at.right() - 12, inner.height())
         painter.setFont(fonts.heading if row.landmark else option.font)
@@ -97,6 +92,22 @@ class EventDelegate(RowDelegate):
             tile = QRectF(left + nth * width, round(rect.y()), width - 1, height)
             self._art.draw(painter, tile, code)
         return left
+
+
+def wind_place(line: QRectF) -> QRectF:
+    """Return where a wind's letter stands at the beginning of a line."""
+    side = round(line.height() * 0.78)
+    return QRectF(line.x(), line.center().y() - side / 2, side, side)
+
+
+def draw_wind(painter: QPainter, place: QRectF, letter: str, *, is_dealer: bool) -> None:
+    """Draw the letter of a player's wind, framed; the dealer's frame is full."""
+    theme, radius = themes.current, place.width() / 5
+    painter.setPen(theme.accent if is_dealer else theme.muted)
+    painter.setBrush(theme.accent if is_dealer else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(place, radius, radius)
+    painter.setPen(theme.window if is_dealer else theme.text)
+    painter.drawText(place, _CENTRE, letter)
 
 
 class EventList(RowList):

@@ -26,8 +26,8 @@ def walker():
 
 
 @pytest.fixture
-def show(qtbot, walker):
-    panel = GamePanel(walker)
+def show(qtbot, walker, art):
+    panel = GamePanel(walker, art)
     qtbot.addWidget(panel)
     panel.resize(250, 600)
     panel.show()
@@ -37,7 +37,8 @@ def show(qtbot, walker):
         walker.change(**look)
         return panel
 
-    return show
+    yield show
+    panel.fortune.jobs.close()
 
 
 def texts(panel):

@@ -1,4 +1,4 @@
-"""The page of the game: rules, room and date, the players, their points, and lost connections.
+"""The page of the game: rules, room and date, players, points, turns of fortune, who was away.
 
 Words are labels, which can be read out and copied. All of it is taken from the scene's document,
 which holds only what may be seen: who plays it himself sees no points of later hands.
@@ -27,12 +27,14 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.game import phrases
 from viewer.ui.hand.game.graph import Course, Graph, draw_seat_mark
+from viewer.ui.hand.game.turns import FortunePart
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.parts import label, muted, wrapped
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tooltips import as_tooltip
 
 _MARGIN: Final = 14
@@ -47,7 +49,7 @@ _MOST_ABSENCES: Final = 20
 class GamePanel(QScrollArea):
     """Follows the walker while it is in sight; leads it to hands and moments."""
 
-    def __init__(self, walker: Walker) -> None:
+    def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
         give_bars(self)
         self.setObjectName("game_panel")
@@ -61,6 +63,8 @@ class GamePanel(QScrollArea):
         self.players = _Players()
         self.graph = Graph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)
+        self.fortune = FortunePart(art)
+        self.fortune.moment_chosen.connect(walker.go_to)
         self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
@@ -76,6 +80,8 @@ class GamePanel(QScrollArea):
         column.addSpacing(_GAP)
         column.addWidget(muted(_("Points"), bold=True))
         column.addWidget(self.graph)
+        column.addSpacing(_GAP)
+        column.addWidget(self.fortune)
         column.addSpacing(_GAP)
         column.addWidget(self._away_heading)
         column.addLayout(self._away_column)
@@ -104,6 +110,7 @@ class GamePanel(QScrollArea):
         self.date.setVisible(reference is not None)
         self.players.show_scene(scene, log)
         self.graph.set_course(course_of(scene, log))
+        self.fortune.show_scene(scene, log)
         self._show_away(scene, log)
 
     def _show_away(self, scene: Scene, log: Log) -> None:

@@ -4,9 +4,9 @@ from math import isfinite
 from typing import Final
 
 from viewer.core.places import hand_name, wind_name
-from viewer.core.records import Log, Player
+from viewer.core.records import Kyoku, Log, Player
 from viewer.core.rules import GameType, Room
-from viewer.core.standings import Absence, When
+from viewer.core.standings import Absence
 from viewer.translation import N_, _
 from viewer.ui.hand.scene import Scene
 
@@ -90,17 +90,18 @@ def name(scene: Scene, seat: int) -> str:
 
 def absence(scene: Scene, log: Log, found: Absence) -> str:
     """Return who was away from where to where, a line each."""
+    left, back = (
+        "" if each is None else when(log.kyoku[each.kyoku], each.junme)
+        for each in (found.left, found.back)
+    )
+    text = _("{player} was away\nfrom {left}\nto {back}")
     if found.back is None:
         text = _("{player} lost the connection\nin {left}")
-        return text.format(player=name(scene, found.seat), left=_when(log, found.left))
-    text = _("{player} was away\nfrom {left}\nto {back}")
-    return text.format(
-        player=name(scene, found.seat), left=_when(log, found.left), back=_when(log, found.back)
-    )
+    return text.format(player=name(scene, found.seat), left=left, back=back)
 
 
-def _when(log: Log, when: When) -> str:
-    hand = hand_name(log.kyoku[when.kyoku])
-    if not when.junme:
-        return _("{hand}, the deal").format(hand=hand)
-    return _("{hand}, go-round {junme}").format(hand=hand, junme=when.junme)
+def when(kyoku: Kyoku, junme: int) -> str:
+    """Return as in East 2-1, go-round 7; before the first draw the deal."""
+    if not junme:
+        return _("{hand}, the deal").format(hand=hand_name(kyoku))
+    return _("{hand}, go-round {junme}").format(hand=hand_name(kyoku), junme=junme)

@@ -1,12 +1,15 @@
 """The sentences of the insight: distances, draws to come, where a tile is."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from viewer.core.efficiency import Accepted, DiscardChoice
 from viewer.core.forecast import FutureDraw
 from viewer.core.places import draw_place, wind_name
 from viewer.core.reading import Reading, Ukeire
-from viewer.core.tile_locations import TileLocation
+from viewer.core.summary import Waiting
+from viewer.core.tile_locations import TileLocation, locate
+from viewer.core.tiles import COPIES
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
@@ -34,6 +37,19 @@ def counts(scene: Scene, each: Ukeire) -> str:
 def sums(scene: Scene, reading: Reading) -> str:
     """Return where the tiles are that help, all together."""
     return listed(_places(scene, reading.ukeire))
+
+
+def holders(scene: Scene, waiting: Waiting) -> str:
+    """Return in whose hands the tiles are that a seat waited for at the end; none says nothing."""
+    kinds = [each.kind for each in waiting.reading.ukeire]
+    tiles = [tile for kind in kinds for tile in range(COPIES * kind, COPIES * (kind + 1))]
+    found = locate(scene.replay, scene.replay.last, tiles).values()
+    held = Counter(each.seat for each in found if each.where == "hand" and not each.open)
+    return listed(
+        _("{who} held {count}").format(who=wind(scene, seat), count=held[seat])
+        for seat in sorted(range(scene.players), key=scene.seat_offset)
+        if held[seat] and seat != waiting.seat
+    )
 
 
 def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:

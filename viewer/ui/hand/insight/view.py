@@ -17,6 +17,7 @@ from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
 from viewer.ui.hand.insight.discards import add_discards
+from viewer.ui.hand.insight.otherwise import add_otherwise
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import TallView
 from viewer.ui.kit.picture import Picture
@@ -124,6 +125,7 @@ def _add_ending(column: Column, scene: Scene) -> None:
             column.heading(heading)
             column.tiles(_unseen_tile(scene, each) for each in tiles)
     _add_going_on(column, scene, summary)
+    add_otherwise(column, scene)
 
 
 def _unseen_tile(scene: Scene, each: Unseen) -> tuple[str, int, str, str, bool]:
@@ -164,6 +166,10 @@ def _add_waiting(column: Column, scene: Scene, waiting: Waiting) -> None:
         )
         for each in waiting.reading.ukeire
     )
+    column.line(phrases.sums(scene, waiting.reading), muted=True)
+    holders = phrases.holders(scene, waiting)
+    if holders:
+        column.line(holders, muted=True)
     if waiting.first is not None:
         text = _("The first would have been {when}.")
         column.line(text.format(when=phrases.future_draw_words(scene, waiting.first)), muted=True)
