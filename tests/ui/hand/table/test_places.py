@@ -1,10 +1,12 @@
 """Where the tiles lie: each once, none on another, on the right side of the table."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QSize
 
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
@@ -12,6 +14,7 @@ from viewer.core.era import ERAS, Era
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw
 from viewer.core.tiles import face_of
+from viewer.ui.hand.table.geometry import geometry_for
 from viewer.ui.kit.picture import DieMark, TextMark
 
 GAMES = {
@@ -52,13 +55,35 @@ def test_a_tile_shows_its_own_face(steps, make):
         assert other == ["back"] * 2 * sum(meld.kind is MeldKind.ANKAN for meld in melds)
 
 
+def kakan_rects(view):
+    """The places of each kakan's called tile and of the one that was added to it."""
+    slots, rects = view.scene.replay.slots, {tile.slot: tile.rect for tile in view.picture.tiles}
+    for place in view.scene.table.seats:
+        for meld in place.melds:
+            if meld.added is not None:
+                yield rects[slots[meld.called]], rects[slots[meld.added]]
+
+
+def covered(lower, upper):
+    """What part of a rectangle lies under another."""
+    common = lower.intersected(upper)
+    return common.width() * common.height() / (lower.width() * lower.height())
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("make", [GAMES["calls of four"], GAMES["calls of three"]])
 def test_nothing_overlaps_or_leaves_the_widget(steps, outside, make, size):
+    """But for a kakan's added tile, which lies on the one it was added to."""
     for view in steps(make(), size=size, every=8):
+        kakans = list(kakan_rects(view))
+        upper = [added for _, added in kakans]
+        assert all(called.intersects(added) for called, added in kakans)
+        assert all(covered(called, added) < 0.65 for called, added in kakans)
         things = [mark.rect for mark in view.picture.marks if isinstance(mark, DieMark)]
-        things += [tile.rect for tile in view.picture.tiles]
+        things += [tile.rect for tile in view.picture.tiles if tile.rect not in upper]
         assert qt.overlaps(things) == []
+        others = [thing for thing in things if thing not in [called for called, _ in kakans]]
+        assert not any(thing.intersects(added) for thing in others for added in upper)
         assert outside(view) == []
         words = [text.rect for text in texts_of(view)]
         assert qt.overlaps(words) == []
@@ -169,3 +194,36 @@ def test_a_called_discard_leaves_the_river(show):
     called = by_slot[view.scene.replay.slots[12]]
     assert called.note.startswith("chi of b (South), taken from Ａさん (East)")
     assert called.rect.center().x() > view.width() * 0.8
+
+
+def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
+    """Three norths and fourteen tiles have room in their usual size."""
+    document = documents.table(players=3)
+    replay = document.replay(0)
+    for norths, moved in ((0, False), (2, False), (3, True), (4, True)):
+        starts = set()
+        for drawn in (None, 56):
+            table = replay.tables[0]
+            place = table.seats[0]._replace(drawn=drawn, kita=tuple(range(120, 120 + norths)))
+            table = table._replace(seats=(place, *table.seats[1:]))
+            view = show(document, replay=replace(replay, tables=(table,)))
+            own = hand_of(view, 0)
+            starts.add(min(tile.rect.x() for tile in own))
+            geometry, _ = view._sized
+            assert {tile.rect.width() for tile in own} == {geometry.tile.width}
+        (start,) = starts
+        assert (start < view.width() // 2 + geometry.start) == moved
+        (name,) = [mark.rect for mark in texts_of(view) if mark.text == "Ａさん"]
+        assert name.right() < start
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize(
+    ("size", "least"),
+    [((572, 544), 22), ((572, 566), 22), ((914, 638), 26), ((914, 660), 26), ((1468, 930), 38)],
+)
+def test_tiles_are_large(players, size, least):
+    """At 1024x700, 1366x768 and 1920x1080, with and without a frame round the window."""
+    geometry = geometry_for(QSize(*size), players)
+    assert geometry.tile.width >= least
+    assert geometry.wall_tile.width >= least - 2 * (players == 3)

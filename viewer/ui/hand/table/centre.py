@@ -1,10 +1,11 @@
 """The box in the centre: the kyoku, what lies on the table, how it ended, and each seat's points.
 
-Along each edge lie a seat's wind and points; a bar marks the seat whose turn it is. Between the
-box and the rivers lie the sticks of those in riichi.
+Along each edge lie a seat's wind and points, with the dealer's the dice; a bar marks the seat whose
+turn it is. Between the box and the rivers lie the sticks of those in riichi.
 """
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
@@ -13,7 +14,11 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import CENTRE, fitted
 from viewer.ui.hand.table.geometry import Frame, Sheet
+from viewer.ui.kit.picture import DieMark
 from viewer.ui.kit.theme import advance
+
+_DIE: Final = 0.76
+"""A die's side, in depths of a strip."""
 
 
 def add_centre(sheet: Sheet) -> None:
@@ -128,3 +133,15 @@ def _add_stick(sheet: Sheet, seat: int) -> None:
     text = _("riichi stick of {player}")
     note = text.format(player=sheet.sight.notes.who[seat])
     sheet.stick(frame.rect(-length / 2, y, length, thick), note)
+
+
+def add_dice(sheet: Sheet, dice: tuple[int, ...], note: str) -> None:
+    """Lay the dice at both ends of the dealer's strip."""
+    geometry, frame = sheet.geometry, sheet.frame(sheet.scene.dealer)
+    side = round(_DIE * geometry.strip)
+    edge = (geometry.strip - side) // 2
+    places = (-geometry.centre + edge, geometry.centre - edge - side)
+    for x, pips in zip(places, dice, strict=False):
+        rect = frame.rect(x, geometry.centre - edge - side, side, side)
+        sheet.picture.marks.append(DieMark(rect, pips))
+        sheet.box(rect, note=note)

@@ -3,10 +3,12 @@
 Each thing is laid out once, as the seat at the bottom sees it: x to its right, y towards it,
 from the table's centre. A `Frame` turns that to one of the four sides. From the outside in lie
 rings, each a pinwheel, so that a side's row may run past its corner without meeting the next:
-hands, names, walls, rivers, and the box in the centre.
+hands, walls, rivers, and the box in the centre. All that is not a tile keeps out of their way, for
+each ring less makes tiles larger: names stand beside hands, what is said between two rivers.
 """
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -19,16 +21,20 @@ LARGEST: Final = 96
 PER_ROW: Final = 6
 """Discards in a row of a river."""
 RIVER_ROWS: Final = 3
-_RIM: Final = 6
+_RIM: Final = 4
 """The felt beyond the hands, which holds the ring round a tile."""
-_OUTSIDE: Final = 2
+_OUTSIDE: Final = 1
 """The ground beyond the felt."""
 _CENTRE: Final = 6.0
 """The least side of the box in the centre, in tiles."""
 TYPE_PART: Final = 0.56
 """The largest type, in tiles: as much as the strips and names have room for."""
-_HAND_START: Final = 7.0
-"""How far left of the middle a hand begins, in tiles: thirteen and a drawn one are centred."""
+_HAND_START: Final = 6.0
+"""How far left of the middle a hand begins, in tiles: a name has room before it."""
+_ROW_START: Final = 7.5
+"""How far left one may begin whose calls and norths take more room."""
+_STACKS: Final = 17
+"""In the walls of four players; those of three are longer, and their tiles smaller."""
 
 
 class Side(NamedTuple):
@@ -86,11 +92,12 @@ class Geometry(NamedTuple):
         half: from the centre to the edge of the felt.
         tile: the tiles of hands and rivers.
         wall_tile: those of the wall, smaller with three players.
-        gap: between the parts of a wall, and between hand and drawn tile.
+        gap: between hand and drawn tile.
+        wall_gap: between the parts of a wall.
         centre: from the centre to the edge of the box there.
         river: where the rivers begin.
         wall: where the walls begin.
-        names: where the walls end, and the names begin.
+        back: where the walls end.
         hand: where the hands begin.
         end: where the hands end.
     """
@@ -101,10 +108,11 @@ class Geometry(NamedTuple):
     tile: Side
     wall_tile: Side
     gap: int
+    wall_gap: int
     centre: int
     river: int
     wall: int
-    names: int
+    back: int
     hand: int
     end: int
 
@@ -121,6 +129,11 @@ class Geometry(NamedTuple):
     def start(self) -> int:
         """Where a hand begins."""
         return -round(_HAND_START * self.tile.across)
+
+    @property
+    def row_start(self) -> int:
+        """Where a row begins that needs all the room there is."""
+        return -round(_ROW_START * self.tile.across)
 
 
 @dataclass(slots=True)
@@ -159,40 +172,42 @@ def geometry_for(size: QSize, players: int, most: int = LARGEST) -> Geometry:
 
 
 def _river_gap(pitch: int) -> int:
-    return max(5, round(0.3 * pitch))
+    return max(4, round(0.2 * pitch))
 
 
-def _break_gap(pitch: int) -> int:
-    return max(4, round(0.35 * pitch))
+def _hand_gap(pitch: int) -> int:
+    """Return the distance between walls and hands."""
+    return max(4, round(0.19 * pitch))
+
+
+def _wall_gap(pitch: int) -> int:
+    return max(4, round(0.25 * pitch))
 
 
 def _wall_start(pitch: int) -> int:
-    """Return the least distance from the centre to the walls."""
-    rivers = RIVER_ROWS * Side.of(pitch).down
-    return round(_CENTRE * pitch / 2) + rivers + 2 * _river_gap(pitch)
+    """Return the least distance from the centre to the walls, for rivers and walls of four."""
+    rivers = round(_CENTRE * pitch / 2) + RIVER_ROWS * Side.of(pitch).down + 2 * _river_gap(pitch)
+    return max(rivers, ceil(_wall_length(Side.of(pitch), pitch, _STACKS) / 2) - Side.of(pitch).down)
+
+
+def _wall_length(side: Side, pitch: int, stacks: int) -> int:
+    return stacks * side.across + 2 * _wall_gap(pitch)
 
 
 def _wall_side(pitch: int, players: int, start: int) -> Side:
     """Return the wall's tiles: as large as the others if they fit the walls' pinwheel."""
     for width in range(pitch, SMALLEST // 2, -1):
         side = Side.of(width)
-        length = stacks_on_side(players) * side.across + 2 * _break_gap(pitch)
-        if length <= 2 * start + 2 * side.down:
+        if _wall_length(side, pitch, stacks_on_side(players)) <= 2 * start + 2 * side.down:
             return side
     return Side.of(SMALLEST // 2)
-
-
-def _names_depth(pitch: int) -> int:
-    """Return the depth of the names' ring; a kakan's added tile reaches into it too."""
-    tile = Side.of(pitch)
-    return max(round(0.76 * pitch), 2 * tile.across + 1 - tile.height)
 
 
 def _end(pitch: int, players: int) -> int:
     """Return the distance from the centre to the end of the hands."""
     start = _wall_start(pitch)
     walls = 2 * _wall_side(pitch, players, start).down
-    return start + walls + _names_depth(pitch) + Side.of(pitch).down
+    return start + walls + _hand_gap(pitch) + Side.of(pitch).down
 
 
 def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
@@ -200,8 +215,8 @@ def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
     tile = Side.of(pitch)
     wall = _wall_start(pitch) + spare
     wall_tile = _wall_side(pitch, players, _wall_start(pitch))
-    names = wall + 2 * wall_tile.down
-    hand = names + _names_depth(pitch)
+    back = wall + 2 * wall_tile.down
+    hand = back + _hand_gap(pitch)
     river = wall - _river_gap(pitch) - RIVER_ROWS * tile.down
     end = hand + tile.down
     return Geometry(
@@ -210,11 +225,12 @@ def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
         half=end + _RIM,
         tile=tile,
         wall_tile=wall_tile,
-        gap=_break_gap(pitch),
+        gap=max(4, round(0.35 * pitch)),
+        wall_gap=_wall_gap(pitch),
         centre=river - _river_gap(pitch),
         river=river,
         wall=wall,
-        names=names,
+        back=back,
         hand=hand,
         end=end,
     )

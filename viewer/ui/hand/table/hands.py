@@ -1,8 +1,8 @@
 """What lies before a seat: its hand and the tile just drawn, its calls, its norths, its river.
 
 The hand keeps its place at the left, the calls grow from the right: the called tile sideways, on
-the side of the player it is from. A row that does not fit has smaller tiles: four kans and four
-norths would need them.
+the side of the player it is from. A row with many calls or norths begins further left, and one that
+does not fit even so has smaller tiles: four kans and four norths would need them.
 """
 
 from functools import partial
@@ -22,16 +22,31 @@ def width_of(pieces: tuple[Piece, ...], side: Side) -> int:
     return sum(side.down if piece.sideways else side.across for piece in pieces if not piece.above)
 
 
+_CLEAR: Final = 2
+"""Pixels between a kakan's added tile and the walls."""
 _NORTH: Final = Piece(-1)
 """Norths lie as they stand in the hand."""
 
 
 class _Row(NamedTuple):
-    """A seat's row: its side of the table, and the size of its tiles."""
+    """A seat's row: its side of the table, the size of its tiles, and where it begins."""
 
     frame: Frame
     side: Side
     seat: int
+    start: int
+
+
+def start_of(sheet: Sheet, seat: int) -> int:
+    """Return where a seat's row begins."""
+    geometry, state = sheet.geometry, sheet.scene.table.seats[seat]
+    width = _row_width(geometry, state, _most_held(state), geometry.tile)
+    return max(geometry.row_start, min(geometry.start, geometry.end - width))
+
+
+def _most_held(state: SeatState) -> int:
+    """Return how many tiles are held with one just drawn: it moves nothing when it comes."""
+    return max(len(state.held), len(state.hand) + 1)
 
 
 def add_row(sheet: Sheet, seat: int) -> None:
@@ -42,11 +57,12 @@ def add_row(sheet: Sheet, seat: int) -> None:
 def _add_row(sheet: Sheet, seat: int) -> None:
     state = sheet.scene.table.seats[seat]
     held = sheet.sight.hand(seat)
-    row = _Row(sheet.frame(seat), _side_for(sheet.geometry, state, len(held)), seat)
+    side = _side_for(sheet.geometry, state, max(len(held), _most_held(state)))
+    row = _Row(sheet.frame(seat), side, seat, start_of(sheet, seat))
     end = _add_norths(sheet, row, sheet.geometry.end)
     for meld, tiles in sheet.sight.melds(seat):
         pieces = pieces_of(meld)
-        end = max(end - width_of(pieces, row.side), sheet.geometry.start)
+        end = max(end - width_of(pieces, row.side), row.start)
         x: float = end
         for piece in pieces:
             if piece.above:
@@ -64,7 +80,7 @@ def _apart(geometry: Geometry) -> int:
 
 def _side_for(geometry: Geometry, state: SeatState, held: int) -> Side:
     """Return the largest tiles with which a row fits, up to the usual ones."""
-    room = geometry.end - geometry.start
+    room = geometry.end - geometry.row_start
     for pitch in range(geometry.tile.across, _LEAST, -1):
         side = Side.of(pitch)
         if _row_width(geometry, state, held, side) <= room:
@@ -82,10 +98,10 @@ def _add_hand(sheet: Sheet, row: _Row, end: float, tiles: list[SeenTile], *, apa
     geometry, side = sheet.geometry, row.side
     kept = len(tiles) - apart
     y = geometry.end - side.down
-    room = end - geometry.start - geometry.gap - side.across
+    room = end - row.start - geometry.gap - side.across
     step = max(0.0, min(side.across, room / max(1, kept)))
     for nth, tile in enumerate(tiles):
-        x = round(geometry.start + nth * step) + (geometry.gap if nth == kept else 0)
+        x = round(row.start + nth * step) + (geometry.gap if nth == kept else 0)
         rect = row.frame.rect(x, y, side.width, side.height)
         sheet.lay(rect, tile, quarters=row.frame.quarters)
 
@@ -95,7 +111,7 @@ def _add_norths(sheet: Sheet, row: _Row, end: float) -> float:
     norths = sheet.sight.kita(row.seat)
     if not norths:
         return end
-    squeeze = min(1.0, (end - sheet.geometry.start) / (len(norths) * row.side.across))
+    squeeze = min(1.0, (end - row.start) / (len(norths) * row.side.across))
     start = end - len(norths) * row.side.across * squeeze
     for nth, tile in enumerate(norths):
         _lay_piece(sheet, row, start + nth * row.side.across * squeeze, _NORTH, tile)
@@ -106,8 +122,8 @@ def _lay_piece(sheet: Sheet, row: _Row, x: float, piece: Piece, tile: SeenTile) 
     side = row.side
     width, height = (side.height, side.width) if piece.sideways else side
     y = sheet.geometry.end - height - 1
-    if piece.above:
-        y -= height + 1
+    if piece.above:  # as far as there is room behind the hand: the rest lies on the tile below
+        y = max(y - height - 1, sheet.geometry.back + _CLEAR)
     rect = row.frame.rect(round(x), y, width, height)
     tile = tile.turned_down() if piece.down else tile
     sheet.lay(rect, tile, quarters=row.frame.quarters + piece.sideways)

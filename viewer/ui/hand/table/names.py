@@ -1,57 +1,69 @@
-"""The ring between walls and hands: who sits where, and what the seat just said or did."""
+"""Who sits where, and what the seat just said or did.
+
+The names stand before the hands, where nothing covers them. What was said stands in the corner
+between two rivers; at the end the result lies over it, and says as much.
+"""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Final
 
 from viewer.core.meld import call_name
 from viewer.core.places import wind_name
 from viewer.core.records import Call, Riichi, Ryuukyoku, Win
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.canvas import LEFT, RIGHT
+from viewer.ui.hand.canvas import LEFT, RIGHT, fitted
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.table.geometry import Frame, Sheet
-from viewer.ui.kit.picture import DieMark
+from viewer.ui.hand.table.geometry import PER_ROW, Frame, Sheet
+from viewer.ui.hand.table.hands import start_of
 from viewer.ui.kit.theme import advance
 
-if TYPE_CHECKING:
-    from PySide6.QtCore import QRectF
-
-_UPSIDE_DOWN = 2
-"""Quarters: there, words stay upright, and begin at the other end."""
+_UPSIDE_DOWN: Final = 2
+"""Quarters: there, words stay upright, and end where they would begin."""
+_LINE: Final = 0.74
+"""The height of what is said, in tiles."""
 
 
 def add_name(sheet: Sheet, seat: int) -> None:
-    """Write a seat's name, and at its end what it said or how it fared."""
-    said = sayings(sheet, seat)
-    sheet.part(("name", seat), said, partial(_add_all, sheet, seat, said))
+    """Write a seat's name before its hand, and what it said or how it fared beside its river."""
+    said, start = sayings(sheet, seat), start_of(sheet, seat)
+    sheet.part(("name", seat), (said, start), partial(_add_all, sheet, seat, said, start))
 
 
-def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]]) -> None:
+def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]], start: int) -> None:
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
     name = sheet.sight.names[seat] or wind_name(scene.seat_offset(seat))
-    font = sheet.fonts.body
-    width = min(advance(font, name) + 2, -geometry.start)
-    y, depth = geometry.names, geometry.hand - geometry.names
-    rect = frame.rect(geometry.start, y, width, depth - 1)
+    end = start - geometry.gap
+    room = end + geometry.hand - geometry.gap  # the row of the seat before ends there
+    font = fitted(sheet.fonts.body, name, room)
+    width = min(advance(font, name) + 2, room)
+    rect = frame.rect(end - width, geometry.hand, width, geometry.tile.height)
     sheet.seat_box(rect, seat)
-    align = RIGHT if frame.quarters == _UPSIDE_DOWN else LEFT
+    align = LEFT if frame.quarters == _UPSIDE_DOWN else RIGHT
     sheet.write(frame, rect, name, font, theme.text, align=align)
-    _add_sayings(sheet, frame, said, geometry.start + width + geometry.gap)
+    _add_sayings(sheet, frame, said)
 
 
-def _add_sayings(sheet: Sheet, frame: Frame, said: list[tuple[str, bool]], x: float) -> None:
+def _add_sayings(sheet: Sheet, frame: Frame, said: list[tuple[str, bool]]) -> None:
+    """Write what is said right of the river, in lines above its third row, which may run on."""
     geometry, theme = sheet.geometry, sheet.theme
-    y, depth = geometry.names + 1, geometry.hand - geometry.names - 3
+    tile, between = geometry.tile, max(3, geometry.gap // 2)
+    left = PER_ROW * tile.across // 2 + tile.down - tile.across + between
+    room, depth = geometry.wall - between - left, round(_LINE * tile.across)
+    x, y = left, geometry.river
     for text, loud in said:
-        width = advance(sheet.fonts.body, text) + depth * 0.8
-        rect = frame.rect(round(x), y, round(width), depth)
+        font = fitted(sheet.fonts.body, text, room - 0.8 * depth)
+        width = min(room, round(advance(font, text) + 0.8 * depth))
+        if x > left and x + width > left + room:
+            x, y = left, y + depth + between
+        if y + depth > geometry.river + 2 * tile.down:
+            return
+        rect = frame.rect(x, y, width, depth)
         fill, line = (theme.accent, None) if loud else (None, theme.muted)
         sheet.box(rect, fill, line, depth / 2)
-        colour = theme.window if loud else theme.text
-        sheet.write(frame, rect, text, sheet.fonts.body, colour)
-        x += width + geometry.gap / 2
+        sheet.write(frame, rect, text, font, theme.window if loud else theme.text)
+        x += width + between
 
 
 def sayings(sheet: Sheet, seat: int) -> list[tuple[str, bool]]:
@@ -84,16 +96,3 @@ def _change(scene: Scene, seat: int) -> int:
 
 def _win_word(self_drawn: bool) -> str:
     return _("tsumo") if self_drawn else _("ron")
-
-
-def add_dice(sheet: Sheet, dice: tuple[int, ...], note: str) -> None:
-    """Lay the dice at the dealer's left."""
-    geometry = sheet.geometry
-    frame = sheet.frame(sheet.scene.dealer)
-    side = geometry.tile.across
-    y = geometry.hand + (geometry.tile.height - side) // 2
-    x = geometry.start - geometry.gap - 2 * side - 4
-    for nth, pips in enumerate(dice):
-        sheet.picture.marks.append(DieMark(frame.rect(x + nth * (side + 4), y, side, side), pips))
-    whole: QRectF = frame.rect(x, y, 2 * side + 4, side)
-    sheet.box(whole, note=note)

@@ -58,7 +58,7 @@ class Fit(NamedTuple):
 def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
     """Return the sizes to try, the best first."""
     largest, usual = fonts.body.pixelSize(), QFontInfo(QFont()).pixelSize()
-    inside, above = geometry.wall - _GAP, geometry.names - _GAP
+    inside, above = geometry.wall - _GAP, geometry.back - _GAP
     return [
         *(Fit(inside, size) for size in range(largest, min(largest, usual - 1) - 1, -1)),
         *(Fit(above, size) for size in range(largest, _LEAST_TYPE - 1, -1)),

@@ -17,10 +17,10 @@ from viewer.translation import _
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
-from viewer.ui.hand.table.centre import add_centre
+from viewer.ui.hand.table.centre import add_centre, add_dice
 from viewer.ui.hand.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
-from viewer.ui.hand.table.names import add_dice, add_name
+from viewer.ui.hand.table.names import add_name
 from viewer.ui.hand.table.result import add_result, tile_sizes
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture

@@ -83,9 +83,9 @@ def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
 def _stack_x(geometry: Geometry, per_side: int, index: int, gaps: int, passed: int) -> int:
     """Return a stack's left edge; what a side has to spare is shared by its two ends."""
     across = geometry.wall_tile.across
-    room = geometry.wall + geometry.names
-    spare = room - per_side * across - gaps * geometry.gap
-    return geometry.names - spare // 2 - passed * geometry.gap - (index + 1) * across + 1
+    room = geometry.wall + geometry.back
+    spare = room - per_side * across - gaps * geometry.wall_gap
+    return geometry.back - spare // 2 - passed * geometry.wall_gap - (index + 1) * across + 1
 
 
 def _ground(geometry: Geometry, frame: Frame, x: int) -> QRectF:
