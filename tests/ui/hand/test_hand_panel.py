@@ -60,7 +60,7 @@ def test_where_a_tile_is_that_was_asked_for_comes_into_sight(panel, qtbot):
 
 def test_it_comes_into_sight_also_where_what_is_said_of_it_needs_more_room(panel):
     panel, walker = panel
-    panel.resize(250, 700)
+    panel.resize(250, 900)
     walker.to_end()
     census.settle()
     assert bar_of(panel).maximum() < panel.insight.y()
