@@ -1,0 +1,103 @@
+"""How fast logs are checked: beside what no check can do without, and two workers beside one."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import zlib
+from functools import partial
+from hashlib import sha512
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from tests.bench.conftest import note
+from tests.helpers.games import make_bytes
+from viewer.bulk.check import check_sources
+from viewer.bulk.find import find_sources
+from viewer.core.era import ERAS
+from viewer.core.mjlog import read_mjlog
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = 20
+"""Of each era."""
+MANY = 50_000
+BLOCK = 128
+
+# What a process takes counts from the one that starts it, as long as they are one.
+SMALL_PARENT = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    path = tmp_path_factory.mktemp("logs")
+    for era in ERAS:
+        for number in range(GAMES):
+            (path / f"{era.name}-{number}.mjlog").write_bytes(make_bytes(number, era, packed=True))
+    return path
+
+
+def needed(path, seeds):
+    """Read, unpack and parse a log, seed its twisters and hash their words."""
+    etree.fromstring(zlib.decompress(path.read_bytes(), 31))
+    for era, key, count in seeds:
+        size = 32 * era.source_words * count
+        words = random.Random(int.from_bytes(key, "little")).getrandbits(size)
+        if era.hashed:
+            packed = words.to_bytes(size // 8, "little")
+            for at in range(0, len(packed), BLOCK):
+                sha512(packed[at : at + BLOCK]).digest()
+
+
+def seeds_of(path):
+    log = read_mjlog(path.read_bytes())
+    if log.seed is not None:
+        return [(log.seed.era, log.seed.key, len(log.kyoku))]
+    return [(hand.seed.era, hand.seed.key, 1) for hand in log.kyoku]
+
+
+def test_one_worker_beside_what_must_be_done(folder, beside):
+    sources = list(find_sources([folder]))
+    logs = [(path, seeds_of(path)) for path in sorted(folder.iterdir())]
+
+    def check():
+        check_sources(sources, published=None, folder=str(folder))
+
+    def do_what_is_needed():
+        for path, seeds in logs:
+            needed(path, seeds)
+
+    work = "`verify`, one worker, to reading, parsing, seeding and hashing alone"
+    beside(work, check, do_what_is_needed, "at most 2.6", rounds=20)
+
+
+def verify(folders, jobs):
+    """Check folders as a command; return its summary, and the MiB of its largest process."""
+    words = ["verify", *folders, "--jobs", str(jobs), "--json"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    started = [sys.executable, "-c", SMALL_PARENT, sys.executable, "-m", "viewer", *words]
+    done = subprocess.run(started, check=True, capture_output=True, env=environment)
+    return json.loads(done.stdout)["summary"], int(done.stderr) / 1024
+
+
+def test_two_workers_beside_one(folder, beside):
+    again = [str(folder)] * 40
+    one, two = partial(verify, again, 1), partial(verify, again, 2)
+    beside("`verify`, one worker to two", one, two, "at least 1.9", rounds=3)
+
+
+def test_fifty_thousand_logs(folder, tmp_path, benchmark):
+    for number, path in zip(range(MANY), list(folder.iterdir()) * MANY, strict=False):
+        os.link(path, tmp_path / f"{number}.mjlog")
+    summary, most = benchmark.pedantic(verify, ([str(tmp_path)], 2), rounds=1)
+    assert summary["verified"] == MANY
+    seconds = benchmark.stats.stats.min
+    note(f"{MANY:,} logs, two workers: ms a log", 1000 * seconds / MANY, "")
+    note("the same: MiB of the largest process", most, "")
+    note("a million logs: minutes, by calculation", seconds * 1e6 / MANY / 60, "")

@@ -1,0 +1,104 @@
+"""How fast walls are made of seeds, beside the twister and hash alone and beside other programs.
+
+The walls of others must be the same. `pymahjong` is C++ and is left out where it is not installed.
+"""
+
+import random
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from hashlib import sha512
+from itertools import cycle, islice
+
+import pytest
+from mahjong.agari import Agari
+from xiangting import PlayerCount, calculate_replacement_number
+
+from tests.bench.conftest import note
+from tests.helpers.logs import verification_seed
+from tests.lab import test_hands as hands
+from viewer.core.seed import SEED_BYTES
+from viewer.core.wall import walls_of_seed
+from viewer.lab.hands.shanten import shanten_of
+from viewer.lab.hands.win import wins
+from viewer.lab.tenho.goal import HEAVENLY, shanten_goal
+from viewer.lab.tenho.trials import UNIT_TRIALS, hits
+from viewer.lab.walls import UNIT_WALLS, bulk_walls
+
+KYOKU = 10
+GAMES = UNIT_WALLS // KYOKU
+HANDS = 3000
+ONCE = 200
+BLOCK = 128
+
+
+def test_one_wall(beside):
+    seed = verification_seed()
+
+    def twist_and_hash():
+        for _ in range(ONCE):
+            words = random.Random(int.from_bytes(seed.key, "little")).getrandbits(32 * 288)
+            packed = words.to_bytes(4 * 288, "little")
+            for at in range(0, len(packed), BLOCK):
+                sha512(packed[at : at + BLOCK]).digest()
+
+    def make_walls():
+        for _ in range(ONCE):
+            walls_of_seed(seed, 4, 1)
+
+    work = "one wall from a seed, to CPython's twister and hash alone"
+    beside(work, make_walls, twist_and_hash, "at most 1.2", rounds=30)
+
+
+def test_walls_in_bulk(beside):
+    shuffle = pytest.importorskip("MahjongPyWrapper").TenhouShuffle.instance()
+    rng = random.Random(1)
+    seeds = [b64encode(rng.randbytes(SEED_BYTES)).decode() for _ in range(GAMES)]
+
+    def theirs():
+        walls = []
+        for seed in seeds:
+            shuffle.init(seed)
+            walls += [shuffle.generate_yama() for _ in range(KYOKU)]
+        return walls
+
+    def ours():
+        return bulk_walls([b64decode(seed) for seed in seeds], kyoku=KYOKU).tiles.T
+
+    assert [list(wall) for wall in theirs()] == ours().tolist()
+    beside("walls in bulk, to `pymahjong`'s C++", ours, theirs, "at most 1.0")
+
+
+@pytest.mark.parametrize(
+    ("work", "size", "ours", "theirs"),
+    [
+        (
+            "shanten in bulk, to `xiangting`",
+            13,
+            shanten_of,
+            lambda hand: calculate_replacement_number(hand, PlayerCount.FOUR),
+        ),
+        ("wins in bulk, to `mahjong`", 14, wins, Agari().is_agari),
+    ],
+)
+def test_hands_in_bulk(beside, work, size, ours, theirs):
+    many = hands.random_hands(size, HANDS, seed=1)
+    counts = list(islice(hands.counts_of(many), HANDS))
+    beside(work, lambda: ours(many), lambda: [theirs(each) for each in counts])
+
+
+def a_second(benchmark, work: Callable[[], object], number: int) -> float:
+    benchmark.pedantic(work, rounds=7, warmup_rounds=1)
+    return float(number / benchmark.stats.stats.min)
+
+
+@pytest.mark.parametrize(
+    ("work", "goal", "least"),
+    [
+        ("heavenly hands tried, million a second", HEAVENLY, 1.0),
+        ("haipai dealt with their shanten, million a second", shanten_goal(0), 0.3),
+    ],
+)
+def test_trials(benchmark, work, goal, least):
+    units = cycle(range(1, 100))
+    rate = a_second(benchmark, lambda: hits(goal, 1, next(units)), UNIT_TRIALS)
+    note(work, rate / 1e6, f"at least {least}")
