@@ -1,6 +1,7 @@
 """A window on no screen, with settings of its own, that must leave nothing behind."""
 
 import threading
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
+
+import_module("viewer.ui.lab.menus")  # or the lab would be waited for
 
 HERE = Path(__file__).parent
 PATIENCE = 60_000

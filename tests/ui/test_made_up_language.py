@@ -29,6 +29,7 @@ from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.preparing import Preparing
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (
@@ -310,6 +311,10 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
     walk(audit, folder.name, str(folder))
     walk(PasteDialog(audit))
     audit.close()
+
+
+def test_what_is_shown_while_the_lab_is_loaded(window, walk):
+    walk(Preparing(translation._("Lab"), (), window))
 
 
 def test_the_simulator(window, walk, qtbot):

@@ -9,6 +9,7 @@ within a tenth of the first count. Dialogs and menus that open meanwhile are clo
 import argparse
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
@@ -26,6 +27,7 @@ MOST_MEMORY = 100 * 1024 * 1024
 
 def windows_of(window) -> list[QMainWindow]:
     """The windows that have menus, all opened."""
+    import_module("viewer.ui.lab.menus")  # or it would be waited for
     window.windows.open_lab()
     window.windows.check([])
     return [window, window.windows.audit, window.windows.lab]

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from traceback import format_exception
 
@@ -167,6 +168,7 @@ class Person:
         self._until(lambda: QApplication.activeModalWidget() is None)
         self._renew()
         windows = self.window.windows
+        import_module("viewer.ui.lab.menus")  # or the lab would come later
         for make in (windows.open_seed, windows.open_site, windows.open_lab):
             make()
         windows.open_help("views")

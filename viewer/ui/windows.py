@@ -6,13 +6,14 @@ They know no other window: what one wants of another, it says by a signal, and h
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from viewer.core.seed import Seed
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
+
+
+_LAB: Final = (
+    *("viewer.lab.stats", "viewer.lab.tenho", "viewer.lab.charts.files"),
+    *("viewer.ui.lab.statistics.page", "viewer.ui.lab.menus"),
+)
+"""What the lab is made of, and what these need: half a second's work."""
 
 
 def is_for_audit(path: Path) -> bool:
@@ -70,6 +78,7 @@ class Windows(QObject):
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
         self.help: HelpWindow | None = None
+        self.preparing: QDialog | None = None
 
     def open_seed(self) -> None:
         """Ask for a seed, or a root seed."""
@@ -140,12 +149,35 @@ class Windows(QObject):
         audit.lab_wanted.connect(self._on_lab_wanted)
 
     def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
-        self._lab_window().look_at(paths)
-        self.open_lab()
+        self._with_lab(lambda lab: lab.look_at(paths))
 
     def open_lab(self) -> None:
         """Show the simulator and the statistics."""
-        bring_up(self._lab_window())
+        self._with_lab(lambda _lab: None)
+
+    def _with_lab(self, do: Callable[["LabWindow"], None]) -> None:
+        """Show the lab, and do something with it; soon, if it has to be loaded first."""
+        from viewer.ui.kit.preparing import Preparing, is_loaded  # noqa: PLC0415 - as said above
+
+        def show() -> None:
+            lab = self._lab_window()
+            do(lab)
+            bring_up(lab)
+
+        if self.preparing is not None:  # what is asked for last is done
+            self.preparing.close()
+        elif is_loaded(_LAB):
+            show()
+            return
+        self.preparing = Preparing(_("Lab"), _LAB, self._parent)
+        self.preparing.prepared.connect(show)
+        self.preparing.finished.connect(self._on_preparing_ended)
+        bring_up(self.preparing)
+
+    def _on_preparing_ended(self) -> None:
+        if self.preparing is not None:
+            self.preparing.deleteLater()
+            self.preparing = None
 
     def _lab_window(self) -> "LabWindow":
         from viewer.ui.lab.menus import add_menus  # noqa: PLC0415 - as said above
@@ -186,7 +218,7 @@ class Windows(QObject):
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.site, self.seed, self.address, self.lab, self.help):
+        for each in (self.site, self.seed, self.address, self.lab, self.help, self.preparing):
             if each is not None:
                 each.close()
 

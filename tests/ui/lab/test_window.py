@@ -4,6 +4,7 @@ import multiprocessing
 import subprocess
 import sys
 
+import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
 from tests.helpers.games import make_bytes, make_log
@@ -24,6 +25,42 @@ def test_it_is_opened_from_the_menu_and_kept(window):
     assert window.menus.actions("open_lab")[0].shortcut().toString() == "Ctrl+Shift+L"
     window.close()
     assert not lab.isVisible()
+
+
+@pytest.fixture
+def not_loaded(monkeypatch):
+    """Have the lab look as if it had to be loaded."""
+    monkeypatch.setattr("viewer.ui.kit.preparing.is_loaded", lambda _modules: False)
+
+
+@pytest.mark.usefixtures("not_loaded")
+def test_what_it_needs_is_loaded_meanwhile(window, qtbot):
+    window.windows.open_lab()
+    assert window.windows.lab is None
+    assert window.windows.preparing.isVisible()
+    qtbot.waitUntil(lambda: window.windows.lab is not None)
+    assert window.windows.lab.isVisible()
+    assert window.windows.preparing is None
+
+
+@pytest.mark.usefixtures("not_loaded")
+def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
+    window.windows.open_lab()
+    window.windows._on_lab_wanted((str(tmp_path),))
+    qtbot.waitUntil(lambda: window.windows.lab is not None)
+    lab = window.windows.lab
+    assert lab.page is lab.statistics
+    assert lab.statistics.chooser.paths == (str(tmp_path),)
+
+
+@pytest.mark.usefixtures("not_loaded")
+def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
+    window.windows.open_lab()
+    jobs = window.windows.preparing._jobs
+    window.close()
+    jobs.finish()
+    qapp.processEvents()
+    assert window.windows.lab is None
 
 
 def test_it_follows_the_theme(window):

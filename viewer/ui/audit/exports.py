@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 from viewer.bulk.check import LogResult
-from viewer.bulk.page import PageWriter
 from viewer.bulk.report import JsonWriter, Totals
 from viewer.bulk.table import CsvWriter
 from viewer.core.errors import Progress, ShouldStop, Stopped
@@ -66,6 +65,8 @@ def write(export: Export, _progress: Progress, should_stop: ShouldStop) -> None:
 
 
 def _write_page(export: Export, should_stop: ShouldStop) -> None:
+    from viewer.bulk.page import PageWriter  # noqa: PLC0415 - here it keeps no window waiting
+
     page = PageWriter(export.path, published=export.published)
     try:
         _fill(page, export, should_stop)
