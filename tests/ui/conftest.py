@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
+from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit import speech
@@ -20,8 +21,6 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
-
-import_module("viewer.ui.lab.menus")  # or the lab would be waited for
 
 HERE = Path(__file__).parent
 PATIENCE = 60_000
@@ -56,6 +55,13 @@ def qtbot(qapp, request):  # noqa: ARG001 - it is there
 @pytest.fixture(scope="session")
 def art():
     return TileArt()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def lab_at_hand():
+    """What the lab loads and makes when it is first opened is there: no test waits for it."""
+    import_module("viewer.ui.lab.menus")
+    tables()
 
 
 @pytest.fixture(autouse=True)
