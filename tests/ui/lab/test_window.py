@@ -46,7 +46,9 @@ def test_what_it_needs_is_loaded_meanwhile(window, qtbot):
 @pytest.mark.usefixtures("not_loaded")
 def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
     window.windows.open_lab()
+    jobs = window.windows.preparing._jobs
     window.windows._on_lab_wanted((str(tmp_path),))
+    jobs.finish()
     qtbot.waitUntil(lambda: window.windows.lab is not None)
     lab = window.windows.lab
     assert lab.page is lab.statistics

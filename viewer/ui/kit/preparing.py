@@ -65,10 +65,16 @@ class Preparing(QDialog):
         self._jobs.start(
             lambda progress, should_stop: _load(modules, progress, should_stop),
             lambda _none: self._on_loaded(),
-            lambda _error: self.reject(),  # the fault was told where it was met
+            lambda _error: self._on_broken(),
             self.bar.show_progress,
         )
 
     def _on_loaded(self) -> None:
+        self._jobs.leave()
         self.accept()
         self.prepared.emit()
+
+    def _on_broken(self) -> None:
+        """Go; the fault was told where it was met."""
+        self._jobs.leave()
+        self.reject()
