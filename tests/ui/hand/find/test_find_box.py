@@ -131,3 +131,20 @@ def test_rows_are_drawn_and_read_out(box):
     hit = box._found[0]
     index = box.list.model().index(0, 0)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == f"{hit.hand}: {hit.text}"
+
+
+def test_what_is_long_is_whole_on_more_lines(box, qapp):
+    text = "East (player) wins by ron (" + ", ".join(["sanshoku doujun"] * 12) + "), go-round 12"
+    box._found = [box._hits[0], box._hits[0]._replace(text=text)]
+    box.list.set_rows(box._found)
+    heights = {}
+    for width in (box.minimumWidth(), 440, 3000):
+        box.resize(width, box.height())
+        qapp.processEvents()
+        rects = [box.list.visualRect(box.list.model().index(row, 0)) for row in (0, 1)]
+        assert rects[1].top() == rects[0].bottom() + 1
+        heights[width] = rects[1].height()
+        needed = box.list.fontMetrics().horizontalAdvance(text)
+        lines = (rects[1].height() - rects[0].height()) // box.list.fontMetrics().height() + 1
+        assert lines * rects[1].width() >= needed
+    assert heights[320] > heights[440] > heights[3000] == rects[0].height()

@@ -6,9 +6,16 @@ hit while it has the focus, Return goes to the one that is marked and closes, Es
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QDialog, QLineEdit, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListView,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer.translation import _
 from viewer.ui.hand.find.hits import Hit, hits_of, matching
@@ -21,6 +28,9 @@ from viewer.ui.kit.theme import Fonts, themes
 _SIZE: Final = QSize(440, 420)
 _LEAST_SIZE: Final = QSize(320, 240)
 _PAD: Final = 8
+_EDGE: Final = 3
+"""Of the current row."""
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 _LIST_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
@@ -46,6 +56,7 @@ class FindBox(QDialog):
         self.list = RowList(_said)
         self.list.setAccessibleName(_("Found"))
         self.list.setItemDelegate(_HitDelegate(self.list))
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # another width breaks lines elsewhere
         self.list.row_chosen.connect(self._go)
         self.count = muted()
         column = QVBoxLayout(self)
@@ -107,23 +118,27 @@ class FindBox(QDialog):
 
 
 class _HitDelegate(RowDelegate):
-    """Draws a hit: its hand, and below what happens."""
+    """Draws a hit: its hand, and below what happens, on as many lines as that takes."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return a row's size."""
-        return QSize(0, 2 * QFontMetrics(option.font).height() + 2 * _PAD)
+        metrics = QFontMetrics(option.font)
+        width = self._view.viewport().width() - 2 * _PAD - _EDGE
+        hit: Hit = index.data(Qt.ItemDataRole.UserRole)
+        text = metrics.boundingRect(QRect(0, 0, width, 0), _WRAPPED, hit.text)
+        return QSize(0, metrics.height() + text.height() + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Hit) -> None:
         """Draw what is on a row."""
-        box = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
+        box = QRectF(option.rect).adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
         fonts, theme = Fonts.of(option.font), themes.current
-        box.setHeight(box.height() / 2)
+        line = QFontMetrics(option.font).height()
         painter.setFont(fonts.heading)
         painter.setPen(theme.muted)
-        draw_cut(painter, box, value.hand)
+        draw_cut(painter, QRectF(box.topLeft(), QSizeF(box.width(), line)), value.hand)
         painter.setFont(option.font)
         painter.setPen(theme.text)
-        draw_cut(painter, box.translated(0, box.height()), value.text)
+        painter.drawText(box.adjusted(0, line, 0, 0), _WRAPPED, value.text)
 
 
 def _said(hit: Hit) -> str:
