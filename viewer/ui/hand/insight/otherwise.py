@@ -2,10 +2,9 @@
 
 from functools import partial
 
-from viewer.core.hindsight import Missed, hindsight_of
+from viewer.core.hindsight import Hindsight, Missed
 from viewer.core.junme import junme_at, turns_of
-from viewer.core.lane_entries import turn_steps
-from viewer.core.outlook import Outlook, outlook_at
+from viewer.core.outlook import Outlook
 from viewer.core.places import draw_place
 from viewer.core.records import Call, Discard, Draw
 from viewer.core.replay import Replay
@@ -15,28 +14,26 @@ from viewer.ui import words
 from viewer.ui.hand.event_words import call_text, happening
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import Column, SmallTile
+from viewer.ui.hand.insight.ending import Ending, ending_of
 from viewer.ui.hand.outlook_words import outlook_text
 from viewer.ui.hand.scene import Scene
 
 
 def add_otherwise(column: Column, scene: Scene) -> None:
     """Add it, of a hand that has ended."""
-    _add_without_call(column, scene)
-    _add_other_discards(column, scene)
+    ending = ending_of(scene)
+    _add_without_call(column, scene, ending)
+    _add_other_discards(column, scene, ending.hindsight)
 
 
 # without the last call
 
 
-def _add_without_call(column: Column, scene: Scene) -> None:
+def _add_without_call(column: Column, scene: Scene, ending: Ending) -> None:
     """Say who would have won if nobody had made the last call, nor anything else from there on."""
-    replay, log = scene.replay, scene.document.log
-    calls = [step for step in turn_steps(replay.kyoku) if isinstance(replay.event(step), Call)]
-    if not calls or log is None or log.type.unknown_bits:
-        return
-    step, event = calls[-1], replay.event(calls[-1])
-    outlook = outlook_at(replay, step - 1, log.type)
-    if outlook is None or not isinstance(event, Call):
+    replay, step, outlook = scene.replay, ending.last_call, ending.without_call
+    event = None if step is None else replay.event(step)
+    if step is None or outlook is None or not isinstance(event, Call):
         return
     column.heading(_("Without the last call"))
     what = happening(phrases.wind(scene, event.seat), call_text(event.meld.kind))
@@ -58,9 +55,8 @@ def _add_outlook(column: Column, scene: Scene, outlook: Outlook) -> None:
 # with other discards
 
 
-def _add_other_discards(column: Column, scene: Scene) -> None:
+def _add_other_discards(column: Column, scene: Scene, found: Hindsight | None) -> None:
     """Say which discards of the seat in view gave a win with its own draws away."""
-    found = hindsight_of(scene.replay, scene.seat)
     if found is None:
         return
     column.heading(_("With other discards, and the same draws"))

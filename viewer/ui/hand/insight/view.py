@@ -5,11 +5,13 @@ At the hand's end also what nobody saw, and who would have won next.
 
 from typing import Final
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.places import wind_letter
 from viewer.core.reading import COMPLETE, TENPAI, Reading, Ukeire, read_hand
-from viewer.core.summary import Summary, Unseen, Waiting, summary_of
+from viewer.core.summary import Summary, Unseen, Waiting
 from viewer.core.tile_locations import tile_locations
 from viewer.core.tiles import COPIES
 from viewer.translation import _
@@ -17,6 +19,7 @@ from viewer.ui import words
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
 from viewer.ui.hand.insight.discards import add_discards
+from viewer.ui.hand.insight.ending import ending_of, has_ending
 from viewer.ui.hand.insight.otherwise import add_otherwise
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import TallView
@@ -25,6 +28,8 @@ from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
 
 _MOST_WAITS: Final = 4
+_SHOWN: Final = 60
+"""Milliseconds after which a hand that was opened is painted."""
 
 
 class InsightView(TallView):
@@ -33,6 +38,37 @@ class InsightView(TallView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("insight")
+        self._looked_ahead: tuple[object, int] | None = None
+        self._ahead = QTimer(self, singleShot=True, interval=_SHOWN)
+        self._ahead.timeout.connect(self._look_ahead)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Follow a scene; what the hand's end will show is looked for soon."""
+        super().set_scene(scene)
+        self._look_soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for it now that it may be seen."""
+        super().showEvent(event)
+        self._look_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Look for nothing that nobody sees."""
+        super().hideEvent(event)
+        self._ahead.stop()
+        self._looked_ahead = None
+
+    def _look_soon(self) -> None:
+        scene, before = self.scene, self._looked_ahead
+        if scene is None or not has_ending(scene) or not self.isVisible():
+            return
+        if before is None or before[0] is not scene.replay or before[1] != scene.seat:
+            self._looked_ahead = scene.replay, scene.seat
+            self._ahead.start()
+
+    def _look_ahead(self) -> None:
+        if self.scene is not None and has_ending(self.scene):
+            ending_of(self.scene)
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the parts out below one another."""
@@ -115,7 +151,7 @@ def _add_ending(column: Column, scene: Scene) -> None:
     """Add it, once the hand has ended, to who may see the wall."""
     if scene.own_view or not scene.table.over:
         return
-    summary = summary_of(scene.replay)
+    summary = ending_of(scene).summary
     for heading, tiles in (
         (_("Ura dora indicators that nobody was shown"), summary.ura),
         (_("Indicators that were not turned up"), summary.dora),
