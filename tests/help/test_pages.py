@@ -13,6 +13,7 @@ from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
 from viewer.language import LANGUAGES
+from viewer.luck.report import CSV_COLUMNS as LUCK_COLUMNS
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 
 ROOT = resources().parent
@@ -31,6 +32,7 @@ STANDS_FOR = {
     "HEX": "0" * 64,
     "K": "3",
     "N": "5",
+    "NAME": "a",
     "OUT.html": "x.html",
     "OUT.json": "x.json",
     "OUT.png": "x.png",
@@ -161,6 +163,7 @@ ROOT_SEED = ",".join(f"{number:X}" for number in range(1, 625))
             "commitment, root-seed",
             ["root-seed", ROOT_SEED, "--games", "1", "--as", "json", "--count", "1"],
         ),
+        ("luck", ["luck", str(sample_log()), "--json"]),
         ("lab", ["lab", "tenho", "--goal", "shanten", "--shanten", "3", "--jobs", "1", "--json"]),
     ],
 )
@@ -171,8 +174,9 @@ def test_every_field_of_the_json_is_in_the_help(capsys, title, words):
     assert fields(json.loads(capsys.readouterr().out)) <= told | tile_as_a_name
 
 
-def test_every_column_of_the_table_is_in_the_help():
+def test_every_column_of_the_tables_is_in_the_help():
     assert set(CSV_COLUMNS) <= words_in_code("formats", "verify")
+    assert set(LUCK_COLUMNS) <= words_in_code("formats", "luck")
 
 
 def test_the_map_names_what_there_is():
@@ -192,7 +196,7 @@ def test_the_map_names_what_there_is():
             told.add(found if found.is_dir() else found.with_suffix(".py"))
             if found.is_dir():
                 room = {at: each for at, each in room.items() if at < depth} | {depth: found}
-    for package in ("core", "bulk", "lab", "ui"):
+    for package in ("core", "bulk", "lab", "luck", "ui"):
         there = {each for each in (ROOT / "viewer" / package).iterdir() if each.name[:2] != "__"}
         assert there <= told
 

@@ -21,6 +21,9 @@ _LANGUAGE: Final = "--language"
 COMMANDS: Final = {
     "walls": N_("print the walls of a log, or of a raw seed"),
     "verify": N_("verify logs, folders and zip archives against their walls"),
+    "luck": N_(
+        "measure a player's luck in many logs: what the walls gave, and what fair walls give"
+    ),
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku as PNG, SVG or PDF: its wall, table or lanes"),
     "export": N_("write a log as a 電脳麻将 paipu"),

@@ -5,13 +5,13 @@ asked; and only what is not kept yet is downloaded, which alone needs Qt.
 """
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 from viewer.cli.outcome import Sign
-from viewer.core.errors import Stopped
+from viewer.core.errors import InputError, Stopped
 from viewer.core.log_address import parse_address
 from viewer.online.fetch import fetch_log, is_online
 from viewer.translation import N_
@@ -52,3 +52,14 @@ def _interruptible() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(pressed)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def files_of(names: Iterable[str]) -> tuple[list[str], list[tuple[str, InputError]]]:
+    """Return paths, after downloading what was named by its address, and what did not come."""
+    paths, missing = list[str](), list[tuple[str, InputError]]()
+    for name in names:
+        try:
+            paths.append(str(file_of(name)) if is_online(name) else name)
+        except InputError as error:
+            missing.append((name, error))
+    return paths, missing

@@ -16,7 +16,7 @@ from viewer.bulk.report import JsonWriter, Totals, needs_a_line
 from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
-from viewer.cli.addresses import file_of
+from viewer.cli.addresses import files_of
 from viewer.cli.outcome import (
     CommandError,
     Exit,
@@ -28,10 +28,9 @@ from viewer.cli.outcome import (
     page_path,
     speak_utf_8,
 )
-from viewer.core.errors import InputError, Remark
+from viewer.core.errors import Remark
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
-from viewer.online.fetch import is_online
 from viewer.translation import N_, _, in_a_row, ngettext
 
 EPILOG: Final = (
@@ -147,17 +146,11 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
 
 
 def _files_of(names: list[str]) -> tuple[list[str], list[LogResult]]:
-    """Return what to check, after downloading what was named by its address, and what did not come.
-
-    A result as of a file: what did not come stops none of the others either.
-    """
-    paths, missing = list[str](), list[LogResult]()
-    for name in names:
-        try:
-            paths.append(str(file_of(name)) if is_online(name) else name)
-        except InputError as error:
-            missing.append(unreadable_result(name, Remark(error.code, error.values)))
-    return paths, missing
+    """Return what to check, and what did not come: a result as of a file, which stops no other."""
+    paths, missing = files_of(names)
+    return paths, [
+        unreadable_result(name, Remark(error.code, error.values)) for name, error in missing
+    ]
 
 
 @contextmanager

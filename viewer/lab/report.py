@@ -49,12 +49,12 @@ def report_page(findings: Findings) -> str:
             groups=groups,
             limits=[limit.said for limit in findings.limits],
             tiles=tile_definitions(tiles),
-            charts_style=_CHARTS_STYLE,
+            charts_style=CHARTS_STYLE,
         )
     )
 
 
-_CHARTS_STYLE: Final = (
+CHARTS_STYLE: Final = (
     f":root {{ {css_variables(LIGHT)} }}\n"
     f"@media (prefers-color-scheme: dark) {{ :root {{ {css_variables(DARK)} }} }}\n"
     f"@media print {{ :root {{ {css_variables(LIGHT)} }} }}"
@@ -82,13 +82,18 @@ def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
         figures = [figure for figure in findings.figures if figure.group == group]
         yield {
             "name": group_name(group),
-            "charts": [_drawn(chart, tiles) for chart in charts],
+            "charts": [drawn(chart, tiles) for chart in charts],
             "figures": [_told(figure) for figure in figures],
         }
 
 
-def _drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
-    """Return a chart's title and its SVG, broad and slim; a map has no slim one."""
+def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
+    """Return a chart's title and its SVG, broad and slim; a map has no slim one.
+
+    Args:
+        chart: what is to be seen.
+        tiles: the tiles that the page has to define; those of the chart are added.
+    """
     broad, shown = inline_svg(chart, width=_BROAD)
     tiles |= shown
     slim = "" if isinstance(chart, HeatMap) else inline_svg(chart, width=_SLIM)[0]

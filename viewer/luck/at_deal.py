@@ -35,6 +35,5 @@ def _note_needs(now: Moment, seat: int, kinds: tuple[int, ...], tiles: int) -> N
     others = [hand.counts for at, hand in enumerate(now.hands) if at != seat]
     held = sum(counts[kind] for counts in others for kind in kinds)
     unseen = held + now.rest.of_kinds(kinds)
-    if unseen:
-        law = ("taken", tiles - HAND - 1, unseen, HAND * len(others))
-        now.note(seat, "needs-elsewhere", held, law)
+    law = ("taken", tiles - HAND - 1, unseen, HAND * len(others))
+    now.note(seat, "needs-elsewhere", held, law)

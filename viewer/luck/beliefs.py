@@ -100,7 +100,7 @@ BELIEFS: Final = (
         N_("Ura dora of the player's wins in riichi."),
     ),
     Belief(
-        "kan-dora",
+        "kan-dora-caller",
         N_("Kan dora always fall to the one who called the kan"),
         "everybody",
         "kan-dora",

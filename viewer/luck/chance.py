@@ -5,7 +5,7 @@ They are not quite: what came before decides which events there are. For sums of
 that makes no difference, and tests hold the p-values of games on fair walls to their distribution.
 """
 
-from math import floor, sqrt
+from math import ceil, floor, log2, sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
@@ -22,8 +22,11 @@ EXACT_BELOW: Final = 400.0
 Z_FROM: Final = 10.0
 """A variance; below it nobody should think in standard deviations."""
 
-_GRID: Final = 1024
-"""Values from the mean's neighbourhood that are told apart: 25 standard deviations either way."""
+_FAR: Final = 25
+"""So many standard deviations either way chance does not go."""
+
+_LEAST_GRID: Final = 64
+"""Values that are told apart; rare events go farther than their deviation says."""
 
 _LEAST: Final = 1e-12
 """Rounding makes exact chances uncertain below it."""
@@ -70,23 +73,26 @@ def judged(tally: Tally) -> Judged:
 
 def exact_tails(tally: Tally) -> tuple[float, float]:
     """Return how likely less than what came is, and exactly that."""
-    first = max(0, floor(tally.moments.mean) - _GRID // 2)
-    likely = _distribution(tally, first)
+    mean, variance = tally.moments
+    grid = 1 << ceil(log2(_LEAST_GRID + 2 * _FAR * sqrt(variance)))
+    first = max(0, floor(mean) - grid // 2)
+    likely = _distribution(tally, first, grid)
     at = tally.found - first
-    if not 0 <= at < _GRID:
-        return float(at >= _GRID), 0.0
+    if not 0 <= at < grid:
+        return float(at >= grid), 0.0
     return min(1.0, float(likely[:at].sum())), float(likely[at])
 
 
-def _distribution(tally: Tally, first: int) -> NDArray[np.float64]:
+def _distribution(tally: Tally, first: int, grid: int) -> NDArray[np.float64]:
     """Return how likely each value from ``first`` on is; by the product of their transforms."""
-    turns = np.exp(-2j * np.pi * np.arange(_GRID) / _GRID)
-    product = np.ones(_GRID, np.complex128)
+    turns = np.exp(-2j * np.pi * np.arange(grid) / grid)
+    product = np.ones(grid, np.complex128)
     for law, count in tally.laws.items():
-        one = np.zeros(_GRID, np.complex128)
-        for share in reversed(shares(law)):
+        *most, highest = shares(law)
+        one = np.full(grid, highest, np.complex128)
+        for share in reversed(most):
             one = one * turns + share
         product *= one**count
     likely = np.fft.ifft(product).real.clip(0.0)
-    rolled: NDArray[np.float64] = np.roll(likely, -(first % _GRID))
+    rolled: NDArray[np.float64] = np.roll(likely, -(first % grid))
     return rolled

@@ -8,6 +8,7 @@ from viewer.bulk.find import Source
 from viewer.bulk.read import Reader
 from viewer.core.errors import InputError, Remark
 from viewer.core.mjlog import read_mjlog
+from viewer.core.places import round_title
 from viewer.core.records import Kyoku, Log, absent_after
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
@@ -23,19 +24,24 @@ class HandLuck(NamedTuple):
 
     Attributes:
         number: the hand's in the log, from 1.
-        name: as in 東1局.
-        honba: None if the log does not tell it.
+        round: 0 is East 1; None if the log does not tell it.
+        honba: likewise.
         seat: the player's.
         surplus: by how many steps the wall gave more than was to be expected.
         variance: of that.
     """
 
     number: int
-    name: str
+    round: int | None
     honba: int | None
     seat: int
     surplus: float
     variance: float
+
+    @property
+    def title(self) -> str:
+        """What the hand is called, as in East 1, 2 honba."""
+        return round_title(self.round, self.honba)
 
 
 class GameLuck(NamedTuple):
@@ -152,7 +158,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
 
 
 def _hand_luck(kyoku: Kyoku, seat: int, chances: list[Chance]) -> HandLuck:
-    return HandLuck(kyoku.number, kyoku.name, kyoku.honba, seat, *steps_of(chances))
+    return HandLuck(kyoku.number, kyoku.round, kyoku.honba, seat, *steps_of(chances))
 
 
 def _shanten(chances: Iterable[Chance]) -> int:

@@ -30,6 +30,9 @@ _REMARKABLE: Final = 0.1
 _MOST_DOTS: Final = 150
 """Of a chart; more would be one line of ink."""
 
+_MANY: Final = 10
+"""Games for which p-values were held to their distribution."""
+
 _MOST: Final = 1_000_000
 """Fair walls; nobody thinks in more."""
 
@@ -84,9 +87,15 @@ class Luck:
     limits: tuple[Sentence, ...]
 
     @property
+    def all_rows(self) -> tuple[Row, ...]:
+        """The measures, then the superstitions that ask something else."""
+        held = (each.row for each in self.beliefs if each.row is not None)
+        return tuple({row.name: row for row in (*self.rows, *held)}.values())
+
+    @property
     def alarms(self) -> tuple[Row, ...]:
-        """The measures that chance does not explain well."""
-        return tuple(row for row in self.rows if row.alarm)
+        """What chance does not explain well."""
+        return tuple(row for row in self.all_rows if row.alarm)
 
 
 def luck_of(measured: Measured) -> Luck:
@@ -117,7 +126,7 @@ def luck_of(measured: Measured) -> Luck:
         best=tuple(measured.best),
         worst=tuple(measured.worst),
         left_out=dict(measured.left_out),
-        limits=tuple(_limits(steps)),
+        limits=tuple(_limits(steps, measured.games)),
     )
 
 
@@ -174,9 +183,11 @@ def _course(measured: Measured) -> Course:
     )
 
 
-def _limits(steps: Judged | None) -> Iterator[Sentence]:
+def _limits(steps: Judged | None, games: int) -> Iterator[Sentence]:
     if steps is not None:
         yield Sentence(words.LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
+    if games < _MANY:
+        yield Sentence(words.LIMIT_FEW, {})
     for template in (
         words.LIMIT_PLAY,
         words.LIMIT_OTHERS,

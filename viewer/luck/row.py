@@ -17,6 +17,9 @@ from viewer.luck.run import Measured
 from viewer.luck.tally import ALL, Key, Tally
 from viewer.translation import N_
 
+_UNSAID: Final = Sentence("", {})
+_MEAN_DIGITS: Final = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Others:
@@ -78,13 +81,15 @@ class Row:
     tested: bool = True
 
     @property
+    def found_digits(self) -> int:
+        """How many digits of ``found`` are worth showing: of a count none."""
+        return self.digits if self.chi_square or self.digits == _MEAN_DIGITS else 0
+
+    @property
     def alarm(self) -> bool:
         """Whether chance is no good explanation."""
         return self.adjusted is not None and self.adjusted < ALARM
 
-
-_UNSAID: Final = Sentence("", {})
-_MEAN_DIGITS: Final = 3
 
 _GROUPS_OF: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "haipai-winds": (N_("Shanten of the haipai by wind"), subsets.WINDS),
@@ -239,9 +244,8 @@ def _smallest_detectable(row: Row, level: float) -> float:
 
 
 def _figures(row: Row, smallest: float | None) -> dict[str, object]:
-    digits = row.digits if row.digits == _MEAN_DIGITS else 0
     return {
-        "found": f"{row.found:,.{digits}f}",
+        "found": f"{row.found:,.{row.found_digits}f}",
         "expected": f"{row.expected:,.{row.digits}f}",
         "unseen": f"{smallest or 0:,.{row.digits}f}",
     }

@@ -146,7 +146,7 @@ def count_names(
                 left_out["repeated"] += 1
             else:
                 seen.add(answer.game)
-                counts.update({*answer.names})
+                counts.update(dict.fromkeys(answer.names, 1))
     return Names(dict(counts.most_common()), len(seen), dict(left_out))
 
 

@@ -4,9 +4,10 @@ What a measure is and what it can not tell stands in `measures`, the superstitio
 what a test comes to is said as the lab says it.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
-from viewer.translation import N_, ngettext
+from viewer.translation import N_, _, listed, ngettext
 
 # the answer
 
@@ -48,6 +49,10 @@ LIMIT_SIZE: Final = N_(
 LIMIT_OTHERS: Final = N_(
     "The others at the same tables play from the same walls: what they found is no second sample."
 )
+LIMIT_FEW: Final = N_(
+    "In fewer than ten games the p-values of what ends a hand are rough: who draws the winning "
+    "tile draws no more."
+)
 LIMIT_LOOKS: Final = N_(
     "Who looks again and again, until something shows, will find something: decide before how "
     "many games you look at."
@@ -60,6 +65,35 @@ COURSE: Final = N_("Steps more or fewer than expected, game by game")
 GAMES: Final = N_("games")
 SURPLUS: Final = N_("steps")
 SO_MANY_GAMES: Final = N_("{number} games")
+
+
+# what was not measured
+
+LEFT_OUT: Final = {
+    "unreadable": N_("unreadable"),
+    "repeated": N_("repeats of others"),
+    "not-there": N_("without the player"),
+    "ambiguous": N_("with two players of that name"),
+    "broken-hands": N_("hands that their log does not tell whole"),
+}
+"""Why something is not measured, as the end of so many logs."""
+
+_SO_MANY: Final = N_("{count} {reason}")
+_ALL_LEFT_OUT: Final = N_("Left out: {parts}.")
+
+
+def reason_name(reason: str) -> str:
+    """Return why something is not measured."""
+    return _(LEFT_OUT[reason])
+
+
+def left_out_sentence(left_out: Mapping[str, int]) -> str:
+    """Return what was not measured in a sentence; empty if there is nothing."""
+    parts = (
+        _(_SO_MANY).format(count=f"{count:,}", reason=reason_name(reason))
+        for reason, count in left_out.items()
+    )
+    return _(_ALL_LEFT_OUT).format(parts=listed(parts)) if left_out else ""
 
 
 def sampled(count: int, unit: str) -> str:

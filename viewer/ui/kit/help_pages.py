@@ -43,7 +43,9 @@ from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
 
-HELP_PAGES: Final = ("views", "check", "lab", "sites", "formats", "proves", "trust", "walls")
+HELP_PAGES: Final = (
+    *("views", "check", "lab", "luck", "sites", "formats", "proves", "trust", "walls"),
+)
 """All pages, in the order of the list."""
 
 _FIRST_SIZE: Final = QSize(1000, 760)

@@ -1,0 +1,153 @@
+"""Many logs measured: who plays, what is left out, and that workers change nothing."""
+
+from dataclasses import replace
+from zipfile import ZipFile
+
+import pytest
+
+from tests.games.mjlog_write import write_mjlog
+from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.bulk.find import Source
+from viewer.core.errors import Stopped
+from viewer.core.mjlog import read_mjlog
+from viewer.core.records import Player
+from viewer.executor import Died
+from viewer.luck import count_names, measure_many, run
+from viewer.luck.game import GameLuck, HandLuck, LeftOut, measure_game, measure_sources
+from viewer.luck.subsets import LEADER
+from viewer.luck.tally import ALL, Tallies
+
+ME = SEATS[1].name
+
+
+def named(number, *names, players=4):
+    seats = tuple(Player(name) for name in names)
+    return write_mjlog(replace(make_log(number, players=players), seats=seats), packed=False)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "a.mjlog").write_bytes(make_bytes(3))
+    (tmp_path / "b.xml").write_bytes(make_bytes(4, packed=True))
+    (tmp_path / "c.xml").write_bytes(named(5, "x", "NoName", "y", "NoName"))
+    (tmp_path / "d.xml").write_bytes(named(6, "x", ME, ME, "NoName"))
+    (tmp_path / "e.txt").write_bytes(b"no log")
+    with ZipFile(tmp_path / "f.zip", "w") as archive:
+        archive.writestr("again.mjlog", make_bytes(3, packed=True))
+        archive.writestr("three.mjlog", make_bytes(7, players=3))
+    return tmp_path
+
+
+def test_the_commonest_name_is_proposed_unless_it_is_nobodys(folder):
+    names = count_names([folder], jobs=1)
+    assert names.logs == 5
+    assert names.counts[ME] == 4
+    assert names.counts["NoName"] == 2
+    assert next(iter(names.counts)) == ME == names.proposed
+    assert names.left_out == {"unreadable": 1, "repeated": 1}
+    nobody = count_names([folder / "c.xml"], jobs=1)
+    assert nobody.proposed == "x"
+    assert run.Names({"NoName": 3, "": 1}, 3, {}).proposed is None
+
+
+def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
+    measured = measure_many([folder], ME, jobs=1)
+    assert measured.games == 3
+    assert measured.left_out == {
+        "not-there": 1,
+        "ambiguous": 1,
+        "unreadable": 1,
+        "repeated": 1,
+    }
+    assert measured.hands == sum(len(make_log(n).kyoku) for n in (3, 4)) + len(
+        make_log(7, players=3).kyoku
+    )
+    assert measured.mine["haipai-shanten", ALL].trials == measured.hands
+    assert [games for games, _, _ in measured.course] == [1, 2, 3]
+    assert measured.course[-1][1:] == (measured.surplus, measured.variance)
+    steps = measured.mine["steps", ALL]
+    assert measured.surplus == pytest.approx(steps.found - steps.moments.mean)
+    assert measured.variance == pytest.approx(steps.moments.variance)
+
+
+def test_workers_change_nothing(folder):
+    assert measure_many([folder], ME, jobs=2) == measure_many([folder], ME, jobs=1)
+    assert count_names([folder], jobs=2) == count_names([folder])
+
+
+def test_everybody_at_a_table_is_measured_once():
+    log = make_log(3)
+    seats = [measure_game(log, "x", seat) for seat in range(4)]
+    whole = Tallies()
+    for seat in seats:
+        whole.merge(seat.mine)
+    first = Tallies()
+    first.merge(seats[0].mine)
+    first.merge(seats[0].others)
+    assert whole == first
+    assert whole["haipai-reds", LEADER].trials <= len(log.kyoku)
+    assert [hand.number for hand in seats[0].hands] == [kyoku.number for kyoku in log.kyoku]
+    assert seats[0].hands[0].title == "East 1"
+
+
+def test_hands_half_told_are_counted_and_the_rest_measured():
+    log = make_log(3)
+    broken = replace(log.kyoku[1], dora=None)
+    whole = measure_game(log, "x", 0)
+    found = measure_game(replace(log, kyoku=(log.kyoku[0], broken, *log.kyoku[2:])), "x", 0)
+    assert found.broken == 1
+    assert len(found.hands) == len(whole.hands) - 1
+    measured = run.Measured("x")
+    measured.add(found)
+    assert measured.left_out == {"broken-hands": 1}
+
+
+def test_it_can_be_stopped_and_tells_how_far_it_is(folder):
+    told = []
+    measure_many([folder], ME, jobs=1, progress=lambda *how: told.append(how))
+    assert told == [(done, 7) for done in range(1, 8)]
+    for call in (1, 4, 12):
+        asked = iter(range(100))
+        with pytest.raises(Stopped):
+            measure_many(
+                [folder],
+                ME,
+                jobs=1,
+                progress=print,
+                should_stop=lambda: next(asked) == call,  # noqa: B023
+            )
+
+
+def test_logs_that_are_left_out_are_not_read(folder):
+    measured = measure_many([folder], ME, jobs=1, leave_out=[folder / "e.txt"])
+    assert "unreadable" not in measured.left_out
+
+
+def test_a_program_error_costs_one_log(monkeypatch, tmp_path):
+    (tmp_path / "a.xml").write_bytes(make_bytes(3))
+    monkeypatch.setattr("viewer.luck.game.read_mjlog", lambda *_a, **_k: 1 / 0)
+    path = str(tmp_path / "a.xml")
+    (found,) = measure_sources([Source(path, path)], player=ME)
+    assert isinstance(found, LeftOut)
+    assert (found.reason, found.problem.code) == ("unreadable", "program-failed")
+    assert run._reason(Died()) == "unreadable"
+
+
+def game(number, surplus):
+    hand = HandLuck(1, 0, 0, 0, surplus, 1.0)
+    return GameLuck(f"{number}", b"", Tallies(), Tallies(), (hand,), 0)
+
+
+def test_the_course_is_thinned_out_and_extremes_are_few():
+    measured = run.Measured("x")
+    for number in range(2500):
+        measured.add(game(number, (number * 7919) % 2500 - 1250.0))
+    assert len(measured.course) <= run.MOST_POINTS
+    assert {each[0] % 4 for each in measured.course} == {0}
+    assert [each.hand.surplus for each in measured.best] == [1249.0 - n for n in range(10)]
+    assert [each.hand.surplus for each in measured.worst] == [-1250.0 + n for n in range(10)]
+
+
+def test_a_real_reader_gives_the_same_as_the_game():
+    log = read_mjlog(make_bytes(3))
+    assert measure_game(log, "x", 0).mine == measure_game(make_log(3), "x", 0).mine

@@ -1,0 +1,174 @@
+"""`luck`: what the walls gave a player in many logs, beside what fair walls give."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, Final
+
+from viewer.cli.addresses import files_of
+from viewer.cli.outcome import (
+    CommandError,
+    Exit,
+    Failed,
+    Sign,
+    about,
+    add_workers,
+    complain,
+    page_path,
+    print_json,
+)
+from viewer.core.errors import InputError, Progress, reason_of
+from viewer.core.foreign import shown
+from viewer.executor import ClusterError
+from viewer.lab.stats import reading
+from viewer.luck import Luck, Measured, Names, count_names, luck_of, measure_many
+from viewer.luck.report import as_json, luck_page, write_csv
+from viewer.luck.row import Row
+from viewer.luck.words import left_out_sentence, sampled
+from viewer.translation import N_, _, listed, ngettext
+from viewer.whole_file import write_whole
+
+EPILOG: Final = (
+    N_("Prints the answer first: how many fair walls would have been worse, or better."),
+    N_(
+        "Exit codes: 0 chance explains it; 1 chance hardly explains something; 2 wrong use; 3 "
+        "something could not be read or written, or there was no hand to measure."
+    ),
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument(
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
+    )
+    parser.add_argument(
+        "--player", metavar="NAME", help=_("whose luck (default: the commonest name)")
+    )
+    add_workers(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print JSON"))
+    form.add_argument(
+        "--csv", action="store_true", help=_("print every measure as a row of a table")
+    )
+    parser.add_argument(
+        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
+    )
+
+
+def run(options: argparse.Namespace) -> Exit:
+    """Measure, and say what it comes to."""
+    paths, missing = files_of(options.paths)
+    for name, error in missing:
+        complain(name, error)
+    try:
+        measured, names = _measured(options, paths)
+    except ClusterError as error:
+        raise Failed(options.scheduler, error) from error
+    luck = luck_of(measured)
+    if options.report is not None:
+        _write_page(options, luck)
+    if options.json:
+        print_json(as_json(luck))
+    elif options.csv:
+        write_csv(luck, sys.stdout)
+    else:
+        for line in _lines(luck, names):
+            print(line)
+    if not luck.games:
+        complain(options.paths[0], _no_hands(luck))
+        return Exit.UNREADABLE
+    if luck.alarms:
+        return Exit.CONTRADICTED
+    return Exit.UNREADABLE if missing or luck.left_out.get("unreadable") else Exit.GOOD
+
+
+def _no_hands(luck: Luck) -> InputError | str:
+    return left_out_sentence(luck.left_out) or CommandError("no-log")
+
+
+def _measured(options: argparse.Namespace, paths: list[str]) -> tuple[Measured, Names | None]:
+    """Look for the player, if none is named, and measure."""
+    sign = Sign()
+    how: dict[str, Any] = {
+        "jobs": options.jobs,
+        "scheduler": options.scheduler,
+        "leave_out": [] if options.report is None else [options.report],
+        "progress": _progress(sign),
+    }
+    with ExitStack() as stack:
+        stack.callback(sign.clear)
+        names = None if options.player is not None else count_names(paths, **how)
+        player = options.player if names is None else names.proposed
+        if player is None:
+            return Measured(""), names
+        return measure_many(paths, player, **how), names
+
+
+def _progress(sign: Sign) -> Progress | None:
+    def show(done: int, total: int) -> None:
+        if sign.is_due:
+            text = ngettext("{done} of {count} log", "{done} of {count} logs", total)
+            sign.show(text.format(done=f"{done:,}", count=f"{total:,}"))
+
+    return show if sign.is_seen else None
+
+
+def _write_page(options: argparse.Namespace, luck: Luck) -> None:
+    try:
+        page = luck_page(luck)
+    except OSError as error:  # a drawing of the program's own is missing
+        problem = CommandError("drawing-unread", file=error.filename, reason=reason_of(error))
+        raise Failed(options.report, problem) from error
+    with about(options.report):
+        write_whole(options.report, page)
+
+
+# for people
+
+
+def _lines(luck: Luck, names: Names | None) -> Iterator[str]:
+    yield luck.verdict.said
+    if luck.amount is None:
+        return
+    yield luck.amount.said
+    yield _whose(luck, names)
+    if left_out := left_out_sentence(luck.left_out):
+        yield left_out
+    yield ""
+    yield from map(_line, luck.rows)
+    yield ""
+    yield _("What players say:")
+    for held in luck.beliefs:
+        if held.row is not None:
+            yield f"  {_(held.belief.saying)}: {_figures(held.row)}"
+
+
+def _whose(luck: Luck, names: Names | None) -> str:
+    games = ngettext("{count} game", "{count} games", luck.games)
+    hands = sampled(luck.hands, "hands")
+    counted = listed([games.format(count=f"{luck.games:,}"), hands])
+    text = N_("{player}: {games}")
+    if names is not None:
+        text = N_("{player} (the commonest name; --player names another): {games}")
+    return _(text).format(player=shown(luck.player), games=counted)
+
+
+def _line(row: Row) -> str:
+    said = row.sentence.said if row.alarm else _figures(row)
+    return f"  {_(row.title)}: {said}"
+
+
+def _figures(row: Row) -> str:
+    text = N_("{found}, expected {expected}, p {p}")
+    if row.chi_square:
+        text = N_("χ² {found}, expected {expected}, p {p}")
+    return _(text).format(
+        found=reading.decimal(row.found, row.found_digits),
+        expected=reading.decimal(row.expected, row.digits),
+        p=reading.probability(row.p),
+    )

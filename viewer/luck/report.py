@@ -1,0 +1,196 @@
+"""A player's luck for machines, as JSON and as a table, and as one HTML page, see `viewer.page`."""
+
+import csv
+from collections.abc import Iterator
+from typing import Any, Final, TextIO
+
+from viewer.bulk.table import harmless
+from viewer.core.foreign import shown
+from viewer.lab.report import CHARTS_STYLE, drawn
+from viewer.lab.stats import reading
+from viewer.lab.stats.figure import ALARM
+from viewer.luck.measures import GROUPS
+from viewer.luck.result import Held, Luck
+from viewer.luck.row import Row
+from viewer.luck.run import Extreme
+from viewer.luck.words import reason_name, sampled
+from viewer.page import page
+from viewer.translation import _
+
+CSV_COLUMNS: Final = (
+    "measure", "trials", "found", "expected", "deviation", "z", "p", "adjusted", "share",
+    "unseen", "others_trials", "others_found", "others_expected", "others_z",
+)  # fmt: skip
+
+_Z_DIGITS: Final = 2
+
+
+# machines
+
+
+def as_json(luck: Luck) -> dict[str, Any]:
+    """Return all that was found as JSON has it; `formats.md` tells its fields."""
+    return {
+        "player": luck.player,
+        "games": luck.games,
+        "hands": luck.hands,
+        "verdict": str(luck.verdict),
+        "share": luck.steps and luck.steps.share,
+        "left_out": luck.left_out,
+        "alarms": [row.name for row in luck.alarms],
+        "measures": [_row_json(row) for row in luck.rows],
+        "superstitions": [_held_json(held) for held in luck.beliefs],
+        "course": [
+            {"games": int(games), "surplus": surplus, "margin": margin}
+            for games, surplus, margin in zip(
+                luck.course.at, luck.course.found, luck.course.margins, strict=True
+            )
+        ],
+        "best": [_extreme_json(each) for each in luck.best],
+        "worst": [_extreme_json(each) for each in luck.worst],
+    }
+
+
+def _row_json(row: Row) -> dict[str, Any]:
+    others = row.others
+    return {
+        "measure": row.name,
+        "trials": row.trials,
+        "found": row.found,
+        "expected": row.expected,
+        "deviation": row.deviation,
+        "z": row.z,
+        "p": row.p,
+        "adjusted": row.adjusted,
+        "share": row.share,
+        "unseen": row.smallest_detectable,
+        "others": others
+        and {
+            "trials": others.trials,
+            "found": others.found,
+            "expected": others.expected,
+            "z": others.z,
+        },
+    }
+
+
+def _held_json(held: Held) -> dict[str, Any]:
+    belief, row = held.belief, held.row
+    return {
+        "superstition": belief.name,
+        "saying": belief.saying,
+        "of": belief.scope,
+        "test": row and _row_json(row),
+    }
+
+
+def _extreme_json(extreme: Extreme) -> dict[str, Any]:
+    hand = extreme.hand
+    return {
+        "path": extreme.path,
+        "kyoku": hand.number,
+        "seat": hand.seat,
+        "surplus": hand.surplus,
+        "deviation": hand.variance**0.5,
+    }
+
+
+def write_csv(luck: Luck, out: TextIO) -> None:
+    """Write the measures and the superstitions as a table."""
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(CSV_COLUMNS)
+    for row in luck.all_rows:
+        told = _row_json(row)
+        others = told.pop("others") or dict.fromkeys(("trials", "found", "expected", "z"))
+        table.writerow([harmless(cell) for cell in (*told.values(), *others.values())])
+
+
+# people
+
+
+def luck_page(luck: Luck) -> str:
+    """Return a page on a player's luck: a whole HTML document, to be saved as UTF-8.
+
+    Raises:
+        OSError: the program's drawings of tiles cannot be read.
+    """
+    tiles: set[str] = set()
+    return "".join(
+        page(
+            "luck.html",
+            verdict=luck.verdict.said,
+            mark=luck.mark,
+            player=shown(luck.player),
+            amount=luck.amount.said if luck.amount else "",
+            games=luck.games,
+            hands=luck.hands,
+            tests=sum(row.p is not None for row in luck.all_rows),
+            alarm=ALARM,
+            alarms=len(luck.alarms),
+            course=[drawn(luck.course, tiles)] if luck.games else [],
+            groups=list(_groups(luck)),
+            beliefs=[_believed(held) for held in luck.beliefs],
+            extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
+            hand=_hand,
+            left_out=[(reason_name(reason), n) for reason, n in luck.left_out.items()],
+            limits=[limit.said for limit in luck.limits],
+            charts_style=CHARTS_STYLE,
+        )
+    )
+
+
+def _groups(luck: Luck) -> Iterator[dict[str, object]]:
+    for group, name in GROUPS.items():
+        rows = [row for row in luck.rows if row.group == group]
+        if rows:
+            yield {"name": _(name), "figures": [_told(row) for row in rows]}
+
+
+def _told(row: Row) -> dict[str, object]:
+    """Return what is written of a row."""
+    return {
+        "anchor": f"figure-{row.name}",
+        "title": _(row.title),
+        "alarm": row.alarm,
+        "sample": sampled(row.trials, row.unit),
+        "sentence": row.sentence.said,
+        "about": _(row.note),
+        "values": values_of(row),
+    }
+
+
+def values_of(row: Row) -> dict[str, str]:
+    """Return a row's figures as they are read, by what they are called."""
+    found = reading.decimal(row.found, row.found_digits)
+    others = row.others
+    return {
+        _("found"): f"χ²\N{NO-BREAK SPACE}{found}" if row.chi_square else found,
+        _("expected"): reading.decimal(row.expected, row.digits),
+        "z": reading.decimal(row.z, _Z_DIGITS),
+        "p": reading.probability(row.p),
+        _("Adjusted p"): reading.probability(row.adjusted),
+        _("Others' z"): reading.decimal(others.z if others else None, _Z_DIGITS),
+    }
+
+
+def _believed(held: Held) -> dict[str, object]:
+    row = held.row
+    return {
+        "saying": _(held.belief.saying),
+        "meaning": _(held.belief.meaning),
+        "alarm": row is not None and row.alarm,
+        "sentence": row.sentence.said if row is not None else _("It never came to that."),
+        "note": ""
+        if row is None
+        else _("{sample}, adjusted p {probability}").format(
+            sample=sampled(row.trials, row.unit), probability=reading.probability(row.adjusted)
+        ),
+    }
+
+
+def _hand(extreme: Extreme) -> dict[str, str]:
+    return {
+        "path": shown(extreme.path),
+        "hand": extreme.hand.title,
+        "surplus": f"{extreme.hand.surplus:+.1f}".replace("-", "\N{MINUS SIGN}"),
+    }
