@@ -84,10 +84,18 @@ def p_values(logs, seed, together=10):
             games, all_of_one = players[log.players, seat]
             all_of_one.merge(tallies)
             if next(games) == together:
-                for (measure, _), tally in players.pop((log.players, seat))[1].items():
+                del players[log.players, seat]
+                for measure, tally in by_measure(all_of_one):
                     less, equal = exact_tails(tally)
                     found[measure].append(less + rng.random() * equal)
     return found, total
+
+
+def by_measure(tallies):
+    """The tally of each measure that there is one of."""
+    for measure in BY_NAME:
+        if (tally := tallies.whole((measure, ALL))) is not None:
+            yield measure, tally
 
 
 def smirnov(values):
@@ -179,7 +187,7 @@ def fair(hands):
     """Print how each measure of fair games keeps to its law."""
     found, total = p_values(games(hands, "fair"), 1)
     for measure, values in found.items():
-        whole = judged(total[measure, ALL])
+        whole = judged(total.whole((measure, ALL)))
         told = "no law" if not BY_NAME[measure].tested else f"KS p {smirnov(values):.3f}"
         z = (whole.found - whole.expected) / whole.deviation
         print(f"{measure:16} {len(values):6} values  {told}  {whole.trials:7} events  z {z:+.2f}")
@@ -194,13 +202,13 @@ def favour(samples):
     for number in range(samples):
         with better_haipai(random.Random(number)):
             total = favoured_total(games(hands, f"haipai {number}", players=(4,)))
-        seen.append([judged(total[name, ALL]) for name in ("haipai-shanten", "steps")])
+        seen.append([judged(total.whole((name, ALL))) for name in ("haipai-shanten", "steps")])
     tell("haipai one better in 20", hands, seen)
     seen = []
     for number in range(samples):
         with earlier_draws(random.Random(number), 0.1):
             total = favoured_total(games(2000, f"draws {number}", players=(4,)))
-        seen.append([judged(total[name, ALL]) for name in ("accepted", "steps")])
+        seen.append([judged(total.whole((name, ALL))) for name in ("accepted", "steps")])
     tell("one draw earlier, one time in ten", 2000, seen)
 
 

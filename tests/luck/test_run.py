@@ -65,7 +65,7 @@ def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
     assert measured.mine["haipai-shanten", ALL].trials == measured.hands
     assert [games for games, _, _ in measured.course] == [1, 2, 3]
     assert measured.course[-1][1:] == (measured.surplus, measured.variance)
-    steps = measured.mine["steps", ALL]
+    steps = measured.mine.whole(("steps", ALL))
     assert measured.surplus == pytest.approx(steps.found - steps.moments.mean)
     assert measured.variance == pytest.approx(steps.moments.variance)
 

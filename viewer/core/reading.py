@@ -17,7 +17,7 @@ from viewer.core.meld import Meld
 from viewer.core.melded import distance
 from viewer.core.replay import Replay
 from viewer.core.tile_locations import TileLocation, locate
-from viewer.core.tiles import COPIES, KINDS, TILES, tile_ids_of
+from viewer.core.tiles import COPIES, TILES, tile_ids_of
 from viewer.core.wall import HAND
 from viewer.core.winning_forms import counted
 
@@ -179,4 +179,9 @@ def _hopes_for_a_fifth(
 @lru_cache(4096)
 def kinds_in(flags: int) -> tuple[int, ...]:
     """Return the kinds whose bits are set, ascending."""
-    return tuple(kind for kind in range(KINDS) if flags >> kind & 1)
+    kinds = []
+    while flags:
+        lowest = flags & -flags
+        kinds.append(lowest.bit_length() - 1)
+        flags ^= lowest
+    return tuple(kinds)

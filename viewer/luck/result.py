@@ -110,7 +110,7 @@ def luck_of(measured: Measured) -> Luck:
     done = [with_sentence(row, p, tests) for row, p in zip(rows, adjusted, strict=True)]
     by_name = {row.name: row for row in done}
     beliefs = tuple(Held(belief, row and by_name.get(row.name)) for belief, row in held)
-    tally = measured.mine.get((STEPS, ALL))
+    tally = measured.mine.whole((STEPS, ALL))
     steps = None if tally is None else judged(tally)
     return Luck(
         player=measured.player,

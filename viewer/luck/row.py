@@ -99,7 +99,7 @@ _GROUPS_OF: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 
 def measure_row(measured: Measured, measure: Measure) -> Row | None:
     """Return the row of a measure; None if it never came to that."""
-    tally = measured.mine.get((measure.name, ALL))
+    tally = measured.mine.whole((measure.name, ALL))
     if tally is None:
         return None
     return _row(measure, measure.name, tally, _others(measured, measure))
@@ -132,7 +132,7 @@ def _row(measure: Measure, name: str, tally: Tally, others: Others | None) -> Ro
 
 
 def _others(measured: Measured, measure: Measure) -> Others | None:
-    tally = measured.others.get((measure.name, ALL))
+    tally = measured.others.whole((measure.name, ALL))
     if tally is None:
         return None
     figure = judged(tally)
@@ -201,8 +201,8 @@ def _tally(measured: Measured, scope: Scope, key: Key) -> Tally | None:
         "everybody": (measured.mine, measured.others),
     }
     for tallies in sources[scope]:
-        if key in tallies:
-            whole.merge(tallies[key])
+        if (tally := tallies.whole(key)) is not None:
+            whole.merge(tally)
     return whole if whole.trials else None
 
 

@@ -20,13 +20,13 @@ BAD_HAIPAI: Final = 5
 ASKED: Final[Mapping[str, frozenset[str]]] = {
     "haipai-shanten": frozenset(
         (
-            *(DEALER, FAVOURED, AWAY, AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI),
+            *(DEALER, LAST, FAVOURED, AWAY, AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI),
             *(*WINDS, *SEATS, *ROOMS.values()),
         )
     ),
     "haipai-reds": frozenset((LEADER,)),
     "ippatsu": frozenset((FAVOURED,)),
-    "steps": frozenset((LAST,)),
+    "accepted": frozenset((LAST,)),
 }
 """The subsets that a measure is counted by, beside all hands."""
 

@@ -53,28 +53,32 @@ class Tally:
 
 
 class Tallies(dict[Key, Tally]):
-    """Tallies by what they count."""
+    """Tallies by what they count; `whole` has the steps too, which are those of two measures."""
 
     def add(self, chances: Iterable[Chance], subsets: Mapping[str, Iterable[str]]) -> None:
         """Count a seat's events of a hand.
+
+        A game has two thousand events; hence no calls in the loop.
 
         Args:
             chances: the events.
             subsets: for some measures, the subsets that the hand belongs to.
         """
-        for measure, found, law, _ in chances:
-            self._add(measure, found, law, subsets)
-            if measure == "accepted":
-                self._add(STEPS, found, law, subsets)
-            elif measure == "haipai-shanten":
-                self._add(STEPS, FARTHEST - found, ("nearness", *law[1:]), subsets)
-
-    def _add(
-        self, measure: str, found: int, law: Law, subsets: Mapping[str, Iterable[str]]
-    ) -> None:
-        self._of((measure, ALL)).add(found, law)
-        for subset in subsets.get(measure, ()):
-            self._of((measure, subset)).add(found, law)
+        known: dict[str, Tally] = {}
+        aside: list[Chance] = []
+        for event in chances:
+            measure, found, law, _ = event
+            tally = known.get(measure)
+            if tally is None:
+                tally = known[measure] = self._of((measure, ALL))
+            tally.found += found
+            laws = tally.laws
+            laws[law] = laws.get(law, 0) + 1
+            if measure in subsets:
+                aside.append(event)
+        for measure, found, law, _ in aside:
+            for subset in subsets[measure]:
+                self._of((measure, subset)).add(found, law)
 
     def _of(self, key: Key) -> Tally:
         tally = self.get(key)
@@ -87,11 +91,31 @@ class Tallies(dict[Key, Tally]):
         for key, tally in other.items():
             self._of(key).merge(tally)
 
+    def whole(self, key: Key) -> Tally | None:
+        """Return a tally; None if there is none. Steps are put together of ukeire and haipai."""
+        measure, subset = key
+        if measure != STEPS:
+            return self.get(key)
+        drawn, dealt = self.get(("accepted", subset)), self.get(("haipai-shanten", subset))
+        steps = Tally()
+        if drawn is not None:
+            steps.merge(drawn)
+        if dealt is not None:
+            steps.found += FARTHEST * dealt.trials - dealt.found
+            steps.laws.update({("nearness", *law[1:]): n for law, n in dealt.laws.items()})
+        return steps if steps.trials else None
+
 
 def steps_of(chances: Iterable[Chance]) -> tuple[float, float]:
     """Return by how many steps a seat got more in a hand than was to be expected; the variance."""
-    tallies = Tallies()
-    tallies.add((each for each in chances if each[0] in {"accepted", "haipai-shanten"}), {})
-    steps = tallies[STEPS, ALL]
-    mean, variance = steps.moments
-    return steps.found - mean, variance
+    surplus = variance = 0.0
+    for measure, found, law, _ in chances:
+        if measure == "accepted":
+            mean, spread = moments(law)
+            surplus += found - mean
+            variance += spread
+        elif measure == "haipai-shanten":
+            mean, spread = moments(law)
+            surplus += mean - found
+            variance += spread
+    return surplus, variance
