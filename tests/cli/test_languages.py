@@ -130,6 +130,7 @@ def test_all_that_argparse_may_say_is_collected():
         (["root-seed", "x", "--seats", "y"], set()),
         (["root-seed", "x", "--count", "1"], set()),
         (["root-seed", "x", "--players", "3"], set()),
+        (["luck", "a", "--report", "b"], set()),
         (["verify", "a", "--report", "b"], set()),
         (["verify", "nowhere", "--json", "--csv"], set()),
         (["verify", "a", "--published", "nowhere"], set()),
@@ -262,6 +263,7 @@ def logs(tmp_path, monkeypatch):
         (["verify", "."], PLACES),
         (["verify", ".", "--replay"], PLACES),
         (["verify", "good", "--published", "list"], "good"),
+        (["luck", "good"], "Ａさん"),
         (["lab", "tenho", "--goal", "nine-kinds", "--seed", "1"], f"{TILES}|^ .*[東南西北].*$"),
         (["lab", "shanten", "--source", "tenhou", "--walls", "500", "--seed", "1"], "tenhou"),
         (["lab", "shanten", "--source", "good"], "good"),
@@ -301,7 +303,18 @@ def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
 
 
 @pytest.mark.usefixtures("logs")
+def test_the_page_on_luck_is_translated(told):
+    code, _, _ = told("luck", "good", "--report", "page.html")
+    assert code == 0
+    page = html.fromstring(Path("page.html").read_bytes())
+    for each in page.xpath("//style"):
+        each.drop_tree()
+    data = (r"\b[zp]+\b", "wall-viewer|UTC|χ²|good|Ａさん")
+    assert unsaid_words(page.text_content(), *data) == []
+
+
+@pytest.mark.usefixtures("logs")
 @pytest.mark.parametrize("form", ["--json", "--csv"])
-def test_what_machines_read_is_english(told, run, form):
-    words = ["verify", ".", "--replay", form]
-    assert told(*words)[:2] == run(*words)[:2]
+@pytest.mark.parametrize("words", [["verify", ".", "--replay"], ["luck", "good"]])
+def test_what_machines_read_is_english(told, run, words, form):
+    assert told(*words, form)[:2] == run(*words, form)[:2]

@@ -43,6 +43,9 @@ from viewer.core.tile_locations import locate
 from viewer.core.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
+from viewer.luck import Measured, luck_of
+from viewer.luck.game import measure_game
+from viewer.luck.report import as_json
 from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
@@ -84,6 +87,10 @@ def _log(data: bytes, rng: random.Random) -> None:
     walls = walls_of_log(log, fast_words)
     document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
     document.replay_all(lambda: False)
+    measured = Measured("x")
+    measured.add(measure_game(log, "x", rng.randrange(log.players)))
+    if not rng.randrange(_DRAWN_OF):
+        json.dumps(as_json(luck_of(measured)), allow_nan=False)
     paipu = outcome(paipu_of, log)
     if not isinstance(paipu, InputError):
         json.dumps(paipu)

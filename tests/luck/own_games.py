@@ -31,6 +31,7 @@ from tests.helpers.games import SEATS, game_type
 from viewer.core.era import Era
 from viewer.core.tiles import COPIES
 from viewer.core.wall import walls_of_log
+from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.power import normal_smallest_detectable
 from viewer.luck.chance import exact_tails, judged
 from viewer.luck.measures import BY_NAME
@@ -195,32 +196,32 @@ def fair(hands):
 
 def favour(samples):
     """Print how often planted favours are seen."""
-    deviation = 0.88
     shift = 1 / 20
-    hands = round((normal_smallest_detectable(deviation, LEVEL) / shift) ** 2)
+    hands = round((normal_smallest_detectable(HAIPAI_DEVIATION, LEVEL) / shift) ** 2)
+    sample("draws", 2600, samples, "accepted", lambda rng: earlier_draws(rng, 0.2))
+    sample("haipai", hands, samples, "haipai-shanten", better_haipai)
+
+
+def sample(what, hands, samples, measure, planted):
+    """Play samples with a favour; print how often its own measure and the steps see it."""
     seen = []
     for number in range(samples):
-        with better_haipai(random.Random(number)):
-            total = favoured_total(games(hands, f"haipai {number}", players=(4,)))
-        seen.append([judged(total.whole((name, ALL))) for name in ("haipai-shanten", "steps")])
-    tell("haipai one better in 20", hands, seen)
-    seen = []
-    for number in range(samples):
-        with earlier_draws(random.Random(number), 0.1):
-            total = favoured_total(games(2000, f"draws {number}", players=(4,)))
-        seen.append([judged(total.whole((name, ALL))) for name in ("accepted", "steps")])
-    tell("one draw earlier, one time in ten", 2000, seen)
+        with planted(random.Random(number)):
+            total = favoured_total(games(hands, f"{what} {number}", players=(4,)))
+        seen.append([judged(total.whole((name, ALL))) for name in (measure, "steps")])
+    tell(what, hands, seen)
 
 
 def tell(what, hands, seen):
-    for name, column in zip(("its measure", "steps"), zip(*seen, strict=True), strict=True):
+    for name, column in zip(("its own measure", "steps"), zip(*seen, strict=True), strict=True):
         alarms = sum(each.p < LEVEL for each in column)
         mean = sum(each.z for each in column) / len(column)
         gain = sum(each.found - each.expected for each in column) / len(column)
         least = normal_smallest_detectable(column[0].deviation, LEVEL)
         print(
             f"{what}, {hands} hands, {name}: {alarms} of {len(column)} alarms, mean z {mean:+.2f}, "
-            f"gain {gain:+.1f}, smallest detectable {least:.1f}"
+            f"gain {gain:+.1f}, smallest detectable {least:.1f}",
+            flush=True,
         )
 
 

@@ -95,9 +95,14 @@ def test_melds_and_norths_stay_the_hands_own():
         hand.discard(33)
 
 
+def test_a_hand_with_a_tile_too_many_or_too_few_cannot_be_read():
+    for tiles in (range(12), range(14)):
+        with pytest.raises(UntoldError):
+            _ = Hand(tiles, 4).reading
+
+
 def test_five_of_a_kind_cannot_be_read():
-    hand = Hand((0, 1, 2, 3, *range(36, 45)), 4)
-    hand.counts[0] = 5
+    hand = Hand((0, 0, 1, 2, 3, *range(36, 44)), 4)
     with pytest.raises(UntoldError):
         _ = hand.reading
 

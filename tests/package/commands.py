@@ -40,6 +40,8 @@ COMMANDS = [
     "verify logs --jobs 2 --csv --replay --report report.html",
     "verify logs --jobs 1 --json",
     "verify logs --resume kept.sqlite",
+    "luck logs --jobs 2 --json",
+    "luck logs --jobs 1 --report luck.html",
     *(
         f"show '{LOG}' -o {view}.{ending} --view {view} --step 9"
         for view in ("order", "table", "lanes")

@@ -10,12 +10,14 @@ from typing import Final
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.reading import kinds_in, nearest
 from viewer.core.tiles import COPIES, KINDS
+from viewer.core.wall import HAND
 from viewer.luck.rest import UntoldError
 
 _REMEMBERED: Final = 2
 """Discards that are still fresh in a player's mind."""
 
 _NORTH: Final = 30
+_SET: Final = 3
 
 
 class Hand:
@@ -67,6 +69,8 @@ class Hand:
             UntoldError: no such hand can be.
         """
         if self._reading is None:
+            if sum(self.counts) + _SET * self.melds != HAND:
+                raise UntoldError
             melded = self.melded if self.melds else None
             try:
                 number, flags = nearest(self.counts, melded, self.melds, self._players)
