@@ -295,3 +295,10 @@ def test_pixels_of_a_tile_are_where_it_lies(row):
     image = image_of(row)
     assert qt.pixel(image, 45, 25).lightness() > 180
     assert qt.pixel(image, 75, 30) == QColor(DARK.window)  # between two tiles
+
+
+def test_another_hand_paints_everything(row, scene, painted):
+    row.set_scene(scene._replace(kyoku_index=scene.kyoku_index + 1))
+    QApplication.processEvents()
+    (region,) = painted
+    assert region.boundingRect() == row.rect()

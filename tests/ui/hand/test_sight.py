@@ -266,3 +266,15 @@ def test_names_with_braces_are_names_like_others(views, players):
             for view in views.values():
                 view.set_scene(Scene(odd, index, replay, step=step))
                 assert view.picture.tiles
+
+
+def test_what_is_said_of_tiles_follows_the_language(speak):
+    """All windows are made anew in another language, and show the same document."""
+    document = documents.game(2)
+    scene = Scene(document, 0, document.replay(0))
+    before = Sight(scene).notes
+    assert Sight(scene).notes is before
+    speak("ja")
+    assert Sight(scene).notes.roles != before.roles
+    speak("en")
+    assert Sight(scene).notes.roles == before.roles

@@ -2,7 +2,7 @@
 
 import pytest
 
-from viewer.ui.kit.kept import Kept
+from viewer.ui.kit.kept import Kept, Lately
 
 
 @pytest.fixture
@@ -35,3 +35,33 @@ def test_another_base_lets_all_be_made_anew(kept, ask):
     assert [ask("a"), ask("b")] == [2, 2]
     kept.begin(("a hand", 2))
     assert [ask("a"), ask("b"), ask("a")] == [3, 4, 4]
+
+
+class Thing:
+    """Equal to all others of its kind."""
+
+    def __eq__(self, other):
+        return isinstance(other, Thing)
+
+    __hash__ = None
+
+
+def test_what_was_made_of_an_object_lately_is_not_made_again():
+    lately, made = Lately(2), []
+    one, other, third = Thing(), Thing(), Thing()
+
+    def ask(of, shows=None):
+        lately.get(of, shows, lambda: made.append((of, shows)))
+        return len(made)
+
+    assert [ask(one), ask(one), ask(other), ask(one)] == [1, 1, 2, 2]
+    assert [ask(third), ask(one), ask(other)] == [3, 3, 4]  # the other had to give way
+    assert [ask(one), ask(one, "a name"), ask(one)] == [4, 5, 5]
+    lately.clear()
+    assert ask(one) == 6
+
+
+def test_no_object_takes_the_place_of_one_that_is_gone():
+    lately = Lately(100)
+    for nth in range(300):
+        assert lately.get(Thing(), None, lambda nth=nth: nth) == nth

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -64,6 +63,11 @@ def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
     return steps, turned - steps * _NOTCH
 
 
+def _hand(scene: Scene) -> tuple[int, int]:
+    """Return what is the same as long as it is the same hand, seen whole or in part."""
+    return id(scene.document.key), scene.kyoku_index
+
+
 class SceneView(QWidget):
     """Shows a scene; what it looks like is its subclass's `fill`."""
 
@@ -109,10 +113,14 @@ class SceneView(QWidget):
         return themes.current
 
     def set_scene(self, scene: Scene | None) -> None:
-        """Show another scene; only what differs is drawn again."""
+        """Show another scene; only what differs is drawn again, as far as it is the same hand."""
         before, self._scene = self._scene, scene
-        region = self._lay_out()
-        if region is None or scene is None or before is None:
+        shown = self._picture
+        self._lay_out()
+        region = None
+        if before is not None and scene is not None and _hand(before) == _hand(scene):
+            region = shown.changes(self._picture)
+        if region is None:
             self.update()
         else:
             self.update(region)
@@ -135,17 +143,15 @@ class SceneView(QWidget):
         painter.fillRect(self.rect(), self.theme.window)
         self._picture.paint(painter, self.theme, self._art)
 
-    def _lay_out(self) -> QRegion | None:
-        """Lay out anew; return where the picture changed, None for everywhere."""
+    def _lay_out(self) -> None:
+        """Lay out anew."""
         picture, scene = Picture(), self._scene
         if scene is not None:
             look = self.width(), self.height(), self.font(), self.theme, tile_limit.most
             self.kept.begin((scene._replace(step=0), *look))
             self.fill(picture, scene)
             picture.outline(scene.outlined)
-        region = self._picture.changes(picture)
         self._picture = picture
-        return region
 
     def _on_limit_changed(self) -> None:
         self._lay_out()
@@ -287,9 +293,9 @@ class TallView(SceneView):
         if self.width() != self._laid_width:
             super().resizeEvent(event)
 
-    def _lay_out(self) -> QRegion | None:
+    def _lay_out(self) -> None:
         self._laid_width = self.width()
-        return super()._lay_out()
+        super()._lay_out()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""

@@ -1,4 +1,6 @@
-"""What a view keeps from one picture to the next: a step of a hand changes little of it.
+"""What is kept: parts of a view's picture from one to the next, and what was made of some object.
+
+A step of a hand changes little of a picture.
 
 To lay all out again takes most of a step's time, and as much again to find out what differs. Kept
 parts are the very same marks as before, which is seen at once. Rejected: to change the picture that
@@ -6,7 +8,7 @@ is there, since a picture then hangs on all that was shown before it.
 """
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 _T = TypeVar("_T")
 
@@ -30,3 +32,29 @@ class Kept:
         if kept is None or kept[0] != shows:
             kept = self._values[name] = (shows, make())
         return cast("_T", kept[1])
+
+
+class Lately(Generic[_T]):
+    """What was made of the objects that were asked for lately: of these very ones, not of equals.
+
+    Args:
+        most: how many are kept.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._values: dict[tuple[int, Hashable], tuple[object, _T]] = {}
+
+    def get(self, of: object, shows: Hashable, make: Callable[[], _T]) -> _T:
+        """Return what was made of an object, where ``shows`` was the same too; or make it."""
+        key = id(of), shows  # of an object that is kept too, so that no other has its id
+        kept = self._values.pop(key, None)
+        value = make() if kept is None else kept[1]
+        self._values[key] = of, value
+        if len(self._values) > self._most:
+            del self._values[next(iter(self._values))]
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()

@@ -3,16 +3,16 @@
 It takes as long as all else that a step may take. Kept for the hands that were looked at last.
 """
 
-from collections import deque
+from functools import partial
 from typing import Final, NamedTuple
 
 from viewer.core.hindsight import Hindsight, hindsight_of
 from viewer.core.lane_entries import turn_steps
 from viewer.core.outlook import Outlook, outlook_at
 from viewer.core.records import Call
-from viewer.core.replay import Replay
 from viewer.core.summary import Summary, summary_of
 from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.kept import Lately
 
 
 class Ending(NamedTuple):
@@ -31,17 +31,12 @@ class Ending(NamedTuple):
     hindsight: Hindsight | None
 
 
-_kept: Final[deque[tuple[Replay, int, Ending]]] = deque(maxlen=4)
+_kept: Final[Lately[Ending]] = Lately(4)
 
 
 def ending_of(scene: Scene) -> Ending:
     """Return what is told at the end of a scene's hand, whichever its step."""
-    for replay, seat, ending in _kept:
-        if replay is scene.replay and seat == scene.seat:
-            return ending
-    ending = _made(scene)
-    _kept.appendleft((scene.replay, scene.seat, ending))
-    return ending
+    return _kept.get(scene.replay, scene.seat, partial(_made, scene))
 
 
 def has_ending(scene: Scene) -> bool:

@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtGui import QColor
 
 from viewer.core.lane_entries import Cell
 from viewer.core.lanes import Lanes
@@ -18,7 +18,7 @@ from viewer.core.meld import MeldKind, call_name
 from viewer.ui.hand.canvas import CENTRE, RIGHT, Canvas, tile_height
 from viewer.ui.hand.lanes.fold import Fold, Room, fold
 from viewer.ui.hand.lanes.key import key_height
-from viewer.ui.kit.theme import Fonts, advance
+from viewer.ui.kit.theme import Fonts, advance, line_height
 
 MARGIN: Final = 8
 SMALLEST: Final = 12
@@ -212,9 +212,9 @@ def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = L
 
     Where those would be less than `LEAST` wide, with which enough of the rows stay open.
     """
-    number_w = _number_width(fonts)
+    fixed, room = _fixed(area, fonts, players)
     for tile_w in range(most, SMALLEST - 1, -1):
-        sizes = _sizes(area, fonts, players, tile_w, number_w)
+        sizes = _with_tiles(fixed, tile_w, room)
         wanted = max(rows, LEAST_ROWS)
         least = wanted if tile_w > LEAST else _OPEN_ROWS
         if fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w:
@@ -224,27 +224,38 @@ def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = L
 
 def _number_width(fonts: Fonts) -> int:
     """Return the width of the longest number or call."""
-    metrics = QFontMetricsF(fonts.caption)
     texts = ["70", "R8", *(call_name(kind) for kind in MeldKind)]
-    return round(max(metrics.horizontalAdvance(text) for text in texts)) + 2 * _PAD
+    return round(max(advance(fonts.caption, text) for text in texts)) + 2 * _PAD
 
 
-def _sizes(area: QSizeF, fonts: Fonts, players: int, tile_w: int, number_w: int) -> Sizes:
+def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[Sizes, float]:
+    """Return what is the same with all tiles, and how far down lanes may reach."""
+    round_w = round(advance(fonts.heading, "22–")) + 2 * _PAD
+    fixed = Sizes(
+        tile_w=0,
+        tile_h=0,
+        small_w=0,
+        small_h=0,
+        number_w=_number_width(fonts),
+        gap=0,
+        lane_w=int((area.width() - 2 * MARGIN - round_w) / players) - LANE_GAP,
+        round_w=round_w,
+        caption_h=ceil(line_height(fonts.caption)),
+        badge=round(line_height(fonts.heading) + 4),
+        height=0,
+    )
+    below = MARGIN + key_height(fonts, area.width() - 2 * MARGIN)
+    return fixed, area.height() - below
+
+
+def _with_tiles(fixed: Sizes, tile_w: int, room: float) -> Sizes:
     tile_h = tile_height(tile_w)
     small_w = max(SMALLEST - 2, round(tile_w * _SMALL))
-    round_w = round(QFontMetricsF(fonts.heading).horizontalAdvance("22–")) + 2 * _PAD
-    sizes = Sizes(
+    sizes = fixed._replace(
         tile_w=tile_w,
         tile_h=tile_h,
         small_w=small_w,
         small_h=tile_height(small_w),
-        number_w=number_w,
         gap=max(3, tile_h // 9),
-        lane_w=int((area.width() - 2 * MARGIN - round_w) / players) - LANE_GAP,
-        round_w=round_w,
-        caption_h=ceil(QFontMetricsF(fonts.caption).height()),
-        badge=round(QFontMetricsF(fonts.heading).height() + 4),
-        height=0,
     )
-    below = MARGIN + key_height(fonts, area.width() - 2 * MARGIN)
-    return sizes._replace(height=int(area.height() - sizes.top - below))
+    return sizes._replace(height=int(room - sizes.top))

@@ -7,12 +7,14 @@ kept until the size, the font or the hand is another.
 
 from collections.abc import Hashable, Iterator
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
+from viewer.core.replay import Replay
 from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.lanes.fold import fold
@@ -21,10 +23,14 @@ from viewer.ui.hand.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.kit.kept import Lately
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
+
+_HANDS: Final = 16
+"""As many as a game usually has; what was made of them is kept."""
 
 
 class LanesView(SceneView):
@@ -33,8 +39,7 @@ class LanesView(SceneView):
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(art, parent)
         self.setObjectName("lanes_view")
-        self._replay: object = None
-        self._entries: tuple[Entry, ...] = ()
+        self._hands = Lately[tuple[tuple[Entry, ...], int]](_HANDS)
         self._rows = 0
         self._sized: tuple[Sizes, Fonts] | None = None
         self._sized_for: tuple[Hashable, ...] = ()
@@ -42,11 +47,8 @@ class LanesView(SceneView):
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the lanes out."""
         replay, sight = scene.replay, Sight(scene)
-        if self._replay is not replay:
-            self._replay = replay
-            self._entries = entries_of(replay)
-            self._rows = most_rows(replay, self._entries)
-        lanes = lanes_at(replay, self._entries, scene.step)
+        entries, self._rows = self._hands.get(replay, None, partial(_hand_of, replay))
+        lanes = lanes_at(replay, entries, scene.step)
         sizes, fonts = self._sizes_of(scene)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(self._rows, lanes.rows), present, sizes.room)
@@ -80,6 +82,12 @@ class LanesView(SceneView):
             sizes = sizes_for(area, fonts, scene.players, self._rows, most)
             self._sized, self._sized_for = (sizes, fonts), key
         return self._sized
+
+
+def _hand_of(replay: Replay) -> tuple[tuple[Entry, ...], int]:
+    """Return the entries of a hand, and how many rows they take at most."""
+    entries = entries_of(replay)
+    return entries, most_rows(replay, entries)
 
 
 def _add_lanes(board: Board) -> None:

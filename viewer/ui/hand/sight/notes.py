@@ -3,7 +3,6 @@
 Made once for each hand: walking through it asks for the same words again and again.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import groupby
@@ -18,13 +17,15 @@ from viewer.core.meld import REPLACED, call_name
 from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
 from viewer.core.wall import Break, Layout, Wall, opening_of
+from viewer.language import chosen
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.kept import Lately
 from viewer.ui.kit.tile_art import code_of
 
-_kept: "Final[deque[tuple[Replay, tuple[str, ...], Notes]]]" = deque(maxlen=4)
-"""Of the hands asked for last, those with the same players' names."""
+_kept: "Final[Lately[Notes]]" = Lately(16)
+"""As many as a game usually has hands."""
 
 
 class GoRound(NamedTuple):
@@ -84,12 +85,7 @@ class Notes(NamedTuple):
 
 def notes_of(scene: Scene) -> Notes:
     """Return the words for a scene's hand: all that show it ask for the same."""
-    for replay, names, notes in _kept:
-        if replay is scene.replay and names == scene.names:
-            return notes
-    notes = _made(scene)
-    _kept.appendleft((scene.replay, scene.names, notes))
-    return notes
+    return _kept.get(scene.replay, (scene.names, chosen()), partial(_made, scene))
 
 
 def _made(scene: Scene) -> Notes:
