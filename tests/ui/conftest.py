@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +15,7 @@ from tests.helpers import documents, languages, qt, soul
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit import speech
+from viewer.ui.kit import announce, speech
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
@@ -113,6 +114,18 @@ def speak(tmp_path, monkeypatch):
     monkeypatch.setattr("viewer.language.catalogue_file", catalogue)
     yield speech.speak
     speech.speak("en")
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """What a screen reader is told at once."""
+    texts = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(
+        announce, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
+    )
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda _event: None)
+    return texts
 
 
 @pytest.fixture

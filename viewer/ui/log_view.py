@@ -25,7 +25,7 @@ from viewer.core.errors import sentence_about
 from viewer.core.foreign import shown
 from viewer.core.replay import Inconsistency
 from viewer.document import Document
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.hand.announcer import Announcer
 from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.kyoku_list import KyokuList
@@ -34,6 +34,7 @@ from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
 from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
@@ -144,7 +145,14 @@ class LogView(QWidget):
         self._say_damage()
         if at_first_finding and self.sees_all:
             self._show_first_finding(document)
+        self._announce_log()
         self.document_shown.emit(document)
+
+    def _announce_log(self) -> None:
+        """Let it be heard which log this is, and whether all agrees."""
+        if self.walker.scene is not None:
+            title = shown(self.walker.scene.document.title)
+            announce(self, listed((title, self.side.badge.accessibleName())))
 
     def _say_damage(self) -> None:
         """Say that the end of a log is missing; not to who may not know how long it is."""

@@ -15,6 +15,7 @@ from viewer.ui.arrivals.new_logs import NewLogs
 from viewer.ui.arrivals.opening import what_a_drop_does
 from viewer.ui.hand.own_view import title_without
 from viewer.ui.kit.actions import Menus, key_groups
+from viewer.ui.kit.announce import say_for_a_while
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -31,7 +32,6 @@ from viewer.ui.windows import Windows, bring_up
 
 _FIRST_SIZE = QSize(1280, 820)
 _PART_OF_SCREEN = 0.85
-_SAID_MS = 4000
 
 
 class MainWindow(QMainWindow):
@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         bar.offer(text.format(name=shown(name), count=count), _("Open"), open_it)
 
     def _say(self, text: str) -> None:
-        self.statusBar().showMessage(text, _SAID_MS)
+        say_for_a_while(self.statusBar(), text)
 
     # help
 

@@ -8,18 +8,6 @@ from PySide6.QtGui import QAccessible
 from tests.helpers import documents
 from viewer.core.records import Draw
 from viewer.ui.hand.trail import Moment
-from viewer.ui.kit import announce
-
-
-@pytest.fixture
-def heard(monkeypatch):
-    texts = []
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(
-        announce, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
-    )
-    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda _event: None)
-    return texts
 
 
 @pytest.fixture
@@ -45,7 +33,10 @@ def test_another_hand_is_named(walker, heard):
 
 def test_another_log_is_named(window, walker, heard):
     window.log_view.show_document(replace(documents.game(4), title="other"))
-    assert heard == [f"{walker.scene.title}, The deal"]
+    assert heard == [
+        f"{walker.scene.title}, The deal",
+        "other, Verification: Every tile agrees",
+    ]
 
 
 def test_what_others_draw_is_not_told_to_who_plays_himself(window, walker, heard):

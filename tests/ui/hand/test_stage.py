@@ -40,7 +40,7 @@ def test_a_view_shows_the_scene_from_when_it_is_wanted_on(stage, walker, name):
     assert stage.view.picture.marks
     walker.go(9)
     assert stage.view.scene.step == 9
-    assert stage.view.accessibleName() == walker.scene.title
+    assert stage.view.accessibleName() == f"{VIEWS[name].title}: {walker.scene.title}"
 
 
 def test_a_view_is_made_once(stage):

@@ -16,6 +16,7 @@ from viewer.core.log_name import reference_in
 from viewer.online import kept
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.parts import MARGIN, label, muted
 from viewer.ui.kit.settings import give_first_size
 
@@ -99,6 +100,7 @@ class AddressDialog(QDialog):
             except InputError as error:
                 said = sentence(error)
         self.message.setText(said)
+        announce(self.message, said)
         self.open_button.setEnabled(self._address is not None)
 
     def _on_accepted(self) -> None:

@@ -22,6 +22,7 @@ from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, Show
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -197,7 +198,7 @@ class AuditWindow(QMainWindow):
     def _show_state(self) -> None:
         """Say how things stand, and offer what can be done."""
         running, totals = self.is_running, self.model.rows.totals
-        self.head.say(*self.run.state(), self.run.detail())
+        self.head.say(*self.run.state(), self.run.detail(), aloud=not running)
         self.cancel_button.setVisible(running)
         self.progress.show_progress(*((totals.logs, self.run.total or None) if running else (0, 1)))
         self.again_button.setVisible(self.can_check_again())
@@ -279,6 +280,7 @@ class AuditWindow(QMainWindow):
     def _say(self, text: str) -> None:
         self.saved.setText(text)
         self._quiet.start()
+        announce(self, text)
 
     # the published list
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
+from viewer.translation import _
 from viewer.ui.hand.event_list import EventList
 from viewer.ui.hand.insight.view import InsightView
 from viewer.ui.hand.result.view import ResultView
@@ -32,7 +33,9 @@ class HandPanel(QSplitter):
         column.setSpacing(0)
         column.addWidget(self.result)
         column.addWidget(self.insight, 1)
+        self.result.called, self.insight.called = _("Result"), _("Hand")
         self._area = _SteadyArea(read)
+        self._area.setAccessibleName(_("Hand"))
         for part in (self.events, self._area):
             self.addWidget(part)
         self.setSizes([200, 400])

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from viewer.translation import listed
+from viewer.translation import _, listed
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.announce import announce
@@ -83,6 +83,8 @@ class SceneView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         self.setProperty(OWN_RING, True)
+        self.called = ""
+        """The view's name, for who cannot see which it is."""
         self._cursor = TileCursor()
         self._pointed: Pointed | None = None
         self._art = art
@@ -124,11 +126,17 @@ class SceneView(QWidget):
             self.update()
         else:
             self.update(region)
-        self.setAccessibleName(scene.title if scene else "")
+        self.setAccessibleName(self._said_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
         if scene and (before is None or before.document.key is not scene.document.key):
             self._prepare()
+
+    def _said_of(self, scene: Scene) -> str:
+        """Say which hand it is, and what shows it, where there is more than one that does."""
+        if not self.called:
+            return scene.title
+        return _("{view}: {hand}").format(view=self.called, hand=scene.title)
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay a scene out at the widget's size, in its colours."""

@@ -6,7 +6,7 @@ A new view is a folder and a row here.
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from viewer.translation import N_
+from viewer.translation import N_, _
 from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.kit.tile_art import TileArt
 
@@ -32,4 +32,5 @@ def make_view(name: str, art: TileArt) -> SceneView:
     row = VIEWS[name]
     view = getattr(import_module(row.module), row.kind)(art)
     assert isinstance(view, SceneView)  # noqa: S101 - by the table above
+    view.called = _(row.title)
     return view

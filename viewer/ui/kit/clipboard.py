@@ -3,6 +3,7 @@
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.tooltips import as_tooltip
 
 
@@ -10,3 +11,4 @@ def copy_beside(button: QWidget, text: str, said: str) -> None:
     """Copy a text, and say below a button what it is."""
     QGuiApplication.clipboard().setText(text)
     QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), as_tooltip(said), button)
+    announce(button, said)

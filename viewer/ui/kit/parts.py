@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import _
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import themes
@@ -112,6 +113,7 @@ class Headline(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mark: Mark | None = None
+        self._told: tuple[Mark, str] | None = None
         self._mark_label = MarkLabel(_MARK)
         self._mark_label.hide()
         self.sentence = wrapped(label(size=1.2, bold=True))
@@ -129,8 +131,14 @@ class Headline(QWidget):
         row.addLayout(self.buttons)
         row.setAlignment(self.buttons, Qt.AlignmentFlag.AlignTop)
 
-    def say(self, mark: Mark | None, sentence: str, detail: str) -> None:
-        """Show a state; it has no mark before there was any work."""
+    def say(self, mark: Mark | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
+        """Show a state; it has no mark before there was any work.
+
+        With ``aloud`` it is one that stays: a screen reader tells it, if it is another.
+        """
+        if aloud and mark is not None and (mark, sentence) != self._told:
+            self._told = mark, sentence
+            announce(self, sentence)
         self.mark = mark
         self._mark_label.setVisible(mark is not None)
         if mark is not None:
@@ -219,3 +227,4 @@ class MessageBar(QFrame):
         self.label.setText(text)
         self._colour()
         self.show()
+        announce(self, text)

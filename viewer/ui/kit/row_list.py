@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -17,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from viewer.translation import listed
@@ -35,6 +36,18 @@ _SAID: Final = {
     Qt.ItemDataRole.AccessibleTextRole,
     Qt.ItemDataRole.ToolTipRole,
 }
+_BY_KEYS: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+_NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
+_ROW_KEYS: Final = frozenset(
+    {
+        *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End),
+        *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
+    }
+)
 
 
 class _Rows(QAbstractListModel):
@@ -75,6 +88,7 @@ class RowList(QListView):
         self._rows = _Rows(say, self)
         self._current_before = -1
         self._is_quiet = False
+        self._has_keys = False
         self.setModel(self._rows)
         self.selectionModel().currentChanged.connect(self._on_wanted)
         self.clicked.connect(self._on_clicked)
@@ -110,8 +124,22 @@ class RowList(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the focus without going anywhere: Qt makes the first row current."""
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._has_keys = event.reason() in _BY_KEYS
         with self._quietly():
             super().focusInEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Have the keys that lead from row to row, if keys led here; a click leaves them alone.
+
+        Else they would do what they do anywhere in the window, as walking through a hand.
+        """
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (_NO_MODIFIER, Qt.KeyboardModifier.KeypadModifier)
+            if self._has_keys and plain and event.key() in _ROW_KEYS:
+                event.accept()
+                return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note what was current: a click on it leads there once more."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from viewer.document import Document
 from viewer.translation import _
+from viewer.ui.kit.announce import say_for_a_while
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -27,7 +28,6 @@ from viewer.ui.lab.tenho.page import TenhoPage
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 600)
-_SAID_MS: Final = 4000
 
 
 class LabWindow(QMainWindow):
@@ -98,7 +98,7 @@ class LabWindow(QMainWindow):
         self.page.reset()
 
     def _say(self, text: str) -> None:
-        self.statusBar().showMessage(text, _SAID_MS)
+        say_for_a_while(self.statusBar(), text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""

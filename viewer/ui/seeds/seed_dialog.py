@@ -34,6 +34,7 @@ from viewer.core.unpack import MEGABYTE
 from viewer.regular_file import read_file
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled
 from viewer.ui.kit.settings import give_first_size
@@ -163,7 +164,7 @@ class SeedDialog(QDialog):
         try:
             self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
         except InputError as error:
-            self.message.setText(sentence_about(shown(path.name), error))
+            self._say(sentence_about(shown(path.name), error))
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""
@@ -184,7 +185,7 @@ class SeedDialog(QDialog):
 
     def _on_failed(self, error: InputError) -> None:
         self._show_pasted(Pasted(None, None))
-        self.message.setText(sentence(error))
+        self._say(sentence(error))
 
     # what is shown
 
@@ -205,12 +206,16 @@ class SeedDialog(QDialog):
         self.open_button.setEnabled(seed is not None or games)
         if seed is not None:
             form = self._form(self.text.toPlainText())
-            self.message.setText(form.format(era=words.era_name(seed.era)))
+            self._say(form.format(era=words.era_name(seed.era)))
         elif root is not None:
             said = _("Root seed {name}. Its games count from 0.")
-            self.message.setText(said.format(name=root.name))
+            self._say(said.format(name=root.name))
         else:
             self.message.clear()
+
+    def _say(self, text: str) -> None:
+        self.message.setText(text)
+        announce(self.message, text)
 
     def _form(self, text: str) -> str:
         """Return how to say in what form a seed was pasted."""

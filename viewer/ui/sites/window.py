@@ -173,7 +173,7 @@ class SiteWindow(QDialog):
             said = sentence(error)
             if self.fields.are_empty:
                 said = _("Paste a wall code with its hashes, or open a record.")
-            self.head.say(Mark.NOTHING, said, "")
+            self.head.say(Mark.NOTHING, said, "", aloud=True)
             self.hashes.hide()
             self._meaning.hide()
             self.wall.set_sections([])
@@ -186,7 +186,7 @@ class SiteWindow(QDialog):
 
     def _show(self, audit: SiteAudit) -> None:
         mark, said = phrases.wall_verdict(audit)
-        self.head.say(mark, said, phrases.tiles_words(audit.count))
+        self.head.say(mark, said, phrases.tiles_words(audit.count), aloud=True)
         self.hashes.set_checks(audit.checks)
         self._meaning.setVisible(mark is not Mark.NOTHING)
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))

@@ -24,6 +24,7 @@ from viewer.core.foreign import shown
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import button, label, wrapped
@@ -129,3 +130,4 @@ class PublishedBox(QWidget):
         self._mark.show()
         self._mark.show_mark(mark, answer)
         self.answer.setText(answer)
+        announce(self, answer)

@@ -21,6 +21,7 @@ from viewer.translation import _
 from viewer.ui.hand.find.hits import Hit, hits_of, matching
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
@@ -106,7 +107,9 @@ class FindBox(QDialog):
             self._found = found
             self.list.set_rows(found)
             self.list.follow(0)
-        self.count.setText(_("{count} of {all}").format(count=len(found), all=len(self._hits)))
+        said = _("{count} of {all}").format(count=len(found), all=len(self._hits))
+        self.count.setText(said)
+        announce(self.count, said)
 
     def _go(self, hit: Hit) -> None:
         self._walker.go_to(hit.moment)

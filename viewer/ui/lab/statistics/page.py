@@ -309,5 +309,6 @@ class StatisticsPage(QWidget):
             return
         done, units = glance.state.units, self.work.units if self.work else None
         detail = phrases.run_detail(glance.pace, found, running=stage is Stage.RUNNING)
-        self.head.say(phrases.summary_mark(found), found.summary.said, detail)
+        aloud = stage is not Stage.RUNNING
+        self.head.say(phrases.summary_mark(found), found.summary.said, detail, aloud=aloud)
         self.progress.show_progress(0 if stage is Stage.OVER else done, units)

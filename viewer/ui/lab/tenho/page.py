@@ -17,6 +17,7 @@ from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
 from viewer.translation import _
+from viewer.ui.kit.announce import announce
 from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import Glance, Run
@@ -158,6 +159,7 @@ class TenhoPage(QWidget):
             self.table.rows_model.set_rows((find, *self.finds))
             self.table.selectRow(0)
             self.card.show_find(find)
+            announce(self, self.card.title.text())
         self._show_state()
 
     def _on_failed(self, error: InputError) -> None:
