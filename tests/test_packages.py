@@ -6,7 +6,6 @@ import sys
 import tomllib
 from configparser import ConfigParser
 from fnmatch import fnmatch
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
@@ -139,7 +138,11 @@ def test_a_log_is_known_by_its_name_and_by_its_first_tag():
     assert kind.get("type") == TYPE
     patterns = [glob.get("pattern") for glob in kind.iter("{*}glob")]
     assert patterns[:2] == ["*.mjlog", "*.mjlog.gz"]
-    assert all(fnmatch(f"{TENHOU_NAME}{Path(each).suffix}", each) for each in patterns[2:])
+    names = [f"{TENHOU_NAME[:-1]}{seat}{end}" for seat in range(4) for end in (".gz", ".xml")]
+    for each in patterns[2:]:
+        assert any(fnmatch(name, each) for name in names)
+    ends = [each[1:] for each in patterns if each.startswith("*") and "?" not in each]
+    assert all(name.endswith(tuple(ends)) for name in names)
     start = gzip.decompress(sample_log().read_bytes())[:256]
     assert kind.find(".//{*}match").get("value").encode() in start
 
