@@ -3,6 +3,7 @@
 import logging
 import multiprocessing
 import os
+import pickle
 import subprocess
 import sys
 import time
@@ -13,11 +14,11 @@ from threading import Thread
 
 import pytest
 
-from tests.helpers.chores import Chores
+from tests.helpers.chores import Chores, place_of
 from tests.helpers.cluster import cluster
 from tests.helpers.processes import KILL, is_running
 from tests.helpers.system import NEEDS_PROC, NEEDS_STREAMS
-from viewer import executor
+from viewer import executor, worker
 from viewer.executor import ClusterError, Died, in_order, usable_cores
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,6 +49,27 @@ def told(do, tasks=TASKS, **words):
 def test_answers_come_in_the_order_of_the_tasks(chores, jobs):
     assert told(chores(), jobs=jobs) == DOUBLED
     assert told(chores(), [], jobs=jobs) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="counts by another scale")
+def test_workers_give_way_to_the_process_that_started_them():
+    here = os.nice(0)
+    behind = min(19, here + worker.NICE)
+    assert told(place_of, [[0, 1], [2]], jobs=2) == [[behind, behind], [behind]]
+    assert told(place_of, [[0]], jobs=1) == [[here]]
+    assert os.nice(0) == here
+
+
+def test_a_worker_works_where_it_may_choose_no_place(monkeypatch):
+    def refuse():
+        raise PermissionError
+
+    monkeypatch.setattr(worker, "_give_way", refuse)
+    monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(worker, "_end_with", lambda _lifeline: None)
+    monkeypatch.setattr(worker._Inside, "do", None, raising=False)
+    worker.begin(None, pickle.dumps(sorted))
+    assert worker.answers([2, 1]) == [1, 2]
 
 
 def test_nothing_to_do_starts_no_process(chores, monkeypatch):
@@ -115,7 +137,7 @@ def refuse(*_arguments, **_words):
     [
         (futures, "ProcessPoolExecutor", refuse),
         (futures.ProcessPoolExecutor, "submit", refuse),
-        (executor, "_begin", sys.exit),
+        (worker, "begin", sys.exit),
     ],
     ids=["no locks", "no processes", "they end at once"],
 )
@@ -173,7 +195,7 @@ def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
 def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
     code = f"""
         import multiprocessing, os, pathlib
-        from tests.helpers.chores import Chores
+        from tests.helpers.chores import Chores, place_of
         from tests.helpers.processes import KILL
         from viewer.executor import in_order
         do = Chores(pathlib.Path({str(tmp_path)!r}), sleep=1)

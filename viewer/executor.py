@@ -18,12 +18,12 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from threading import Thread
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from viewer import worker
 from viewer.core.errors import InputError
 from viewer.translation import N_
 
@@ -221,30 +221,6 @@ def _is_done(future: Future[Any]) -> bool:
     return future.done() or bool(wait([future], _SECONDS_TO_WAIT).done)
 
 
-class _Inside:
-    """What a worker process knows."""
-
-    do: ClassVar[Do[Any, Any]]
-
-
-def _begin(lifeline: "Connection", packed: bytes) -> None:
-    """Prepare a worker process: for Ctrl+C, and for the end of the one that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started it
-    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-    _Inside.do = pickle.loads(packed)  # noqa: S301 - from the process that started this one
-
-
-def _end_with(lifeline: "Connection") -> None:
-    """Wait until the far end of the pipe is closed, or its process killed; then go at once."""
-    with suppress(EOFError, OSError):
-        lifeline.recv_bytes()
-    os._exit(1)
-
-
-def _answers_inside(items: Sequence[Any]) -> list[Any]:
-    return _Inside.do(items)
-
-
 class _Machine(Generic[Item, Answer]):
     """Processes of this machine; they start with the first tasks.
 
@@ -274,7 +250,7 @@ class _Machine(Generic[Item, Answer]):
         try:
             pool = self._pool or self._new_pool()
             with _without_interrupts():
-                return pool.submit(_answers_inside, items)
+                return pool.submit(worker.answers, items)
         except (BrokenExecutor, OSError, ImportError, NotImplementedError):
             refused: Future[list[Answer]] = Future()  # the system gives no processes, or locks
             refused.set_exception(BrokenExecutor())
@@ -304,8 +280,8 @@ class _Machine(Generic[Item, Answer]):
 
         context = get_context("spawn")
         inside, self._lifeline = context.Pipe(duplex=False)
-        told = (inside, self._packed)
-        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=_begin, initargs=told)
+        begin, told = worker.begin, (inside, self._packed)
+        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin, initargs=told)
         return self._pool
 
 
