@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
+from tests.helpers.games import make_bytes
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
@@ -62,6 +63,7 @@ def art():
 def lab_at_hand():
     """What the lab loads and makes when it is first opened is there: no test waits for it."""
     import_module("viewer.ui.lab.menus")
+    import_module("viewer.ui.luck.menus")
     tables()
 
 
@@ -160,6 +162,11 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window.log_view.message_bar.say("something")
     window.log_view.show_details()
     window.windows.open_lab()
+    (tmp_path / "game.mjlog").write_bytes(make_bytes(3, packed=True))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    window.windows.open_luck()
+    luck = window.windows.luck
+    qtbot.waitUntil(lambda: luck.luck is not None)
     path = tmp_path / "record.json"
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
     window.windows.show_record(open_record(path))
@@ -171,3 +178,4 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
         for jobs in each.findChildren(Jobs):
             jobs.finish()
     audit.close()
+    luck.close()

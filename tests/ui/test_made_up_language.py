@@ -30,6 +30,7 @@ from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.preparing import Preparing
+from viewer.ui.luck.results import Page
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (
@@ -42,7 +43,7 @@ ALWAYS = [
     KEYS,
     r"\b[\w.-]+\.(?:mjlog|xml|json|zip|jpg)\b",  # files
     rf"\b(?:{'|'.join(TAGS)})\b",  # tags and attributes of a log
-    r"https://\S+|SHA-\d+|mpsz|χ²|[⁻⁰¹²³⁴-⁹]+",
+    r"https://\S+|SHA-\d+|mpsz|χ²|σ|[⁻⁰¹²³⁴-⁹]+",
     "%p",  # Qt's own, of a bar that shows no text
     "四鳳南喰赤",  # the rules as Tenhou itself calls them
 ]
@@ -315,6 +316,32 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
 
 def test_what_is_shown_while_the_lab_is_loaded(window, walk):
     walk(Preparing(translation._("Lab"), (), window))
+
+
+def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getExistingDirectory", lambda *_: "")
+    window.windows.open_luck()
+    luck = window.windows.luck
+    luck.run.workers = 1
+    walk(luck)
+    luck.look([str(folder)])
+    qtbot.waitUntil(lambda: not luck.is_running)
+    walk(luck, folder.name)
+    for name, game in (("a.mjlog", 3), ("b.mjlog", 3), ("c.mjlog", 4)):
+        (folder / name).write_bytes(make_bytes(game))
+    (folder / "d.xml").write_bytes(b"<mjloggm>")
+    luck.look([str(folder)])
+    walk(luck, folder.name)
+    qtbot.waitUntil(lambda: not luck.is_running)
+    for page in Page:
+        luck.results.choose(page)
+        walk(luck, folder.name, str(folder), *luck.names.counts)
+    luck.player.unknown.emit("nobody")
+    walk(luck.message_bar, "nobody")
+    walk(luck.findChild(DropTarget))
+    luck.close()
 
 
 def test_the_simulator(window, walk, qtbot):

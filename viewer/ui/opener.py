@@ -7,7 +7,7 @@ stays.
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -31,6 +31,9 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import Spot
 from viewer.ui.windows import Windows, bring_up, is_for_audit
+
+if TYPE_CHECKING:
+    from viewer.luck.run import Extreme
 
 
 class Wanted(NamedTuple):
@@ -66,6 +69,7 @@ class Opener(QObject):
         self._window = window
         jobs.failed.connect(self._on_failed)
         windows.log_wanted.connect(self.open_found)
+        windows.hand_wanted.connect(self._on_hand_wanted)
         windows.document_wanted.connect(self._on_document_wanted)
         windows.seed_wanted.connect(self.open_seed)
         windows.address_wanted.connect(self.open_address)
@@ -231,16 +235,34 @@ class Opener(QObject):
 
     def open_found(self, path: str) -> None:
         """Show a log that a check found, perhaps in an archive."""
-        from viewer.bulk.read import archive_of, read_found  # noqa: PLC0415 - not needed at the start
+        from viewer.bulk.read import archive_of  # noqa: PLC0415 - not needed at the start
 
         bring_up(self._window)
         file = Path(path)
         if archive_of(path) is None:
             self.open_path(file, at_first_finding=True)
-            return
+        else:
+            self._load_found(path, self._show_found)
+
+    def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
+        from viewer.bulk.read import read_found  # noqa: PLC0415 - not needed at the start
+
+        file = Path(path)
         work = partial(open_log_carefully, file, read=partial(read_found, path))
-        show = partial(self._tabs.show_document, at_first_finding=True)
         self._load(shown(file.name), work, show)
+
+    def _show_found(self, document: Document) -> None:
+        self._tabs.show_document(document, at_first_finding=True)
+
+    def _on_hand_wanted(self, wanted: "Extreme") -> None:
+        bring_up(self._window)
+        spot = Spot(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
+
+        def show(document: Document) -> None:
+            self._show_found(document)
+            self._tabs.log_view.go_to_spot(spot)
+
+        self._load_found(wanted.path, show)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)

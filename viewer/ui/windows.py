@@ -4,7 +4,7 @@ They know no other window: what one wants of another, it says by a signal, and h
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
+    from viewer.ui.luck.window import LuckWindow
     from viewer.ui.seeds.seed_dialog import SeedDialog
     from viewer.ui.sites.window import SiteWindow
 
@@ -32,6 +33,9 @@ _LAB: Final = (
     *("viewer.ui.lab.statistics.page", "viewer.ui.lab.menus"),
 )
 """What the lab is made of, and what these need: half a second's work."""
+
+_LUCK: Final = "viewer.luck", "viewer.lab.charts.files", "viewer.ui.luck.menus"
+"""The same of the window that asks whether it was luck."""
 
 
 def is_for_audit(path: Path) -> bool:
@@ -46,6 +50,8 @@ class Windows(QObject):
 
     log_wanted = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown."""
+    hand_wanted = Signal(object)
+    """An `Extreme`: a hand of a log, and a seat, that are to be shown."""
     document_wanted = Signal(object)
     seed_wanted = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
@@ -77,6 +83,7 @@ class Windows(QObject):
         self.address: AddressDialog | None = None
         self.audit: AuditWindow | None = None
         self.lab: LabWindow | None = None
+        self.luck: LuckWindow | None = None
         self.help: HelpWindow | None = None
         self.preparing: QDialog | None = None
 
@@ -157,19 +164,24 @@ class Windows(QObject):
 
     def _with_lab(self, do: Callable[["LabWindow"], None]) -> None:
         """Show the lab, and do something with it; soon, if it has to be loaded first."""
-        from viewer.ui.kit.preparing import Preparing, is_loaded  # noqa: PLC0415 - as said above
 
         def show() -> None:
             lab = self._lab_window()
             do(lab)
             bring_up(lab)
 
+        self._when_loaded(_("Lab"), _LAB, show)
+
+    def _when_loaded(self, title: str, modules: Sequence[str], show: Callable[[], None]) -> None:
+        """Show a window; soon, if it has to be loaded first."""
+        from viewer.ui.kit.preparing import Preparing, is_loaded  # noqa: PLC0415 - as said above
+
         if self.preparing is not None:  # what is asked for last is done
             self.preparing.close()
-        elif is_loaded(_LAB):
+        elif is_loaded(modules):
             show()
             return
-        self.preparing = Preparing(_("Lab"), _LAB, self._parent)
+        self.preparing = Preparing(title, modules, self._parent)
         self.preparing.prepared.connect(show)
         self.preparing.finished.connect(self._on_preparing_ended)
         bring_up(self.preparing)
@@ -188,6 +200,21 @@ class Windows(QObject):
             add_menus(self.lab)
             self.lab.document_wanted.connect(self.document_wanted)
         return self.lab
+
+    def open_luck(self) -> None:
+        """Ask whether it was luck, of a folder that is chosen first."""
+        self._when_loaded(_("Was it luck?"), _LUCK, self._show_luck)
+
+    def _show_luck(self) -> None:
+        from viewer.ui.luck.menus import add_menus  # noqa: PLC0415 - as said above
+        from viewer.ui.luck.window import LuckWindow  # noqa: PLC0415
+
+        if self.luck is None:
+            self.luck = LuckWindow(self._settings, self._art)
+            add_menus(self.luck)
+            self.luck.hand_wanted.connect(self.hand_wanted)
+        bring_up(self.luck)
+        self.luck.begin()
 
     def open_help(self, page: str) -> None:
         """Show a page of the help."""
@@ -213,12 +240,17 @@ class Windows(QObject):
             self.lab.document_wanted.disconnect(other.document_wanted)
             self.lab.statistics.opened = self._opened
             self.lab.document_wanted.connect(self.document_wanted)
+        if other.luck is not None and other.luck.isVisible():
+            self.luck, other.luck = other.luck, None
+            self.luck.hand_wanted.disconnect(other.hand_wanted)
+            self.luck.hand_wanted.connect(self.hand_wanted)
         if other.help is not None and other.help.isVisible():
             self.open_help(other.help.name)
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        for each in (self.site, self.seed, self.address, self.lab, self.help, self.preparing):
+        tools = (self.lab, self.luck, self.help, self.preparing)
+        for each in (self.site, self.seed, self.address, *tools):
             if each is not None:
                 each.close()
 

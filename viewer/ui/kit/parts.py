@@ -31,6 +31,8 @@ MARGIN: Final = 16
 """Around what a window shows."""
 
 _MARK: Final = 22
+_HEADLINE: Final = 1.2
+"""Times the system's type."""
 _BAR: Final = 4
 _WHOLE: Final = 1000
 
@@ -110,13 +112,13 @@ def code_field(lines: int) -> QPlainTextEdit:
 class Headline(QWidget):
     """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, size: float = _HEADLINE) -> None:
         super().__init__(parent)
         self.mark: Mark | None = None
         self._told: tuple[Mark, str] | None = None
         self._mark_label = MarkLabel(_MARK)
         self._mark_label.hide()
-        self.sentence = wrapped(label(size=1.2, bold=True))
+        self.sentence = wrapped(label(size=size, bold=True))
         self.detail = wrapped(muted())
         said = QVBoxLayout()
         said.setSpacing(4)

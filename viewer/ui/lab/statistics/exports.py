@@ -1,34 +1,18 @@
 """What leaves the statistics: a chart as a picture, all of it as a page, figures as text."""
 
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from viewer.lab.charts.files import Seen, saved
 from viewer.lab.stats.figure import Findings
 from viewer.translation import _
+from viewer.ui.charts.pictures import write_chart
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.charts.canvas import tile_faces
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.saving import Saver
 from viewer.whole_file import write_whole
-
-_PICTURES: Final = ("png", "pdf")
-
-
-def write_chart(seen: Seen, path: Path) -> None:
-    """Save a chart as it is seen, with its title, as SVG, PNG or PDF by the file's name.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    kind = path.suffix.lower().removeprefix(".")
-    look = seen.look._replace(faces=tile_faces(TileArt()), has_title=True)
-    write_whole(path, saved(seen._replace(look=look), kind if kind in _PICTURES else "svg"))
 
 
 def write_report(findings: Findings, path: Path) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure
 from viewer.translation import _, pgettext
+from viewer.ui.chance_words import chance
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.lab.statistics import phrases
@@ -44,5 +45,5 @@ def _columns() -> tuple[Column[Figure], ...]:
                text=reading.interval),
         Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
                meaning=_("How likely a fair dealer is so far off in any of all tests (Holm)"),
-               text=lambda figure: phrases.chance(figure.adjusted)),
+               text=lambda figure: chance(figure.adjusted)),
     )  # fmt: skip

@@ -1,6 +1,5 @@
 """What the window says of findings, and how far a run is."""
 
-from viewer.lab.chances import percent
 from viewer.lab.described import reasons_listed
 from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings
@@ -9,8 +8,8 @@ from viewer.lab.stats.words import WALLS, group_name, sampled
 from viewer.time_left import time_left
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.chance_words import mark_of, marked_words, worst_of
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.tables import NOTHING
 
 
 def summary_mark(findings: Findings) -> Mark:
@@ -23,40 +22,17 @@ def summary_mark(findings: Findings) -> Mark:
 
 def figure_mark(figure: Figure) -> Mark:
     """Return a figure's mark."""
-    if figure.alarm:
-        return Mark.DISAGREES
-    return Mark.NOTHING if figure.adjusted is None else Mark.AGREES
+    return mark_of(figure.adjusted, alarm=figure.alarm)
 
 
 def group_mark(findings: Findings, group: str) -> Mark:
-    """Return the mark of a group of figures: an alarm counts for all."""
-    marks = {figure_mark(each) for each in findings.figures if each.group == group}
-    order = (Mark.DISAGREES, Mark.AGREES)
-    return next((mark for mark in order if mark in marks), Mark.NOTHING)
+    """Return the mark of a group of figures."""
+    return worst_of({figure_mark(each) for each in findings.figures if each.group == group})
 
 
 def figure_words(figure: Figure) -> str:
     """Return a figure's title, mark and sentence for those who cannot see them."""
-    return _("{title}, {mark}: {sentence}").format(
-        title=_(figure.title),
-        mark=mark_words(figure_mark(figure)),
-        sentence=figure.sentence.said,
-    )
-
-
-def mark_words(mark: Mark) -> str:
-    """Return a mark for those who cannot see it."""
-    return {
-        Mark.AGREES: _("agrees with chance"),
-        Mark.DISAGREES: _("alarm"),
-        Mark.NOTHING: _("not tested"),
-        Mark.UNREADABLE: _("not tested"),
-    }[mark]
-
-
-def chance(value: float | None) -> str:
-    """Return how likely chance alone goes so far."""
-    return NOTHING if value is None else percent(min(1.0, value))
+    return marked_words(_(figure.title), figure_mark(figure), figure.sentence.said)
 
 
 def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.words import group_name
 from viewer.translation import _
+from viewer.ui.chance_words import mark_words
+from viewer.ui.charts.frame import ChartFrame
 from viewer.ui.kit.parts import MARGIN, label, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.charts.frame import ChartFrame
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures import FiguresTable
 
@@ -105,7 +106,7 @@ class Results(QWidget):
         rows = []
         for group in dict.fromkeys(figure.group for figure in self.findings.figures):
             mark = phrases.group_mark(self.findings, group)
-            meaning = phrases.mark_words(mark)
+            meaning = mark_words(mark)
             rows.append(MarkedRow(group, group_name(group), mark, meaning))
         return [*rows, MarkedRow(LIMITS, _("Limits"))]
 

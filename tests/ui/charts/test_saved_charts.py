@@ -10,8 +10,8 @@ from tests.helpers.charts import CHARTS, SVG
 from viewer.lab.charts.drawing import Look
 from viewer.lab.charts.files import Seen, saved
 from viewer.lab.charts.palette import DARK, LIGHT
-from viewer.ui.lab.charts.frame import ChartFrame
-from viewer.ui.lab.statistics.exports import write_chart
+from viewer.ui.charts.frame import ChartFrame
+from viewer.ui.charts.pictures import write_chart
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])

@@ -6,8 +6,8 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 
 from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.ui.charts.frame import ChartFrame
 from viewer.ui.kit.theme import ThemeChoice, themes
-from viewer.ui.lab.charts.frame import ChartFrame
 
 BARS = Bars(
     "Bars",

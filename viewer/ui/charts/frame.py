@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 from viewer.lab.charts import Chart
 from viewer.lab.charts.words import of_tile
 from viewer.translation import _
+from viewer.ui.charts.canvas import ChartCanvas
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
-from viewer.ui.lab.charts.canvas import ChartCanvas
 
 _TILE: Final = 15
 _HEIGHT: Final = 22

@@ -1,0 +1,143 @@
+"""What the window says of a player's luck, and of how far the work is."""
+
+from dataclasses import replace
+from typing import Final
+
+from viewer.core.foreign import shown
+from viewer.core.places import round_title
+from viewer.lab.stats.reading import decimal
+from viewer.luck import Luck, Names
+from viewer.luck.result import Held
+from viewer.luck.row import Row
+from viewer.luck.run import Extreme
+from viewer.luck.words import left_out_sentence, sampled
+from viewer.translation import _, in_a_row, ngettext
+from viewer.ui import words
+from viewer.ui.chance_words import mark_of, marked_words
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.tables import NOTHING
+from viewer.ui.luck.run import LuckRun, Stage
+from viewer.ui.run_words import name_of
+
+_SEVERAL: Final = "  ·  "
+
+
+def row_mark(row: Row) -> Mark:
+    """Return a measure's mark."""
+    return mark_of(row.adjusted, alarm=row.alarm)
+
+
+def row_words(row: Row) -> str:
+    """Return a measure for those who cannot see it."""
+    said = in_a_row((row_sentence(row), _(row.note)))
+    return marked_words(_(row.title), row_mark(row), said)
+
+
+def row_sentence(row: Row) -> str:
+    """Return of how much a measure is, and what it comes to."""
+    text = _("In {sample}: {sentence}")
+    return text.format(sample=sampled(row.trials, row.unit), sentence=row.sentence.said)
+
+
+def found(row: Row) -> str:
+    """Return what was found; of many figures at once that is chi-square."""
+    text = decimal(row.found, row.found_digits)
+    return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
+
+
+def expected(row: Row) -> str:
+    """Return what a fair wall gives on average."""
+    return decimal(row.expected, row.digits)
+
+
+def signed(value: float | None, digits: int = 1) -> str:
+    """Return a deviation with its sign."""
+    text = decimal(value, digits)
+    return f"+{text}" if value is not None and round(value, digits) > 0 else text
+
+
+def own_found(row: Row) -> str:
+    """Return what the player found, beside what was to be expected."""
+    return f"{found(row)} / {expected(row)}"
+
+
+def others_found(row: Row) -> str:
+    """Return the same of the others."""
+    if row.others is None:
+        return NOTHING
+    return own_found(replace(row, found=row.others.found, expected=row.others.expected))
+
+
+def held_mark(held: Held) -> Mark:
+    """Return a superstition's mark."""
+    return Mark.NOTHING if held.row is None else row_mark(held.row)
+
+
+def held_sentence(held: Held) -> str:
+    """Return what is counted, and what it comes to."""
+    said = _("These logs have nothing to test it by.")
+    if held.row is not None:
+        said = held.row.sentence.said
+    return in_a_row((_(held.belief.meaning), said))
+
+
+def held_words(held: Held) -> str:
+    """Return a superstition for those who cannot see it."""
+    return marked_words(_(held.belief.saying), held_mark(held), held_sentence(held))
+
+
+def longest_hand() -> str:
+    """Return as long a name as a hand has, to make room for it."""
+    return round_title(7, 10)
+
+
+def steps(extreme: Extreme) -> str:
+    """Return how far a hand was off, with its sign."""
+    return signed(extreme.hand.surplus)
+
+
+# how it stands
+
+
+def headline(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
+    """Return the sentence above all."""
+    if run.stage is Stage.NAMING:
+        return _("Who plays in {name}?").format(name=name_of(run.paths))
+    if run.stage is Stage.MEASURING:
+        return _("Measuring the luck of {player}…").format(player=shown(run.player))
+    return luck.verdict.said if luck is not None else _without_luck(run, names)
+
+
+def _without_luck(run: LuckRun, names: Names | None) -> str:
+    if run.stage is Stage.STOPPED:
+        return _("Stopped.")
+    if names is None:
+        return _("Was it luck?")
+    if not names.counts:
+        return _("There is no log in {name} that can be read.").format(name=name_of(run.paths))
+    return _("Choose a player.")
+
+
+def detail(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
+    """Return the smaller line below it."""
+    if run.is_running:
+        if not run.total:
+            return _("Looking for logs…")
+        text = _("{done} of {total} logs")
+        return text.format(done=words.points(run.done), total=words.points(run.total))
+    if luck is not None:
+        return _of_luck(luck, names)
+    if names is not None:
+        return left_out_sentence(names.left_out)
+    return _("Choose a folder of logs, and see what the wall did for a player.")
+
+
+def _of_luck(luck: Luck, names: Names | None) -> str:
+    logs = names.logs if names else luck.games
+    text = ngettext("{player}, {count} of {all} game", "{player}, {count} of {all} games", logs)
+    games = words.points(luck.games)
+    parts = [text.format(player=shown(luck.player), count=games, all=words.points(logs))]
+    elsewhere = {"not-there"}  # that is told by the numbers of games
+    left_out = {reason: n for reason, n in luck.left_out.items() if reason not in elsewhere}
+    parts += [luck.amount.said if luck.amount else "", left_out_sentence(left_out)]
+    return _SEVERAL.join(filter(None, parts))

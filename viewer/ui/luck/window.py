@@ -1,0 +1,251 @@
+"""Was it luck? A folder is chosen, its commonest player is measured, and one sentence answers.
+
+It stands for itself beside the main window, as the check of many logs does. Which hands it shows
+are opened there.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.core.foreign import shown
+from viewer.luck import Luck, Names
+from viewer.translation import _
+from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
+from viewer.ui.kit.settings import Settings, give_first_size
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.luck import phrases
+from viewer.ui.luck.exports import Exports
+from viewer.ui.luck.player_box import PlayerBox
+from viewer.ui.luck.results import Results
+from viewer.ui.luck.run import LuckRun
+from viewer.ui.luck.scale import LuckScale
+from viewer.ui.run_words import name_of
+
+_FIRST_SIZE: Final = QSize(1080, 740)
+_LEAST_SIZE: Final = QSize(860, 560)
+_SAID_MS: Final = 4000
+_VERDICT: Final = 1.6
+"""Times the system's type: larger than other headlines, because it is the answer."""
+
+
+class LuckWindow(QMainWindow):
+    """One player's luck at a time."""
+
+    hand_wanted = Signal(object)
+    """An `Extreme` that the main window is to show."""
+    state_changed = Signal()
+    """What can be done may have changed."""
+
+    def __init__(self, settings: Settings, art: TileArt) -> None:
+        super().__init__()
+        self.setObjectName("luck_window")
+        self.settings = settings
+        self.names: Names | None = None
+        self.luck: Luck | None = None
+        self._written: set[str] = set()
+        self.run = LuckRun(self)
+        DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
+        self._build(art)
+        self._connect()
+        self.setMinimumSize(_LEAST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
+        self.restoreGeometry(settings.place("luck"))
+        self._show_state()
+
+    def _build(self, art: TileArt) -> None:
+        self.message_bar = MessageBar()
+        self.head = Headline(size=_VERDICT)
+        self.scale = LuckScale()
+        self.player_label = muted(_("&Player"))
+        self.player = PlayerBox()
+        self.player_label.setBuddy(self.player)
+        self.source = muted()
+        self.cancel_button = button(_("Cancel"), _("Stop, and keep what was found (Esc)"))
+        self.save_button = button(
+            _("&Save results"), _("Save a report, a table, JSON or the chart")
+        )
+        self.folder_button = button(
+            _("Choose a &folder…"), _("Take all logs of a folder, with its archives (Ctrl+O)")
+        )
+        self.progress = ThinBar(_("How many logs are measured"))
+        self.results = Results(art)
+        self.exports = Exports(self.results, self.settings, self)
+        self._body = QStackedWidget()
+        self._body.addWidget(self._hint_page())
+        self._body.addWidget(self.results)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.head, 1, Qt.AlignmentFlag.AlignVCenter)
+        top.addWidget(self.scale, 0, Qt.AlignmentFlag.AlignTop)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.player_label)
+        row.addWidget(self.player)
+        row.addWidget(self.source)
+        row.addStretch(1)
+        for each in (self.cancel_button, self.save_button, self.folder_button):
+            row.addWidget(each)
+        upper = QVBoxLayout()
+        upper.setContentsMargins(MARGIN, MARGIN, MARGIN, 10)
+        upper.setSpacing(10)
+        upper.addLayout(top)
+        upper.addLayout(row)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bar)
+        column.addLayout(upper)
+        column.addWidget(self.progress)
+        column.addWidget(self._body, 1)
+        self.setCentralWidget(centre)
+
+    def _hint_page(self) -> QWidget:
+        hint = label(
+            _(
+                "With every wall open, luck is a number: how many steps towards a win the wall gave"
+                " a player, beside what a fair wall gives.\nChoose a folder of logs, or drop"
+                " folders, archives and logs here. The commonest name is proposed."
+            )
+        )
+        hint.setWordWrap(True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        hint.setMargin(2 * MARGIN)
+        return hint
+
+    def _connect(self) -> None:
+        self.folder_button.clicked.connect(self.ask_for_folder)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.player.player_chosen.connect(self.measure)
+        self.player.unknown.connect(self._on_unknown)
+        self.run.changed.connect(self._show_state)
+        self.run.named.connect(self._on_named)
+        self.run.measured.connect(self._on_measured)
+        self.run.failed.connect(self.message_bar.say)
+        self.results.hand_chosen.connect(self.hand_wanted)
+        self.exports.said.connect(self._say)
+        self.exports.failed.connect(self.message_bar.say)
+        self.exports.saved.connect(lambda path: self._written.add(str(path)))
+
+    # what can be done
+
+    @property
+    def is_running(self) -> bool:
+        """Whether logs are being read."""
+        return self.run.is_running
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether there is anything to save."""
+        return self.luck is not None
+
+    def begin(self) -> None:
+        """Ask for a folder, if nothing was looked at yet."""
+        if not self.run.paths:
+            self.ask_for_folder()
+
+    def ask_for_folder(self) -> None:
+        """Ask for a folder, and find out who plays in its logs."""
+        title = _("Choose a folder of logs")
+        name = QFileDialog.getExistingDirectory(self, title, str(self.settings.folder))
+        if name:
+            self.settings.folder = Path(name)
+            self.look([name])
+
+    def ask_for_files(self) -> None:
+        """Ask for files, and find out who plays in them."""
+        kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
+        names, _kind = QFileDialog.getOpenFileNames(
+            self, _("Choose logs"), str(self.settings.folder), kinds
+        )
+        if names:
+            self.settings.folder = Path(names[0]).parent
+            self.look(names)
+
+    def look(self, paths: Iterable[str]) -> None:
+        """Find out who plays in files, folders and archives, and measure the commonest player."""
+        self.message_bar.hide()
+        self.names = self.luck = None
+        self.run.look(paths, tuple(self._written))
+
+    def measure(self, player: str) -> None:
+        """Measure a player's luck."""
+        self.message_bar.hide()
+        self.run.measure(player)
+
+    def cancel(self) -> None:
+        """Stop; what was found before stays."""
+        self.run.cancel()
+
+    # what comes of it
+
+    def _on_named(self, names: Names) -> None:
+        self.names = names
+        self.player.show_names(names)
+        if names.proposed is not None:
+            self.run.measure(names.proposed)
+        else:
+            self._show_state()
+
+    def _on_measured(self, luck: Luck) -> None:
+        self.luck = luck
+        self.results.show_luck(luck)
+
+    def _on_unknown(self, text: str) -> None:
+        text = _("Nobody in these logs is called {name}.").format(name=shown(text))
+        self.message_bar.say(text)
+
+    def _say(self, text: str) -> None:
+        self.statusBar().showMessage(text, _SAID_MS)
+
+    # how it stands
+
+    def _show_state(self) -> None:
+        running, luck = self.is_running, self.luck
+        sentence = phrases.headline(self.run, self.names, luck)
+        self.head.say(None, sentence, phrases.detail(self.run, self.names, luck))
+        steps = luck.steps if luck and not running else None
+        self.scale.show_share(steps.share if steps else None)
+        total = self.run.total or None
+        self.progress.show_progress(*((self.run.done, total) if running else (0, 1)))
+        self.source.setText(name_of(self.run.paths) if self.run.paths else "")
+        has_names = self.names is not None and bool(self.names.counts)
+        for widget in (self.player_label, self.player):
+            widget.setVisible(has_names)
+        self.cancel_button.setVisible(running)
+        self.save_button.setEnabled(self.has_luck)
+        self._body.setCurrentIndex(int(luck is not None))
+        self.setWindowTitle(self._title())
+        self.state_changed.emit()
+
+    def _title(self) -> str:
+        name = _("Was it luck?")
+        return f"{shown(self.luck.player)} - {name}" if self.luck else name
+
+    # Qt's side
+
+    def _what_drop_does(self, paths: list[Path]) -> str:
+        return _("Drop to measure luck in {name}").format(name=name_of(tuple(map(str, paths))))
+
+    def _on_dropped(self, paths: list[Path]) -> None:
+        self.look(map(str, paths))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop everything: no worker, thread or timer is left."""
+        self.run.close()
+        self.exports.jobs.close()
+        self.settings.set_place("luck", self.saveGeometry())
+        super().closeEvent(event)
