@@ -70,8 +70,8 @@ def test_the_answer_is_one_sentence(found, mark, said):
     assert (luck.mark, str(luck.verdict)) == (mark, said)
     more = "more" if found > 50 else "fewer"
     assert str(luck.amount) == (
-        f"In 1 hands the wall gave {found} steps towards a win, {abs(found - 50):.1f} {more} than "
-        "a fair wall does on average."
+        f"The wall gave {found} steps towards a win, {abs(found - 50):.1f} {more} than a fair wall "
+        "does on average."
     )
 
 

@@ -117,7 +117,7 @@ def luck_of(measured: Measured) -> Luck:
         games=measured.games,
         hands=measured.hands,
         verdict=_verdict(steps),
-        amount=None if steps is None else _amount(measured, steps),
+        amount=None if steps is None else _amount(steps),
         mark=_mark(steps),
         steps=by_name.get(STEPS),
         rows=tuple(done[:whole]),
@@ -156,12 +156,10 @@ def _verdict(steps: Judged | None) -> Sentence:
     return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
 
 
-def _amount(measured: Measured, steps: Judged) -> Sentence:
+def _amount(steps: Judged) -> Sentence:
     off = steps.found - steps.expected
     template = words.MORE if off > 0 else words.FEWER
-    values = {"hands": measured.hands, "found": steps.found}
-    said = {name: f"{value:,}" for name, value in values.items()}
-    return Sentence(template, {**said, "off": f"{abs(off):,.1f}"})
+    return Sentence(template, {"found": f"{steps.found:,}", "off": f"{abs(off):,.1f}"})
 
 
 def _course(measured: Measured) -> Course:

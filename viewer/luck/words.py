@@ -16,12 +16,10 @@ BAD: Final = N_("It was bad luck: worse than {some} of {all} fair walls.")
 GOOD: Final = N_("It was good luck: better than {some} of {all} fair walls.")
 USUAL: Final = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
 FEWER: Final = N_(
-    "In {hands} hands the wall gave {found} steps towards a win, {off} fewer than a fair wall does "
-    "on average."
+    "The wall gave {found} steps towards a win, {off} fewer than a fair wall does on average."
 )
 MORE: Final = N_(
-    "In {hands} hands the wall gave {found} steps towards a win, {off} more than a fair wall does "
-    "on average."
+    "The wall gave {found} steps towards a win, {off} more than a fair wall does on average."
 )
 
 # a measure
@@ -99,11 +97,11 @@ def left_out_sentence(left_out: Mapping[str, int]) -> str:
 def sampled(count: int, unit: str) -> str:
     """Return so many of what was looked at, as in 412 hands."""
     text = {
-        "hands": ngettext("{number} hand", "{number} hands", count),
-        "draws": ngettext("{number} draw", "{number} draws", count),
-        "riichi": ngettext("{number} riichi", "{number} riichi", count),
-        "indicators": ngettext("{number} indicator", "{number} indicators", count),
-        "throws": ngettext("{number} throw", "{number} throws", count),
-        "chances": ngettext("{number} chance event", "{number} chance events", count),
+        "hands": ngettext("{count} hand", "{count} hands", count),
+        "draws": ngettext("{count} draw", "{count} draws", count),
+        "riichi": ngettext("{count} riichi", "{count} riichi", count),
+        "indicators": ngettext("{count} indicator", "{count} indicators", count),
+        "throws": ngettext("{count} throw", "{count} throws", count),
+        "chances": ngettext("{count} chance event", "{count} chance events", count),
     }[unit]
-    return text.format(number=f"{count:,}")
+    return text.format(count=f"{count:,}")
