@@ -156,6 +156,17 @@ def test_rooms_are_compared_with_each_other(measured, luck):
     assert row.z == pytest.approx((means[0] - means[1]) / row.deviation)
 
 
+def test_rooms_of_a_few_hands_are_not_compared():
+    measured = Measured("x")
+    for room in (GENERAL, PHOENIX):
+        log = replace(make_log(57), type=GameType(room))
+        log = replace(log, kyoku=log.kyoku[: 1 if room == GENERAL else None])
+        measured.add(measure_game(log, "x", 1))
+    row = next(held.row for held in luck_of(measured).beliefs if held.belief.name == "phoenix")
+    assert (row.z, row.p, row.adjusted) == (None, None, None)
+    assert "too small" in str(row.sentence)
+
+
 def test_the_others_have_no_z_where_an_event_is_several_of_theirs(luck):
     for row in luck.rows:
         if row.others is not None and BY_NAME[row.name].shared:

@@ -211,12 +211,13 @@ def _difference(row: Row, other: Judged) -> Row:
     shift = (other.found - other.expected) / other.trials
     variance = row.deviation**2 + (other.deviation / other.trials) ** 2
     off = (row.found - row.expected - shift) / sqrt(variance)
+    enough = row.z is not None and other.z is not None
     return replace(
         row,
         expected=row.expected + shift,
         deviation=sqrt(variance),
-        z=off,
-        p=two_sided(off),
+        z=off if enough else None,
+        p=two_sided(off) if enough else None,
         share=None,
     )
 
