@@ -79,7 +79,9 @@ def test_a_hand_is_read_again_only_when_it_has_changed():
     hand.discard(27)
     assert hand.reading[0] == 1
     assert 5 in hand.reading[1]
-    assert hand.discards == (27, 5)
+    assert hand.fresh == (27, 5)
+    hand.discard(27)
+    assert hand.fresh == (27,)
 
 
 def test_melds_and_norths_stay_the_hands_own():

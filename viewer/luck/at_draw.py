@@ -6,26 +6,29 @@ from viewer.luck.moment import Moment
 
 
 def note_draw(now: Moment, seat: int, tile: int) -> None:
-    """Note the chance events of a draw, before the tile is taken from the rest."""
-    hand, rest, note = now.hands[seat], now.rest, now.note
+    """Note the chance events of a draw, before the tile is taken from the rest.
+
+    It is half of all the work.
+    """
+    hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
     kind, tiles = tile // COPIES, rest.size
     shanten, kinds = hand.reading
     came = kind in kinds
     if accepted := rest.of_kinds(kinds):
         law = ("set", accepted, tiles)
-        note(seat, "accepted", came, law)
+        note(("accepted", came, law, step))
         if not hand.draws and not hand.melds and shanten == 1:
-            note(seat, "first-tenpai", came, law)
+            note(("first-tenpai", came, law, step))
         if now.replacing and shanten == TENPAI:
-            note(seat, "rinshan", came, law)
+            note(("rinshan", came, law, step))
         if hand.riichi:
-            note(seat, "ippatsu" if hand.ippatsu else "riichi-draws", came, law)
-    if dora := rest.of_kinds({*now.dora}):
-        note(seat, "dora", kind in now.dora, ("set", dora, tiles))
+            note(("ippatsu" if hand.ippatsu else "riichi-draws", came, law, step))
+    if dora := rest.of_kinds(now.dora):
+        note(("dora", kind in now.dora, ("set", dora, tiles), step))
     if rest.reds:
-        note(seat, "reds", tile in rest.reds, ("set", len(rest.reds), tiles))
-    if fresh := rest.of_kinds({*hand.discards}):
-        note(seat, "returned", kind in hand.discards, ("set", fresh, tiles))
+        note(("reds", tile in rest.reds, ("set", len(rest.reds), tiles), step))
+    if fresh := rest.of_kinds(hand.fresh):
+        note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
     if now.in_riichi:
         _note_riichi(now, seat, kind, accepted)
 

@@ -71,6 +71,6 @@ def _dead_tiles(now: Moment) -> list[int]:
     if now.wall is None:
         return []
     layout, tiles = now.wall.layout, now.wall.tiles
-    shown = {*layout.rinshan[: now.replaced], *layout.dora[: len(now.dora)]}
+    shown = {*layout.rinshan[: now.replaced], *layout.dora[: now.indicators]}
     dead = [tiles[slot] for slot in range(LOWEST_LIVE + now.replaced) if slot not in shown]
     return dead if all(now.rest.unseen[tile] for tile in dead) else []

@@ -9,7 +9,7 @@ from viewer.bulk.read import Reader
 from viewer.core.errors import InputError, Remark
 from viewer.core.mjlog import read_mjlog
 from viewer.core.places import round_title
-from viewer.core.records import Kyoku, Log, absent_after
+from viewer.core.records import Kyoku, Leave, Log, Return, absent_after
 from viewer.core.shuffle import fast_words
 from viewer.core.wall import walls_of_log
 from viewer.fault import noted
@@ -139,7 +139,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
     mine, others = Tallies(), Tallies()
     hands: list[HandLuck] = []
     broken = 0
-    absent = log.absent
+    absent, goings = log.absent, {Leave, Return}
     before: tuple[int, ...] | None = None
     walls = walls_of_log(log, fast_words)
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
@@ -153,7 +153,8 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
                 (mine if seat == player else others).add(events, subsets)
             hands.append(_hand_luck(kyoku, player, chances[player]))
             before = tuple(_shanten(events) for events in chances)
-        absent = absent_after(kyoku.events, absent)
+        if goings & {type(event) for event in kyoku.events}:  # in few hands
+            absent = absent_after(kyoku.events, absent)
     return GameLuck(path, game_of(log), mine, others, tuple(hands), broken)
 
 

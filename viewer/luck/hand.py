@@ -13,8 +13,8 @@ from viewer.core.tiles import COPIES, KINDS
 from viewer.core.wall import HAND
 from viewer.luck.rest import UntoldError
 
-_REMEMBERED: Final = 2
-"""Discards that are still fresh in a player's mind."""
+_NONE: Final = -1
+"""Stands for no kind."""
 
 _NORTH: Final = 30
 _SET: Final = 3
@@ -25,23 +25,24 @@ class Hand:
 
     Attributes:
         counts: concealed tiles by kind.
-        drawn: the kind that was just drawn, until a tile is discarded; else -1.
+        drawn: the kind that was just drawn, until a tile is discarded; else `_NONE`.
         melded: tiles in its melds by kind.
         melds: how many melds it has.
         norths: how many norths are set aside.
-        discards: the kinds of the last two discards, the last one first.
+        fresh: the kinds of the last two discards, which are fresh in a player's mind.
         draws: how many tiles it has drawn.
         riichi: whether it is in riichi.
         ippatsu: whether its next draw is still within the first go-round after that.
     """
 
     __slots__ = (
+        "_last",
         "_players",
         "_reading",
         "counts",
-        "discards",
         "drawn",
         "draws",
+        "fresh",
         "ippatsu",
         "melded",
         "melds",
@@ -55,9 +56,10 @@ class Hand:
             self.counts[tile // COPIES] += 1
         self.melded = [0] * KINDS
         self.melds = self.norths = self.draws = 0
-        self.drawn = -1
+        self.drawn = _NONE
         self.riichi = self.ippatsu = False
-        self.discards: tuple[int, ...] = ()
+        self.fresh: tuple[int, ...] = ()
+        self._last = _NONE
         self._players = players
         self._reading: tuple[int, tuple[int, ...]] | None = None
 
@@ -90,8 +92,9 @@ class Hand:
         self._give(kind)
         if kind != self.drawn:
             self._reading = None
-        self.drawn = -1
-        self.discards = (kind, *self.discards[: _REMEMBERED - 1])
+        self.drawn = _NONE
+        self.fresh = (kind, self._last) if self._last not in {kind, _NONE} else (kind,)
+        self._last = kind
 
     def call(self, meld: Meld) -> None:
         """Lay a meld open, or a north aside."""

@@ -23,7 +23,8 @@ class Moment:
         reds: the red fives of the game.
         rest: what is left of the wall.
         hands: by seat.
-        dora: the kinds that indicators turned up make dora.
+        dora: the kinds that indicators turned up make dora, each once.
+        indicators: how many lie open.
         in_riichi: the seats in riichi, in the order in which they declared.
         kans: by whom those kans were whose indicators are not turned up yet.
         replaced: how many replacement tiles were drawn.
@@ -47,12 +48,19 @@ class Moment:
                 self.rest.take(tile)
         self.rest.take(kyoku.dora)
         self.hands = [Hand(haipai, players) for haipai in kyoku.haipai]
-        self.dora = [dora_kind(kyoku.dora, players)]
+        self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
+        self.indicators = 1
         self.in_riichi: list[int] = []
         self.kans = deque[int]()
         self.replaced = self.step = 0
         self.replacing = False
         self.chances: tuple[list[Chance], ...] = tuple([] for _ in range(players))
+
+    def turn_up(self, indicator: int) -> None:
+        """Turn up another indicator."""
+        self.rest.take(indicator)
+        self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
+        self.indicators += 1
 
     def note(self, seat: int, measure: str, found: int, law: Law) -> None:
         """Note a chance event of a seat."""

@@ -7,7 +7,6 @@ call that takes a turn away come of tiles that were dealt before.
 
 from typing import Final
 
-from viewer.core.dora import dora_kind
 from viewer.core.meld import KANS, REPLACED, Meld
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Unread, Win
 from viewer.core.tiles import COPIES
@@ -97,5 +96,4 @@ def _new_dora(now: Moment, tile: int | None) -> None:
     if tile is None or not now.rest.unseen[tile]:
         raise UntoldError
     note_kan_dora(now, tile)
-    now.rest.take(tile)
-    now.dora.append(dora_kind(tile, now.players))
+    now.turn_up(tile)
