@@ -98,6 +98,13 @@ class Side(QWidget):
         self.pages.addTab(self._hand_page, _("Hand"))
         self.pages.addTab(self._game_page, _("Game"))
         self.pages.addTab(self._panel_page, _("Verification"))
+        tips = (
+            _("The hand event by event, and what can be read of it with the wall open"),
+            _("The whole game: points over the hands, and who the players are"),
+            _("What was compared with the walls, and the hash that was published"),
+        )
+        for index, tip in enumerate(tips):
+            self.pages.setTabToolTip(index, tip)
         self.badge = Badge()
         self.badge.clicked.connect(self.show_verification)
         column = QVBoxLayout(self)

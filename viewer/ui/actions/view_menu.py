@@ -23,7 +23,7 @@ def _view(name: str, number: int) -> Action[LogView]:
     return Action(
         f"view {name}",
         VIEWS[name].title,
-        N_("Show this view"),
+        VIEWS[name].tip,
         str(number),
         lambda view: view.stage.show_view(name),
         checked=lambda view: view.stage.name == name,

@@ -46,7 +46,8 @@ class Stage(QWidget):
         for number, name in enumerate(VIEWS, 1):
             title = _(VIEWS[name].title)
             self._tabs.addTab(title)
-            self._tabs.setTabToolTip(number - 1, _("{view} ({key})").format(view=title, key=number))
+            tip = _("{view} ({key})").format(view=_(VIEWS[name].tip), key=number)
+            self._tabs.setTabToolTip(number - 1, tip)
         self.extent = Extent()
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar()

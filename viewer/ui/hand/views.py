@@ -12,17 +12,33 @@ from viewer.ui.kit.tile_art import TileArt
 
 
 class ViewRow(NamedTuple):
-    """A view: what the window calls it, and the module and class that it is."""
+    """A view: what the window calls it, what it shows, and the module and class that it is."""
 
     title: str
+    tip: str
     module: str
     kind: str
 
 
 VIEWS: Final = {
-    "order": ViewRow(N_("Order"), "viewer.ui.hand.order.view", "WallView"),
-    "table": ViewRow(N_("Table"), "viewer.ui.hand.table.view", "TableView"),
-    "lanes": ViewRow(N_("Lanes"), "viewer.ui.hand.lanes.view", "LanesView"),
+    "order": ViewRow(
+        N_("Order"),
+        N_("The whole wall: haipai, dead wall, and draws in their order"),
+        "viewer.ui.hand.order.view",
+        "WallView",
+    ),
+    "table": ViewRow(
+        N_("Table"),
+        N_("The table from above, event by event"),
+        "viewer.ui.hand.table.view",
+        "TableView",
+    ),
+    "lanes": ViewRow(
+        N_("Lanes"),
+        N_("Who drew what, and who would draw what if nobody called"),
+        "viewer.ui.hand.lanes.view",
+        "LanesView",
+    ),
 }
 """By the name that commands and settings use, in the order of the window."""
 

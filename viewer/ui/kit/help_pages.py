@@ -150,6 +150,7 @@ class HelpWindow(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self.setMinimumSize(_LEAST_SIZE)
         self.list = MarkList("help_pages", _LIST_WIDTH)
+        self.list.setAccessibleName(_("Help"))
         self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
         self.page = HelpPage(HELP_PAGES[0])
         self.page.sourceChanged.connect(self._show_where)
@@ -171,12 +172,18 @@ class HelpWindow(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
-        for text, key, go, possible in (
-            (_("&Back"), "Alt+Left", self.page.backward, self.page.backwardAvailable),
-            (_("&Forward"), "Alt+Right", self.page.forward, self.page.forwardAvailable),
+        page = self.page
+        back, forth = (
+            _("To the page before ({key})"),
+            _("To the page from which you went back ({key})"),
+        )
+        for text, tip, key, go, possible in (
+            (_("&Back"), back, "Alt+Left", page.backward, page.backwardAvailable),
+            (_("&Forward"), forth, "Alt+Right", page.forward, page.forwardAvailable),
         ):
             button = QPushButton(text)
-            button.setToolTip(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
+            native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(tip.format(key=native))
             button.setAutoDefault(False)
             button.setEnabled(False)
             button.clicked.connect(go)

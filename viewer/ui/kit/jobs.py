@@ -203,6 +203,7 @@ class JobLine(QObject):
             self._on_progressed,
         )
         self.progress.setRange(0, 0)
+        self.progress.setAccessibleName(text)
         self.progress.show()
         self.cancel_button.show()
         self._status_bar.showMessage(text)

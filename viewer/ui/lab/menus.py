@@ -30,8 +30,9 @@ _RUN: Final = Menu[LabWindow](
 _RESULTS: Final = Menu[LabWindow](
     N_("Re&sults"),
     (
-        Action("save_chart", N_("Save the &chart…"), N_("Save the chart in sight as PNG or SVG"),
-               "Ctrl+Shift+S", lambda lab: lab.statistics.exports.ask_for_chart()),
+        Action("save_chart", N_("Save the &chart…"),
+               N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
+               lambda lab: lab.statistics.exports.ask_for_chart()),
         Action("save_report", N_("Save the re&port…"),
                N_("Save all figures and charts as one HTML page"), "Ctrl+E",
                lambda lab: lab.statistics.exports.ask_for_report()),

@@ -24,7 +24,7 @@ _SAVES: Final = (
             None),
     _export(Format.JSON, N_("Save as &JSON…"), N_("Save all results for other programs"), None),
     Action[LuckWindow]("save_chart", N_("Save the &chart…"),
-                       N_("Save the chart in sight as PNG or SVG"), "Ctrl+Shift+S",
+                       N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
                        lambda window: window.exports.ask_for_chart(),
                        possible=lambda window: window.has_luck),
 )  # fmt: skip

@@ -44,6 +44,7 @@ class GamesBox(QWidget):
         self.count = QSpinBox()
         self.count.setRange(1, MOST_GAMES)
         self.count.setValue(_USUAL_GAMES)
+        self.count.setToolTip(_("How many games to derive, from the first on"))
         self.seats = QLineEdit(_USUAL_SEATS)
         self.seats.setMaxLength(len(_USUAL_SEATS))
         self.seats.setFixedWidth(self.seats.fontMetrics().horizontalAdvance("000000") + 16)

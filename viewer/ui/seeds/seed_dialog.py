@@ -141,6 +141,8 @@ class SeedDialog(QDialog):
         self.count = QSpinBox()
         self.count.setRange(1, MOST_KYOKU)
         self.count.setValue(_USUAL_KYOKU)
+        self.players.setToolTip(_("A seed does not tell how many play"))
+        self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
         )

@@ -36,6 +36,7 @@ class FieldsTable(RowsTable):
 
     def __init__(self) -> None:
         super().__init__(RowsModel(_columns()), "fields")
+        self.setAccessibleName(_("Fields of the log"))
         self.rows_model.set_rows([*field_rows()])
 
 

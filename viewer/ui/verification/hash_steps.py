@@ -95,9 +95,9 @@ class HashSteps(QWidget):
         row = QHBoxLayout()
         self.copy_text = button(
             _("Copy the text that is hashed"),
-            _("4,996 characters; check them with any SHA-512 program"),
+            _("Copy 4,996 characters, to be checked with any SHA-512 program"),
         )
-        self.copy_hash = button(_("Copy the hash"), _("128 hex digits"))
+        self.copy_hash = button(_("Copy the hash"), _("Copy the SHA-512: 128 hex digits"))
         for each, copy in ((self.copy_text, self._copy_text), (self.copy_hash, self._copy_hash)):
             each.setEnabled(document.sha512 is not None)
             each.clicked.connect(copy)

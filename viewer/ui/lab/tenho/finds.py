@@ -35,14 +35,19 @@ class FindsTable(RowsTable):
 def _columns() -> tuple[Column[Find], ...]:
     return (
         Column(title=_("Deal"), sample="99,999,999,999", align=RIGHT,
+               meaning=_("Which deal of the search it was"),
                text=lambda find: words.points(find.deal.trial)),
         Column(title=_("Waited"), sample="99,999,999,999", align=RIGHT,
+               meaning=_("How many deals it took since the one before"),
                text=lambda find: words.points(find.waited)),
         Column(title=_("Wait as long"), sample=one_in(1 / 999_999), align=RIGHT,
+               meaning=_("How many of a hundred searches wait so long, or longer"),
                text=lambda find: percent(find.goal.waiting(find.waited - 1))),
         Column(title=_("Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
+               meaning=_("The haipai, and the first draw apart"),
                text=lambda find: hand_text(find.deal.hand)),
-        Column(title=_("Form"), text=lambda find: phrases.form_words(find.deal, find.goal)),
+        Column(title=_("Form"), meaning=_("What kind of hand it is"),
+               text=lambda find: phrases.form_words(find.deal, find.goal)),
     )  # fmt: skip
 
 
