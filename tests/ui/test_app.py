@@ -3,12 +3,14 @@ import gc
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer import __version__, assets
 from viewer.core.log_address import LogAddress
+from viewer.luck.game import HandLuck
+from viewer.luck.run import Extreme
 from viewer.online import kept
 from viewer.ui import app
 from viewer.ui.hand.trail import Moment
@@ -181,7 +183,7 @@ def font():
 
 
 @pytest.mark.usefixtures("font")
-def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
+def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, monkeypatch):
     opened = app.MainWindows(Settings(), art)
     before = [opened.make(), opened.make()]
     for window in before:
@@ -197,6 +199,10 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     other.windows.open_help("proves")
     lab = other.windows.lab
     qtbot.addWidget(lab)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    other.windows.open_luck()
+    luck = other.windows.luck
+    qtbot.addWidget(luck)
     other.speak("ja")
     for window in opened.all:
         qtbot.addWidget(window)
@@ -212,6 +218,12 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     assert beside.log_view.document is None
     assert beside.windows.lab is lab
     assert lab.isVisible()
+    assert beside.windows.luck is luck
+    assert luck.isVisible()
+    luck.hand_wanted.emit(Extreme("gone.xml", HandLuck(1, 0, 0, 0, 0.0, 1.0)))
+    assert beside.jobs.busy
+    assert not other.jobs.busy
+    beside.jobs.close()
     assert beside.windows.help.isVisible()
     assert beside.windows.help.page.document().begin().text() == "何が証明されるか"
     assert not other.windows.help.isVisible()
