@@ -13,9 +13,10 @@ from viewer.cli.outcome import (
     Failed,
     Sign,
     about,
+    add_forms,
+    add_logs,
     add_workers,
     complain,
-    page_path,
     print_json,
 )
 from viewer.core.errors import InputError, Progress, reason_of
@@ -40,24 +41,12 @@ EPILOG: Final = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument(
-        "paths",
-        metavar="PATH",
-        nargs="+",
-        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
-    )
+    add_logs(parser)
     parser.add_argument(
         "--player", metavar="NAME", help=_("whose luck (default: the commonest name)")
     )
     add_workers(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print JSON"))
-    form.add_argument(
-        "--csv", action="store_true", help=_("print every measure as a row of a table")
-    )
-    parser.add_argument(
-        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
-    )
+    add_forms(parser, _("print JSON"), _("print every measure as a row of a table"))
 
 
 def run(options: argparse.Namespace) -> Exit:

@@ -180,6 +180,26 @@ def given_text(words: str, name: str) -> tuple[str, str]:
         return words[1:], read_file(Path(words[1:]), streams=True).decode("utf-8", "replace")
 
 
+def add_logs(parser: argparse.ArgumentParser) -> None:
+    """Declare what logs are meant."""
+    parser.add_argument(
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
+    )
+
+
+def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
+    """Declare the forms in which all is told, with what each is for."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=json)
+    form.add_argument("--csv", action="store_true", help=csv)
+    parser.add_argument(
+        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
+    )
+
+
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Declare who does the work."""
     parser.add_argument(

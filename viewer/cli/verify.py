@@ -23,9 +23,10 @@ from viewer.cli.outcome import (
     Failed,
     Sign,
     about,
+    add_forms,
+    add_logs,
     add_workers,
     complain,
-    page_path,
     speak_utf_8,
 )
 from viewer.core.errors import Remark
@@ -48,22 +49,12 @@ _MOST_FINDINGS: Final = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
-    parser.add_argument(
-        "paths",
-        nargs="+",
-        metavar="PATH",
-        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
-    )
+    add_logs(parser)
     parser.add_argument(
         "--published", metavar="FILE", help=_("a list that Tenhou published before the games")
     )
     add_workers(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print every log as JSON"))
-    form.add_argument("--csv", action="store_true", help=_("print every log as a row of a table"))
-    parser.add_argument(
-        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
-    )
+    add_forms(parser, _("print every log as JSON"), _("print every log as a row of a table"))
     parser.add_argument(
         "--replay",
         action="store_true",

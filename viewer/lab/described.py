@@ -1,5 +1,6 @@
 """What tells work and walls from others, in words; in files stand the keys, as JSON has them."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from viewer.translation import N_, _, listed
@@ -46,10 +47,15 @@ def reason_name(reason: str) -> str:
     return _(known)
 
 
-def reasons_listed(left_out: dict[str, int]) -> str:
-    """Return what gave no wall, as in 1 unreadable, 2 without a seed."""
+def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = reason_name) -> str:
+    """Return what was left out, as in 1 unreadable, 2 without a seed.
+
+    Args:
+        left_out: reason -> how many.
+        name: says a reason.
+    """
     return listed(
-        _(_SO_MANY).format(count=f"{count:,}", reason=reason_name(reason))
+        _(_SO_MANY).format(count=f"{count:,}", reason=name(reason))
         for reason, count in left_out.items()
     )
 

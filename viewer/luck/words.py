@@ -7,7 +7,8 @@ what a test comes to is said as the lab says it.
 from collections.abc import Mapping
 from typing import Final
 
-from viewer.translation import N_, _, listed, ngettext
+from viewer.lab.described import reasons_listed
+from viewer.translation import N_, _, ngettext
 
 # the answer
 
@@ -76,7 +77,6 @@ LEFT_OUT: Final = {
 }
 """Why something is not measured, as the end of so many logs."""
 
-_SO_MANY: Final = N_("{count} {reason}")
 _ALL_LEFT_OUT: Final = N_("Left out: {parts}.")
 
 
@@ -87,11 +87,8 @@ def reason_name(reason: str) -> str:
 
 def left_out_sentence(left_out: Mapping[str, int]) -> str:
     """Return what was not measured in a sentence; empty if there is nothing."""
-    parts = (
-        _(_SO_MANY).format(count=f"{count:,}", reason=reason_name(reason))
-        for reason, count in left_out.items()
-    )
-    return _(_ALL_LEFT_OUT).format(parts=listed(parts)) if left_out else ""
+    parts = reasons_listed(left_out, reason_name)
+    return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
 
 
 def sampled(count: int, unit: str) -> str:
