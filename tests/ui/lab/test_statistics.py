@@ -55,7 +55,7 @@ def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
     assert {figure.group for figure in figures} == {"tiles"}
     assert any(figure.alarm for figure in figures)
     groups.choose(len(groups.rows) - 1)
-    assert page.results.limits.text().count("Not tested") >= 3
+    assert page.results.limits.said.text().count("Not tested") >= 3
 
 
 def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):

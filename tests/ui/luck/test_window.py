@@ -75,7 +75,7 @@ def test_it_shows_what_is_measured(look, luck, folder):
     compared = rows(luck.results.others)
     assert compared == [row for row in expected.rows if row.others is not None]
     assert luck.results.charts.chart == expected.course
-    assert luck.results.limits.text().count("\n\n") == len(expected.limits) - 1
+    assert luck.results.limits.said.text().count("\n\n") == len(expected.limits) - 1
     assert luck.scale.share == expected.steps.share
     detail = luck.head.detail.text()
     assert detail.startswith(f"{name}, 4 of 4 games")

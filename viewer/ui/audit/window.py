@@ -22,6 +22,7 @@ from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, Show
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
+from viewer.ui.choosing import ask_for_folder, ask_for_logs
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
@@ -136,19 +137,14 @@ class AuditWindow(QMainWindow):
 
     def ask_for_folder(self) -> None:
         """Ask for a folder, and check it."""
-        name = QFileDialog.getExistingDirectory(self, _("Verify folder"), str(self.settings.folder))
-        if name:
-            self.settings.folder = Path(name)
-            self.check([name])
+        self._check_chosen(ask_for_folder(self, self.settings, _("Verify folder")))
 
     def ask_for_files(self) -> None:
         """Ask for files, and check them."""
-        kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
-        names, _kind = QFileDialog.getOpenFileNames(
-            self, _("Verify files"), str(self.settings.folder), kinds
-        )
+        self._check_chosen(ask_for_logs(self, self.settings, _("Verify files")))
+
+    def _check_chosen(self, names: list[str]) -> None:
         if names:
-            self.settings.folder = Path(names[0]).parent
             self.check(names)
 
     def check(self, paths: Iterable[str]) -> None:

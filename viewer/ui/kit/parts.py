@@ -3,7 +3,7 @@
 What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final
 
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -107,6 +108,30 @@ def code_field(lines: int) -> QPlainTextEdit:
     edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
     field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
     return field
+
+
+class Reading(QScrollArea):
+    """A heading and paragraphs, as long as they like."""
+
+    def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        give_bars(self)
+        self.said = wrapped(label())
+        self.said.setObjectName(name)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(8)
+        column.addWidget(label(heading, size=1.1, bold=True))
+        column.addWidget(self.said)
+        column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setWidget(inner)
+
+    def say(self, paragraphs: Iterable[str]) -> None:
+        """Show other paragraphs."""
+        self.said.setText("\n\n".join(paragraphs))
 
 
 class Headline(QWidget):

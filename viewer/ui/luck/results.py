@@ -4,9 +4,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -17,9 +15,8 @@ from viewer.luck import Luck
 from viewer.translation import _
 from viewer.ui.chance_words import mark_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
+from viewer.ui.kit.parts import MARGIN, Reading, label, muted, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
 from viewer.ui.luck.tables import HandsTable, beliefs_table, measures_table, others_table
@@ -54,14 +51,14 @@ class Results(QWidget):
         self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
         self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
         self.others = others_table()
-        self.limits = wrapped(label())
+        self.limits = Reading(_("What these logs cannot tell"))
         self._pages = QStackedWidget()
         pages = {
             Page.COURSE: self._course_page(),
             Page.BELIEFS: self.beliefs,
             Page.HANDS: self._hands_page(),
             Page.OTHERS: self._others_page(),
-            Page.LIMITS: self._limits_page(),
+            Page.LIMITS: self.limits,
         }
         for page in Page:
             self._pages.addWidget(pages[page])
@@ -115,21 +112,6 @@ class Results(QWidget):
         column.addWidget(self.others)
         return _noted(note, column)
 
-    def _limits_page(self) -> QWidget:
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(8)
-        column.addWidget(label(_("What these logs cannot tell"), size=1.1, bold=True))
-        column.addWidget(self.limits)
-        column.addStretch(1)
-        area = QScrollArea()
-        give_bars(area)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        return area
-
     # what is shown
 
     def show_luck(self, luck: Luck) -> None:
@@ -146,7 +128,7 @@ class Results(QWidget):
         ):
             table.rows_model.set_rows(rows)
             table.scrollToTop()
-        self.limits.setText("\n\n".join(each.said for each in luck.limits))
+        self.limits.say(each.said for each in luck.limits)
         self.list.show_rows(self._rows(luck))
         self._show_page()
 

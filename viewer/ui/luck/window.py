@@ -11,7 +11,6 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
@@ -22,6 +21,8 @@ from PySide6.QtWidgets import (
 from viewer.core.foreign import shown
 from viewer.luck import Luck, Names
 from viewer.translation import _
+from viewer.ui.choosing import ask_for_folder, ask_for_logs
+from viewer.ui.kit.announce import say_for_a_while
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -36,7 +37,6 @@ from viewer.ui.run_words import name_of
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 560)
-_SAID_MS: Final = 4000
 _VERDICT: Final = 1.6
 """Times the system's type: larger than other headlines, because it is the answer."""
 
@@ -159,20 +159,14 @@ class LuckWindow(QMainWindow):
 
     def ask_for_folder(self) -> None:
         """Ask for a folder, and find out who plays in its logs."""
-        title = _("Choose a folder of logs")
-        name = QFileDialog.getExistingDirectory(self, title, str(self.settings.folder))
-        if name:
-            self.settings.folder = Path(name)
-            self.look([name])
+        self._look_at(ask_for_folder(self, self.settings, _("Choose a folder of logs")))
 
     def ask_for_files(self) -> None:
         """Ask for files, and find out who plays in them."""
-        kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
-        names, _kind = QFileDialog.getOpenFileNames(
-            self, _("Choose logs"), str(self.settings.folder), kinds
-        )
+        self._look_at(ask_for_logs(self, self.settings, _("Choose logs")))
+
+    def _look_at(self, names: list[str]) -> None:
         if names:
-            self.settings.folder = Path(names[0]).parent
             self.look(names)
 
     def look(self, paths: Iterable[str]) -> None:
@@ -209,7 +203,7 @@ class LuckWindow(QMainWindow):
         self.message_bar.say(text)
 
     def _say(self, text: str) -> None:
-        self.statusBar().showMessage(text, _SAID_MS)
+        say_for_a_while(self.statusBar(), text)
 
     # how it stands
 

@@ -4,12 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,9 +15,8 @@ from viewer.lab.stats.words import group_name
 from viewer.translation import _
 from viewer.ui.chance_words import mark_words
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, label, wrapped
+from viewer.ui.kit.parts import MARGIN, Reading, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.figures import FiguresTable
@@ -41,8 +37,7 @@ class Results(QWidget):
         self.groups.setAccessibleName(_("Groups of figures"))
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
-        self.limits = wrapped(label())
-        self.limits.setObjectName("lab_limits")
+        self.limits = Reading(_("What these walls could not show"), "lab_limits")
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self.charts)
         self._split.addWidget(self.table)
@@ -54,7 +49,7 @@ class Results(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._hint_page())
         self._pages.addWidget(self._split)
-        self._pages.addWidget(self._limits_page())
+        self._pages.addWidget(self.limits)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -76,21 +71,6 @@ class Results(QWidget):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.setMargin(2 * MARGIN)
         return self.hint
-
-    def _limits_page(self) -> QWidget:
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(8)
-        column.addWidget(label(_("What these walls could not show"), size=1.1, bold=True))
-        column.addWidget(self.limits)
-        column.addStretch(1)
-        area = QScrollArea()
-        give_bars(area)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        return area
 
     def show_findings(self, findings: Findings | None) -> None:
         """Show findings; None is none yet."""
@@ -120,7 +100,7 @@ class Results(QWidget):
             self._pages.setCurrentIndex(0)
             return
         if group == LIMITS:
-            self.limits.setText("\n\n".join(each.said for each in findings.limits))
+            self.limits.say(each.said for each in findings.limits)
             self._pages.setCurrentIndex(2)
             return
         charts = findings.charts.get(str(group), ())

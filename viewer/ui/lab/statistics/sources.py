@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from viewer.core.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.choosing import ask_for_folder
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tooltips import as_tooltip
@@ -133,12 +133,9 @@ class SourceChooser(QWidget):
 
     def ask_for_folder(self) -> None:
         """Ask for a folder of logs."""
-        name = QFileDialog.getExistingDirectory(
-            self, _("Choose a folder of logs"), str(self._settings.folder)
-        )
-        if name:
-            self._settings.folder = Path(name)
-            self.set_paths([name])
+        chosen = ask_for_folder(self, self._settings, _("Choose a folder of logs"))
+        if chosen:
+            self.set_paths(chosen)
 
     def _on_source_changed(self) -> None:
         is_logs = self.source in list(Logs)
