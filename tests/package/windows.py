@@ -50,7 +50,7 @@ class Shown:
         self.home = stack.enter_context(tempfile.TemporaryDirectory(prefix="home-"))
         environment = {**os.environ, "HOME": self.home}
         environment |= {**self.screen.environment, "QT_QPA_PLATFORM": "xcb", **more}
-        environment["QT_QPA_PLATFORMTHEME"] = "gnome"  # GTK's fonts are others; here it may be
+        environment["QT_QPA_PLATFORMTHEME"] = "generic"  # a desktop has fonts and icons of its own
         for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
         self.began = time.monotonic()

@@ -60,9 +60,10 @@ def art():
 
 
 @pytest.fixture(autouse=True, scope="session")
-def lab_at_hand():
-    """What the lab loads and makes when it is first opened is there: no test waits for it."""
-    import_module("viewer.ui.lab.menus")
+def windows_at_hand():
+    """What large windows load and make when first opened is there: no test waits for it."""
+    for name in ("audit", "lab"):
+        import_module(f"viewer.ui.{name}.menus")
     import_module("viewer.ui.luck.menus")
     tables()
 

@@ -27,7 +27,8 @@ MOST_MEMORY = 100 * 1024 * 1024
 
 def windows_of(window) -> list[QMainWindow]:
     """The windows that have menus, all opened."""
-    import_module("viewer.ui.lab.menus")  # or it would be waited for
+    for name in ("audit", "lab"):
+        import_module(f"viewer.ui.{name}.menus")  # or they would be waited for
     window.windows.open_lab()
     window.windows.check([])
     return [window, window.windows.audit, window.windows.lab]

@@ -168,7 +168,8 @@ class Person:
         self._until(lambda: QApplication.activeModalWidget() is None)
         self._renew()
         windows = self.window.windows
-        import_module("viewer.ui.lab.menus")  # or the lab would come later
+        for name in ("audit", "lab"):
+            import_module(f"viewer.ui.{name}.menus")  # or they would come later
         for make in (windows.open_seed, windows.open_site, windows.open_lab):
             make()
         windows.open_help("views")

@@ -34,6 +34,9 @@ _LAB: Final = (
 )
 """What the lab is made of, and what these need: half a second's work."""
 
+_AUDIT: Final = "viewer.ui.audit.window", "viewer.ui.audit.menus"
+"""The same of the window that checks many logs: a moment's work."""
+
 _LUCK: Final = "viewer.luck", "viewer.lab.charts.files", "viewer.ui.luck.menus"
 """The same of the window that asks whether it was luck."""
 
@@ -130,15 +133,18 @@ class Windows(QObject):
 
     def check(self, paths: Iterable[str]) -> None:
         """Check folders, archives and files against their walls."""
-        self._audit_window().check(paths)
+        self._with_audit(lambda audit: audit.check(paths))
 
     def check_folder(self) -> None:
         """Ask for a folder, and check it."""
-        self._audit_window().ask_for_folder()
+        self._with_audit(lambda audit: audit.ask_for_folder())
 
     def check_files(self) -> None:
         """Ask for files, and check them."""
-        self._audit_window().ask_for_files()
+        self._with_audit(lambda audit: audit.ask_for_files())
+
+    def _with_audit(self, do: Callable[["AuditWindow"], None]) -> None:
+        self._when_loaded(_("Verify logs"), _AUDIT, lambda: do(self._audit_window()))
 
     def _audit_window(self) -> "AuditWindow":
         from viewer.ui.audit.menus import add_menus  # noqa: PLC0415 - as said above
@@ -177,14 +183,13 @@ class Windows(QObject):
         from viewer.ui.kit.preparing import Preparing, is_loaded  # noqa: PLC0415 - as said above
 
         if self.preparing is not None:  # what is asked for last is done
-            self.preparing.close()
+            self.preparing.reject()
         elif is_loaded(modules):
             show()
             return
         self.preparing = Preparing(title, modules, self._parent)
         self.preparing.prepared.connect(show)
         self.preparing.finished.connect(self._on_preparing_ended)
-        bring_up(self.preparing)
 
     def _on_preparing_ended(self) -> None:
         if self.preparing is not None:
@@ -249,10 +254,12 @@ class Windows(QObject):
 
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
-        tools = (self.lab, self.luck, self.help, self.preparing)
+        tools = (self.lab, self.luck, self.help)
         for each in (self.site, self.seed, self.address, *tools):
             if each is not None:
                 each.close()
+        if self.preparing is not None:
+            self.preparing.reject()
 
 
 def bring_up(window: QWidget) -> None:

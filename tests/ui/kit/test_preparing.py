@@ -33,9 +33,7 @@ def parts(tmp_path, monkeypatch):
 @pytest.fixture
 def prepare(window, parts):
     def prepare():
-        made = Preparing("The lab", parts[0], window)
-        made.show()
-        return made
+        return Preparing("The lab", parts[0], window)
 
     return prepare
 
@@ -46,7 +44,7 @@ def test_parts_are_loaded_in_a_thread_and_then_it_is_gone(prepare, parts, qtbot)
     shown = prepare()
     assert shown.windowTitle() == "The lab"
     qtbot.waitUntil(lambda: shown.bar.value() == shown.bar.maximum() // 2)
-    assert shown.isVisible()
+    qtbot.waitUntil(shown.isVisible)
     with qtbot.waitSignal(shown.prepared):
         gate.set()
     assert is_loaded(names)
@@ -72,6 +70,14 @@ def test_a_part_that_is_broken_is_a_fault_and_the_window_goes(window, monkeypatc
     monkeypatch.setattr(sys, "excepthook", lambda kind, _error, _trace: told.append(kind))
     shown = Preparing("The lab", ["no_such_part_of_the_program"], window)
     shown.prepared.connect(lambda: told.append("prepared"))
-    shown.show()
-    qtbot.waitUntil(lambda: not shown.isVisible())
+    with qtbot.waitSignal(shown.finished):
+        pass
     assert told == [ModuleNotFoundError]
+    assert not shown.isVisible()
+
+
+def test_where_a_moment_is_enough_nobody_sees_it(window, qtbot):
+    seen = Preparing("The lab", ["sys", "os"], window)
+    with qtbot.waitSignal(seen.prepared):
+        assert not seen.isVisible()
+    assert not seen.isVisible()

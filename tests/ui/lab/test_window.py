@@ -37,7 +37,7 @@ def not_loaded(monkeypatch):
 def test_what_it_needs_is_loaded_meanwhile(window, qtbot):
     window.windows.open_lab()
     assert window.windows.lab is None
-    assert window.windows.preparing.isVisible()
+    assert window.windows.preparing is not None
     qtbot.waitUntil(lambda: window.windows.lab is not None)
     assert window.windows.lab.isVisible()
     assert window.windows.preparing is None

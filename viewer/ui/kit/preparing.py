@@ -1,15 +1,15 @@
 """Parts of the program that take long to load: loaded in a thread, with a window that says so.
 
 Numbers and charts come from large libraries, which a start without them should not wait for; nor
-should the window, when somebody asks for what needs them. This window is shown at once, and gone
-when all is there. It is not asked for again then: what is loaded stays.
+should the window, when somebody asks for what needs them. This window is shown, unless a moment is
+enough, and gone when all is there. It is not asked for again then: what is loaded stays.
 """
 
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from viewer.core.errors import Progress, ShouldStop, Stopped
@@ -18,6 +18,8 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, ThinBar, label
 
 _LEAST_WIDTH = 320
+_MOMENT = 120
+"""Milliseconds in which nobody misses anything."""
 
 
 def is_loaded(modules: Sequence[str]) -> bool:
@@ -50,6 +52,7 @@ class Preparing(QDialog):
         self.setObjectName("preparing")
         self.setWindowTitle(title)
         self.setMinimumWidth(_LEAST_WIDTH)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)  # another window follows
         said = label(_("Loading what is needed…"))
         self.bar = ThinBar(said.text())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -60,7 +63,11 @@ class Preparing(QDialog):
         column.addWidget(said)
         column.addWidget(self.bar)
         column.addWidget(buttons)
+        self._moment = QTimer(self, singleShot=True, interval=_MOMENT)
+        self._moment.timeout.connect(self.show)
+        self._moment.start()
         self._jobs = Jobs(self)
+        self.finished.connect(self._moment.stop)
         self.finished.connect(self._jobs.cancel)  # what is being loaded is so to its end
         self._jobs.start(
             lambda progress, should_stop: _load(modules, progress, should_stop),
