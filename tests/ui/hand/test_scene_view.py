@@ -1,5 +1,7 @@
 """What all views share, tried with one that shows a row of tiles."""
 
+from itertools import cycle
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QImage, QPainter, QWheelEvent
@@ -282,6 +284,18 @@ def test_a_view_that_is_not_shown_prepares_nothing(qtbot, scene):
     qtbot.addWidget(view)
     view.set_scene(scene)
     assert not view._idle.isActive()
+
+
+def test_a_view_prepares_only_while_it_is_shown(row, scene, monkeypatch):
+    monkeypatch.setattr("viewer.ui.hand.scene_view._PORTION", 0)  # never done
+    row.upcoming = lambda _scene: cycle([Tile("1m", TILE, 0)])
+    row.hide()
+    row.set_scene(scene)
+    assert not row._idle.isActive()
+    row.show()
+    assert row._idle.isActive()
+    row.hide()
+    assert not row._idle.isActive()
 
 
 def test_a_step_does_not_prepare_again(qtbot, row, scene):

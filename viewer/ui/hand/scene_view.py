@@ -12,11 +12,13 @@ from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -198,6 +200,16 @@ class SceneView(QWidget):
         self._idle.stop()
 
     # Qt's side
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Prepare what will be seen."""
+        super().showEvent(event)
+        self._prepare()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Prepare nothing for nobody."""
+        super().hideEvent(event)
+        self._idle.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn again, as it was laid out."""
