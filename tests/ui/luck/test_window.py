@@ -83,6 +83,10 @@ def test_it_shows_what_is_measured(look, luck, folder):
     assert luck.windowTitle() == f"{name} - Was it luck?"
 
 
+def test_the_answer_is_read_out(look, folder, heard):
+    assert look(folder).verdict.said in heard
+
+
 def test_another_player_is_measured_when_chosen(look, luck, folder, qtbot):
     look(folder)
     names = [luck.player.itemData(at) for at in range(luck.player.count())]

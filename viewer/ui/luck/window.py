@@ -22,7 +22,7 @@ from viewer.core.foreign import shown
 from viewer.luck import Luck, Names
 from viewer.translation import _
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
-from viewer.ui.kit.announce import say_for_a_while
+from viewer.ui.kit.announce import announce, say_for_a_while
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -197,6 +197,7 @@ class LuckWindow(QMainWindow):
     def _on_measured(self, luck: Luck) -> None:
         self.luck = luck
         self.results.show_luck(luck)
+        announce(self.head, luck.verdict.said)
 
     def _on_unknown(self, text: str) -> None:
         text = _("Nobody in these logs is called {name}.").format(name=shown(text))

@@ -57,6 +57,7 @@ def test_with_other_discards(view, walker):
         found = hindsight_of(scene.replay, scene.seat)
         text = text_of(view)
         assert DISCARDS in text
+        assert ("From the last own call on:" in text) == bool(found.since)
         seen.add((found.earliest is not None, min(2, len(found.missed))))
         if found.earliest is None:
             assert "No discards would have led to a tsumo." in text

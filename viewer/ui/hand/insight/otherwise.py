@@ -60,6 +60,8 @@ def _add_other_discards(column: Column, scene: Scene, found: Hindsight | None) -
     if found is None:
         return
     column.heading(_("With other discards, and the same draws"))
+    if found.since:
+        column.line(_("From the last own call on:"), muted=True)
     if found.earliest is None:
         column.line(_("No discards would have led to a tsumo."))
         return
