@@ -1,4 +1,7 @@
-"""How fast luck is measured: beside reading the same logs and replaying their hands."""
+"""How fast luck is measured: beside reading the same logs and replaying their hands.
+
+Where that takes eight milliseconds a log, the goal is a hundred logs a second and more.
+"""
 
 import pytest
 

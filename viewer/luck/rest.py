@@ -59,8 +59,7 @@ class Rest:
 
     def of_kinds(self, kinds: Iterable[int]) -> int:
         """Return how many there are of some kinds."""
-        counts = self.counts
-        return sum([counts[kind] for kind in kinds])
+        return sum(map(self.counts.__getitem__, kinds))
 
     def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
         """Return the law of how many dora the next indicator makes of tiles.
