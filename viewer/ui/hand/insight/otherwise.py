@@ -3,11 +3,10 @@
 from functools import partial
 
 from viewer.core.hindsight import Hindsight, Missed
-from viewer.core.junme import junme_at, turns_of
+from viewer.core.junme import junme_at
 from viewer.core.outlook import Outlook
 from viewer.core.places import draw_place
 from viewer.core.records import Call, Discard, Draw
-from viewer.core.replay import Replay
 from viewer.core.tiles import COPIES
 from viewer.translation import _
 from viewer.ui import words
@@ -17,6 +16,7 @@ from viewer.ui.hand.insight.column import Column, SmallTile
 from viewer.ui.hand.insight.ending import Ending, ending_of
 from viewer.ui.hand.outlook_words import outlook_text
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.sight.notes import notes_of
 
 
 def add_otherwise(column: Column, scene: Scene) -> None:
@@ -38,7 +38,7 @@ def _add_without_call(column: Column, scene: Scene, ending: Ending) -> None:
     column.heading(_("Without the last call"))
     what = happening(phrases.wind(scene, event.seat), call_text(event.meld.kind))
     text = _("{what} in go-round {junme}. If from there on all had only discarded what they drew:")
-    column.line(text.format(what=what, junme=_junme(replay, step)), muted=True)
+    column.line(text.format(what=what, junme=_junme(scene, step)), muted=True)
     _add_outlook(column, scene, outlook)
 
 
@@ -87,7 +87,7 @@ def _add_missed(column: Column, scene: Scene, missed: Missed) -> None:
     column.choice(
         _small(scene, discard.tile),
         "",
-        text.format(discard=name, junme=_junme(replay, missed.step)),
+        text.format(discard=name, junme=_junme(scene, missed.step)),
         [_small(scene, COPIES * kind + COPIES - 1) for kind in missed.instead],
         is_best=False,
     )
@@ -96,7 +96,7 @@ def _add_missed(column: Column, scene: Scene, missed: Missed) -> None:
     if missed.after is not None:
         text = _("Tsumo with {draw}, go-round {junme}; as it was, not before {later}.")
         later = _draw_name(scene, missed.after)
-    junme = _junme(replay, missed.before)
+    junme = _junme(scene, missed.before)
     text = text.format(draw=_draw_name(scene, missed.before), junme=junme, later=later)
     won = _small(scene, draw.tile)
     column.tile_line(won.code, won.slot, "", text)
@@ -111,5 +111,5 @@ def _draw_name(scene: Scene, step: int) -> str:
     return words.own_place(what, nth, scene.seat_offset(seat))
 
 
-def _junme(replay: Replay, step: int) -> int:
-    return junme_at(turns_of(replay.kyoku, replay.players), step)
+def _junme(scene: Scene, step: int) -> int:
+    return junme_at(notes_of(scene).turns, step)
