@@ -41,6 +41,10 @@ class Look(Enum):
     WRONG = auto()
 
 
+_OPACITY_OF = {id(look): OPACITY.get(look.name, 1.0) for look in Look}
+"""An enum's own hash is slow, and so is its name."""
+
+
 class TileMark(NamedTuple):
     """A tile, and what is to be said of it.
 
@@ -175,9 +179,12 @@ class Picture:
         """
         if not self.marks:
             return None
-        mine = {_key(mark): mark for mark in _apart(self.marks, other.marks)}
+        before, after = _apart(self.marks, other.marks), _apart(other.marks, self.marks)
+        if abs(len(before) - len(after)) > _MOST_CHANGES:
+            return None
+        mine = {_key(mark): mark for mark in before}
         same, changed = set[_Key](), list[Mark]()
-        for mark in _apart(other.marks, self.marks):
+        for mark in after:
             if (key := _key(mark)) in mine:
                 same.add(key)
             else:
@@ -280,7 +287,7 @@ def _paint_tile(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
-    opacity = OPACITY.get(mark.look.name, 1.0)
+    opacity = _OPACITY_OF[id(mark.look)]
     turned, ground = mark.quarters, theme.window
     art.draw(painter, mark.rect, mark.code, opacity, quarters=turned, ground=ground, ratio=ratio)
     if mark.look is Look.MARKED:
