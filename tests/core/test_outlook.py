@@ -143,6 +143,10 @@ def test_two_win_on_one_tile_and_the_nearest_has_the_honba():
     found = outlook(on(hands, "7z3s", honba=1, sticks=1, dora="6z"))
     assert (found.winners, found.source) == ((2, 3), 1)
     assert found.changes == (0, -4300, 3300, 2000)
+    hands = (TANYAO, FAR[0], "234p345678m88s45s", FAR[1])
+    found = outlook(on(hands, "7z3s", honba=1, sticks=1, dora="6z"))
+    assert (found.winners, found.source) == ((2, 0), 1)
+    assert found.changes == (2900, -5200, 3300, 0)
 
 
 def test_three_win_on_one_tile_and_the_hand_is_drawn():
@@ -151,17 +155,18 @@ def test_three_win_on_one_tile_and_the_hand_is_drawn():
     assert (found.winners, found.drawn, found.changes) == ((), "ron3", (0, 0, 0, 0))
 
 
-def test_who_has_discarded_a_wait_wins_by_tsumo_alone():
-    hands = (FAR[0], PINFU.replace("88s", "8s") + "7z", *FAR[1:])
-    wall = stacked_wall(hands, live="7z8s5s7z7z8s4z3z3z5s")
-    draws = true_draws(wall, 2)
-    last = next(tile for tile in wall.haipai[1] if tile // COPIES == 33)
-    events = [draws[0], Discard(0, draws[0].tile), draws[1], Discard(1, last)]
-    replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
-    assert outlook(replay).coming.nth == 3
-    other = replace(replay.kyoku, events=(*events[:3], Discard(1, draws[1].tile)))
-    held = replay_kyoku(other, 4, wall)
-    assert outlook(held).drawn == ""
+@pytest.mark.parametrize("copy", range(4))
+def test_who_has_discarded_a_wait_wins_by_tsumo_alone(copy):
+    wall = stacked_wall((FAR[0], PINFU, *FAR[1:]), live="7z5s8s7z7z4z3z7z1z5s")
+    slots, five = {tile: slot for slot, tile in enumerate(wall.tiles)}, 4 * 22 + copy
+    tiles, drawn = [*wall.tiles], wall.live[1]
+    tiles[slots[five]], tiles[slots[drawn]] = drawn, five
+    wall = replace(wall, tiles=tuple(tiles))
+    events = [
+        each for draw in true_draws(wall, 2) for each in (draw, Discard(draw.seat, draw.tile))
+    ]
+    found = outlook(replay_kyoku(true_kyoku(wall, events), 4, wall))
+    assert (found.winners, found.source, found.coming.nth) == ((1,), 1, 10)
 
 
 def test_who_let_a_tile_go_is_furiten_until_the_next_draw():
@@ -255,3 +260,6 @@ def test_three_players_pay_less():
     found = outlook(on(hands, "7z7z7z7z8s", 3, dora="6z"), rules=THREE)
     assert found.winners == (1,)
     assert found.changes == (-700, 1100, -400)
+    hands = (hands[0], "99m345678p345s67s", hands[2])
+    found = outlook(on(hands, "7z7z7z7z8s", 3, dora="1m"), rules=THREE)
+    assert found.changes == (-2600, 3900, -1300)
