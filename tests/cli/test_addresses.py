@@ -165,6 +165,22 @@ def test_over_https_too_an_error_is_one_line(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{ADDRESS}: {reason}\n")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says what the proxy is")
+@pytest.mark.parametrize("scheme", ["http", "socks5"])
+def test_a_proxy_that_is_not_there_is_one_line(tmp_path, scheme):
+    proxy = {"https_proxy": f"{scheme}://127.0.0.1:9", "no_proxy": ""}
+    environment = {**os.environ, **proxy, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path)}
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", "walls", ADDRESS],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    reason = "There is no connection to tenhou.net."
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{ADDRESS}: {reason}\n")
+
+
 @pytest.mark.parametrize("is_kept", [True, False])
 def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
     code = (
