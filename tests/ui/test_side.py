@@ -2,6 +2,7 @@
 
 import gc
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -100,3 +101,13 @@ def test_a_window_that_is_closed_leaves_nothing_behind(make_window, qapp, qtbot)
     before = living()
     open_and_close(make_window(), qtbot)
     assert living() == before
+
+
+@pytest.mark.parametrize("index", [1, 2])
+def test_a_page_chosen_before_anything_was_open_is_filled_when_a_log_opens(window, index):
+    side = window.log_view.side
+    side.pages.setCurrentIndex(index)
+    QApplication.processEvents()
+    show(window, documents.game(3))
+    QApplication.processEvents()
+    assert (side._game, side._panel)[index - 1].isVisible()

@@ -53,7 +53,11 @@ class _Page(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Make what is on the page."""
         super().showEvent(event)
-        if self._is_wanted():
+        self.fill()
+
+    def fill(self) -> None:
+        """Make what is on the page, once it is in sight and there is anything to show."""
+        if self.isVisible() and not self._column.count() and self._is_wanted():
             QTimer.singleShot(0, self, self._make)
 
 
@@ -181,6 +185,8 @@ class Side(QWidget):
         """
         if self._hand is None and self._hand_page.isVisible():
             self._soon.start()
+        for page in (self._game_page, self._panel_page):
+            page.fill()
         document = None if scene.own_view else scene.document
         if document is self._document and not self.badge.isHidden():
             return
