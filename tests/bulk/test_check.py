@@ -59,6 +59,13 @@ def test_a_tile_that_is_not_the_walls_is_a_contradiction():
     assert finding.found == (finding.expected + 4) % 136
 
 
+def test_a_log_that_disagrees_with_itself_is_inconsistent():
+    data = re.sub(rb'ba="[0-9]+,', b'ba="77,', make_bytes(1, packed=False), count=1)
+    result = check_log("x", data, None, replay=True)
+    assert (result.status, result.problem, result.findings) == ("inconsistent", None, ())
+    assert check_log("x", data, None).status == "verified"
+
+
 def test_a_log_with_another_games_seed_contradicts_it():
     result = check_log("x", changed.with_another_seed(), None)
     assert result.status == "contradicted"

@@ -246,6 +246,7 @@ def test_too_many_members_are_one_row(tmp_path, monkeypatch):
     monkeypatch.setattr(find, "MAX_MEMBERS", 3)
     path = write_zip(tmp_path / "m.zip", [(str(n), LOG) for n in range(4)])
     assert problems(path) == [("m.zip", "The file could not be read: it has more than 3 members.")]
+    assert not problems(write_zip(tmp_path / "n.zip", [(str(n), LOG) for n in range(3)]))
 
 
 def test_a_list_of_members_that_fills_the_memory_is_not_read(tmp_path, monkeypatch):

@@ -102,6 +102,13 @@ def test_workers_find_the_same_in_the_same_order(folder):
     assert alive() == []
 
 
+def test_each_log_is_looked_up_in_a_published_list(folder):
+    hashes = {found.sha512: 7 for found in everything(folder, jobs=1) if found.sha512}
+    listed = [found for found in everything(folder, jobs=1, published=hashes) if found.sha512]
+    assert listed
+    assert {found.published_line for found in listed} == {7}
+
+
 @pytest.mark.parametrize("jobs", [1, 2, None])
 def test_nothing_has_no_results(tmp_path, jobs):
     assert everything(jobs=jobs) == []

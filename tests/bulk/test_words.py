@@ -56,6 +56,10 @@ def test_every_status_has_a_name_of_its_own():
             WRONG._replace(compared=(2, 0, 0, 0, 0, 0)),
             "Contradicted in 2 of 2 places. The seed seems to belong to another game.",
         ),
+        (
+            WRONG._replace(findings=WRONG.findings[:1], compared=(1, 0, 0, 0, 0, 0)),
+            "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
+        ),
     ],
 )
 def test_a_verdict_is_a_sentence_or_several(result, words):
