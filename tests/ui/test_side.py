@@ -111,3 +111,12 @@ def test_a_page_chosen_before_anything_was_open_is_filled_when_a_log_opens(windo
     show(window, documents.game(3))
     QApplication.processEvents()
     assert (side._game, side._panel)[index - 1].isVisible()
+
+
+def test_the_same_mark_is_not_drawn_again_for_each_log(window):
+    side = show(window, documents.game(3))
+    before = side.badge.icon().cacheKey()
+    show(window, documents.game(4))
+    assert side.badge.icon().cacheKey() == before
+    show(window, placed())
+    assert side.badge.icon().cacheKey() != before

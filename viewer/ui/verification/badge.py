@@ -34,6 +34,8 @@ class Badge(QPushButton):
         self.setIconSize(QSize(_SIDE, _SIDE))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.mark = Mark.NOTHING
+        self._icons: dict[tuple[Mark, int, float], QIcon] = {}
+        """By mark, theme and the screen's scale: Qt keeps something of each new one."""
         themes.follow(self._colour)
         self.hide()
 
@@ -63,15 +65,10 @@ class Badge(QPushButton):
 
     def _colour(self) -> None:
         theme, ratio = themes.current, self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(_SIDE, _SIDE) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_mark(painter, QRectF(0, 0, _SIDE, _SIDE), self.mark)
-        painter.end()
-        icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Disabled)
-        self.setIcon(icon)
+        key = self.mark, id(theme), ratio
+        if key not in self._icons:
+            self._icons[key] = _icon(self.mark, ratio)
+        self.setIcon(self._icons[key])
         self.setStyleSheet(
             f"#badge {{ text-align: left; padding: 7px 12px; border: none;"
             f" border-top: 1px solid {theme.line.name()}; background: {theme.panel.name()}; }}"
@@ -79,3 +76,16 @@ class Badge(QPushButton):
             f"#badge:focus {{ border: 2px solid {theme.asked.name()}; padding: 5px 10px; }}"
             f"#badge:disabled {{ color: {theme.muted.name()}; }}"
         )
+
+
+def _icon(mark: Mark, ratio: float) -> QIcon:
+    """Draw a mark in the colours of now."""
+    pixmap = QPixmap(QSize(_SIDE, _SIDE) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    draw_mark(painter, QRectF(0, 0, _SIDE, _SIDE), mark)
+    painter.end()
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Disabled)
+    return icon
