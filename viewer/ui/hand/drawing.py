@@ -54,7 +54,7 @@ def shot_of(view: SceneView, art: TileArt) -> Shot:
     header.resize(view.width(), header.height())
     header.set_scene(view.scene)
     size = QSize(view.width(), header.height() + view.height())
-    title = view.accessibleName()
+    title = view.scene.title if view.scene else ""
     return Shot(header.picture, header.height(), view.picture, size, themes.current, art, title)
 
 
