@@ -45,6 +45,12 @@ def rows(part):
     return list(part.list._rows.values)
 
 
+def test_another_games_wall_turns_nothing(show):
+    document = documents.wrong_seed()
+    assert turns_of_fortune(document.log, document.walls)
+    assert not show(document).isVisible()
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_turns_are_listed_and_each_leads_to_its_move(show, walker, players):
     document = documents.game(3, players=players)

@@ -123,7 +123,12 @@ class FortunePart(QWidget):
 def _found(
     log: Log, document: Document, _progress: Progress, should_stop: ShouldStop
 ) -> tuple[FortuneTurn, ...]:
-    return turns_of_fortune(log, document.walls, should_stop)
+    """Look for them in hands whose wall is theirs: of another's tiles nothing follows."""
+    walls = [
+        wall if audit is not None and audit.agrees else None
+        for wall, audit in zip(document.walls, document.audit.kyoku, strict=True)
+    ]
+    return turns_of_fortune(log, walls, should_stop)
 
 
 def _on_failed(_error: InputError) -> None:
