@@ -103,6 +103,14 @@ def test_a_hand_with_a_tile_too_many_or_too_few_cannot_be_read():
             _ = Hand(tiles, 4).reading
 
 
+def test_a_flip_for_a_tile_that_is_not_of_the_game_has_no_law():
+    held = [0] * 34
+    held[4] = 1
+    assert Rest(4, red_fives=True).flip(held) == ("flip", 132, 4)
+    with pytest.raises(UntoldError):
+        Rest(3, red_fives=True).flip(held)
+
+
 def test_five_of_a_kind_cannot_be_read():
     hand = Hand((0, 0, 1, 2, 3, *range(36, 44)), 4)
     with pytest.raises(UntoldError):

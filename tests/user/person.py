@@ -316,8 +316,8 @@ class Person:
             if each.isVisible():
                 each.close()
         self.window = self._open_window()
-        # the program ends with its windows: these two outlive the one that they were opened from
-        for each in (old.windows.audit, old.windows.lab, old):
+        # the program ends with its windows: these outlive the one that they were opened from
+        for each in (old.windows.audit, old.windows.lab, old.windows.luck, old):
             if each is not None:
                 each.deleteLater()
 

@@ -67,11 +67,16 @@ class Rest:
         Args:
             held: the tiles by kind.
             shown: kinds of indicators that were turned up since, and are not taken out yet.
+
+        Raises:
+            UntoldError: a tile is none of the game's.
         """
         weights = [0] * (2 + max(held))
         for kind, count in enumerate(held):
             if count:
-                indicator = self._indicated_by[kind]
+                indicator = self._indicated_by.get(kind)
+                if indicator is None:
+                    raise UntoldError
                 weights[count] += self.counts[indicator] - shown.count(indicator)
         weights[0] = self.size - len(shown) - sum(weights)
         while not weights[-1]:
