@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+from shiboken6 import Shiboken
 
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.errors import InputError, Stopped
@@ -327,3 +328,18 @@ def test_a_job_that_ends_hands_no_focus_on(qtbot):
     assert not field.hasFocus()
     assert QApplication.focusWidget() is None
     line.close()
+
+
+def test_work_whose_window_has_gone_tells_nobody(qapp):  # noqa: ARG001 - signals need it
+    go_on, said = threading.Event(), []
+    jobs = Jobs(None)
+
+    def work(progress, _should_stop):
+        go_on.wait()
+        progress(1, 2)
+
+    jobs.start(work, said.append, said.append)
+    Shiboken.delete(jobs)
+    go_on.set()
+    jobs.finish()
+    assert not said

@@ -10,6 +10,7 @@ to stop; what is stuck, as in a drive that is gone, is left behind.
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
@@ -122,7 +123,8 @@ class Jobs(QObject):
 
         def progress(done: int, total: int) -> None:
             if not job.stopped:
-                self._progressed.emit(job, done, total)
+                with suppress(RuntimeError):  # as below
+                    self._progressed.emit(job, done, total)
 
         try:
             result = job.work(progress, lambda: job.stopped)
@@ -140,7 +142,8 @@ class Jobs(QObject):
     def _tell(self, job: _Job, what: Callable[[], object]) -> None:
         """Say how work ended; of what was left behind, even the window may be gone."""
         if not job.stopped:
-            self._ended.emit(job, what)
+            with suppress(RuntimeError):  # the window has gone, and nobody is left to be told
+                self._ended.emit(job, what)
 
     @Slot(object, int, int)
     def _on_progressed(self, job: _Job, done: int, total: int) -> None:
