@@ -27,7 +27,7 @@ MOST_MEMORY = 100 * 1024 * 1024
 
 def windows_of(window) -> list[QMainWindow]:
     """The windows that have menus, all opened."""
-    for name in ("audit", "lab"):
+    for name in ("audit", "lab", "luck"):
         import_module(f"viewer.ui.{name}.menus")  # or they would be waited for
     window.windows.open_lab()
     window.windows.check([])

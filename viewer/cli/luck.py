@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from typing import Any, Final
 
 from viewer.cli.addresses import files_of
@@ -12,14 +13,14 @@ from viewer.cli.outcome import (
     Exit,
     Failed,
     Sign,
-    about,
     add_forms,
     add_logs,
     add_workers,
     complain,
     print_json,
+    write_page,
 )
-from viewer.core.errors import InputError, Progress, reason_of
+from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError
 from viewer.lab.stats import reading
@@ -28,7 +29,6 @@ from viewer.luck.report import as_json, luck_page, write_csv
 from viewer.luck.row import Row
 from viewer.luck.words import left_out_sentence, sampled
 from viewer.translation import N_, _, listed, ngettext
-from viewer.whole_file import write_whole
 
 EPILOG: Final = (
     N_("Prints the answer first: how many fair walls would have been worse, or better."),
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> Exit:
         raise Failed(options.scheduler, error) from error
     luck = luck_of(measured)
     if options.report is not None:
-        _write_page(options, luck)
+        write_page(options.report, partial(luck_page, luck))
     if options.json:
         print_json(as_json(luck))
     elif options.csv:
@@ -87,7 +87,7 @@ def _measured(options: argparse.Namespace, paths: list[str]) -> tuple[Measured, 
         "jobs": options.jobs,
         "scheduler": options.scheduler,
         "leave_out": [] if options.report is None else [options.report],
-        "progress": _progress(sign),
+        "progress": sign.of_logs,
     }
     with ExitStack() as stack:
         stack.callback(sign.clear)
@@ -96,25 +96,6 @@ def _measured(options: argparse.Namespace, paths: list[str]) -> tuple[Measured, 
         if player is None:
             return Measured(""), names
         return measure_many(paths, player, **how), names
-
-
-def _progress(sign: Sign) -> Progress | None:
-    def show(done: int, total: int) -> None:
-        if sign.is_due:
-            text = ngettext("{done} of {count} log", "{done} of {count} logs", total)
-            sign.show(text.format(done=f"{done:,}", count=f"{total:,}"))
-
-    return show if sign.is_seen else None
-
-
-def _write_page(options: argparse.Namespace, luck: Luck) -> None:
-    try:
-        page = luck_page(luck)
-    except OSError as error:  # a drawing of the program's own is missing
-        problem = CommandError("drawing-unread", file=error.filename, reason=reason_of(error))
-        raise Failed(options.report, problem) from error
-    with about(options.report):
-        write_whole(options.report, page)
 
 
 # for people

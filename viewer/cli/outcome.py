@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from io import TextIOWrapper
@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from viewer.cli.columns import columns
-from viewer.core.errors import InputError, reason_of, sentence
+from viewer.core.errors import InputError, Progress, reason_of, sentence
 from viewer.core.foreign import as_json, shown
 from viewer.document import Document
 from viewer.regular_file import read_file
-from viewer.translation import N_, _, in_a_row
+from viewer.translation import N_, _, in_a_row, ngettext
+from viewer.whole_file import write_whole
 
 MOST_HANDS: Final = 1000
 
@@ -76,6 +77,17 @@ def about(name: object) -> Iterator[None]:
         raise Failed(name, CommandError("not-written", reason=reason_of(error))) from error
 
 
+def write_page(path: Path, make: Callable[[], str]) -> None:
+    """Make a page with drawings of the program's own, and write it."""
+    try:
+        page = make()
+    except OSError as error:  # a drawing is missing
+        problem = CommandError("drawing-unread", file=error.filename, reason=reason_of(error))
+        raise Failed(path, problem) from error
+    with about(path):
+        write_whole(path, page)
+
+
 def complain(name: str, problem: InputError | str) -> None:
     """Write one line about a file to standard error."""
     line = f"{name}: {sentence(problem) if isinstance(problem, InputError) else problem}"
@@ -122,6 +134,16 @@ class Sign:
     def is_due(self) -> bool:
         """Whether it is time for another line."""
         return self.is_seen and time.monotonic() >= self._next
+
+    @property
+    def of_logs(self) -> Progress | None:
+        """Shows how many logs are done of how many; None where nobody would see it."""
+        return self._show_logs if self.is_seen else None
+
+    def _show_logs(self, done: int, total: int) -> None:
+        if self.is_due:
+            text = ngettext("{done} of {count} log", "{done} of {count} logs", total)
+            self.show(text.format(done=f"{done:,}", count=f"{total:,}"))
 
     def show(self, text: str) -> None:
         """Replace the line."""

@@ -104,18 +104,13 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
             page = PageWriter(options.report, published=options.published)
         stack.callback(page.abandon)
 
-    def show(done: int, total: int) -> None:
-        if sign.is_due:
-            text = ngettext("{done} of {count} log", "{done} of {count} logs", total)
-            sign.show(text.format(done=f"{done:,}", count=f"{total:,}"))
-
     results = verify_many(
         paths,
         jobs=options.jobs,
         scheduler=options.scheduler,
         published=published,
         store=store,
-        progress=show if sign.is_seen else None,
+        progress=sign.of_logs,
         leave_out=_own_files(options),
         replay=options.replay,
     )

@@ -1,6 +1,7 @@
 """`lab report`: measure walls, and write a page on whether chance explains them."""
 
 import argparse
+from functools import partial
 from typing import Any, Final
 
 from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, source_of
@@ -8,14 +9,13 @@ from viewer.cli.lab.working import add_save, carry_out, walls_so_far
 from viewer.cli.outcome import (
     CommandError,
     Exit,
-    Failed,
     about,
     add_workers,
     complain,
     page_path,
     print_json,
+    write_page,
 )
-from viewer.core.errors import reason_of
 from viewer.core.foreign import shown
 from viewer.lab.described import left_out_sentence
 from viewer.lab.report import report_page
@@ -24,7 +24,6 @@ from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.translation import N_, _, listed, ngettext
-from viewer.whole_file import write_whole
 
 EPILOG: Final = (
     SOURCE_NOTES,
@@ -58,13 +57,7 @@ def run(options: argparse.Namespace) -> Exit:
         complain(options.source, left_out_sentence(state.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE
     found = findings(state, given.source.described())
-    try:
-        page = report_page(found)
-    except OSError as error:  # a drawing of the program's own is missing
-        problem = CommandError("drawing-unread", file=error.filename, reason=reason_of(error))
-        raise Failed(options.out, problem) from error
-    with about(options.out):
-        write_whole(options.out, page)
+    write_page(options.out, partial(report_page, found))
     if options.json:
         print_json(found.as_json())
     else:
