@@ -217,7 +217,7 @@ def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
 
     path = tmp_path / "x"
     path.write_bytes(b"<mjloggm/>")
-    monkeypatch.setattr(check, "read_mjlog", fail)
+    monkeypatch.setattr(check, "unpack", fail)
     with Reader() as reader:
         result, stamp = check_source(Source("x", str(path)), reader, None)
     told = "The file could not be read: the program failed on it (RecursionError)."

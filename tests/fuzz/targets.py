@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from tests.helpers.glances import seen
 from tests.helpers.outcome import outcome
 from viewer.bulk.check import check_log
 from viewer.bulk.find import Source
@@ -70,6 +71,7 @@ def _folder() -> Path:
 
 
 def _log(data: bytes, rng: random.Random) -> None:
+    seen(data)
     result = check_log("x", data, {})
     for writer in (JsonWriter, CsvWriter):
         totals = Totals()

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tests.games.mjlog_write import write_mjlog
+from tests.helpers.glances import seen
 from tests.helpers.truth import require_walls
 from viewer.core.audit import Check, Finding, KyokuAudit, audit_log
 from viewer.core.meld import REPLACED
@@ -75,6 +76,7 @@ def assert_found(planted: Planted) -> None:
         else:
             found += audit.findings
     assert tuple(found) == planted.findings
+    assert not (planted.accused and seen(planted.data))
 
 
 def disagrees_nearly_everywhere(audit: KyokuAudit) -> bool:

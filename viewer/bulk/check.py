@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from viewer.bulk.find import ZIP_MAGIC, Source, Stamp, unreadable
 from viewer.bulk.read import Reader
 from viewer.core.audit import CHECKS, Finding, audit_log
 from viewer.core.commitment import published_order, seat_digits, tenhou_hash
 from viewer.core.errors import InputError, Remark
+from viewer.core.glance import Glance, glance
 from viewer.core.inconsistencies import Inconsistency
-from viewer.core.mjlog import read_mjlog
+from viewer.core.mjlog import read_elements
 from viewer.core.places import Place, place_of
 from viewer.core.records import Log
+from viewer.core.seed import Seed
 from viewer.core.shuffle import fast_words
+from viewer.core.unpack import parse_log_xml, unpack
 from viewer.core.wall import Wall, walls_of_log
 from viewer.fault import noted
 from viewer.translation import N_
@@ -142,15 +145,38 @@ def check_log(
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
     try:
-        log = read_mjlog(data, walls_only=not replay)
+        xml = unpack(data)
+        root, cut_short = parse_log_xml(xml)
+        seen = None if cut_short or replay else glance(xml, root)
+        log = seen or read_elements(root, cut_short=cut_short, walls_only=not replay)
     except InputError as error:
         return unreadable_result(name, Remark(error.code, error.values))
+    result = _audited(name, log, replay=replay) if isinstance(log, Log) else _agreeing(name, log)
+    if published is None or result.sha512 is None:
+        return result
+    return _looked_up(result, cast("Seed", log.seed), log.players, published)
+
+
+def _agreeing(name: str, log: Glance) -> LogResult:
+    seats = seat_digits(log.names, log.first_dealer)
+    return LogResult(
+        path=name,
+        status="verified",
+        kyoku=log.kyoku,
+        seats=seats,
+        sha512=_hash(seats, log.seed),
+        compared=log.compared,
+        red_fives=log.red_fives,
+    )
+
+
+def _audited(name: str, log: Log, *, replay: bool) -> LogResult:
+    """Compare a log with the walls of its seeds, with care, and if so wished with itself too."""
     walls = walls_of_log(log, fast_words)
     audit = audit_log(log, walls)
     replays = _replays(log, walls) if replay else []
     inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
-    findings = audit.findings
-    counts = audit.compared
+    findings, counts = audit.findings, audit.compared
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
@@ -165,13 +191,14 @@ def check_log(
     else:
         problem = log.damage
     seats = seat_digits(log.names, log.kyoku[0].dealer)
-    result = LogResult(
+    return LogResult(
         path=name,
         status=status,
         problem=problem,
         kyoku=len(log.kyoku),
         without_seed=without_seed,
         seats=seats,
+        sha512=_hash(seats, log.seed),
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
@@ -179,15 +206,23 @@ def check_log(
         inconsistencies=inconsistencies,
         places=_places(log, (*findings, *inconsistencies)),
     )
-    if log.seed is None or not log.seed.era.has_commitment:
-        return result
-    result = look_up(result._replace(sha512=tenhou_hash(seats, log.seed)), published)
-    if published is None or result.published:
-        return result
-    order = published_order(log.seed, log.players, published)
+
+
+def _hash(seats: str, seed: Seed | None) -> str | None:
+    if seed is None or not seed.era.has_commitment:
+        return None
+    return tenhou_hash(seats, seed)
+
+
+def _looked_up(
+    result: LogResult, seed: Seed, players: int, published: Mapping[str, int]
+) -> LogResult:
+    """Return a result with what a list says of it, in whatever order of the seats."""
+    result = look_up(result, published)
+    order = None if result.published else published_order(seed, players, published)
     if order is None:
         return result
-    line = published[tenhou_hash(order, log.seed)]
+    line = published[tenhou_hash(order, seed)]
     return result._replace(published=True, published_line=line, published_order=order)
 
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from operator import lt
 from typing import Final, TypeVar
+from urllib.parse import unquote_to_bytes
 
 from viewer.core.errors import InputError
 from viewer.core.meld import Meld, decode_meld
-from viewer.core.seed import Seed, parse_seed
+from viewer.core.seed import Seed, seed_of_attribute
 from viewer.core.tiles import TILES
 from viewer.core.unpack import Element
 
@@ -182,10 +183,15 @@ def win_value(element: Element) -> tuple[int, int, int]:
     return fu, won, limit
 
 
+def name(element: Element, attribute: str) -> str:
+    """A player's name, which is percent-encoded UTF-8; empty if the attribute is absent."""
+    return unquote_to_bytes(element.get(attribute, "")).decode("utf-8", "replace")
+
+
 def seed(element: Element, attribute: str) -> Seed | None:
     """A published seed; private lobbies write none, or a number of their own."""
     text = element.get(attribute, "")
-    return parse_seed(text) if text.startswith("mt19937ar") else None
+    return seed_of_attribute(text) if text.startswith("mt19937ar") else None
 
 
 def listed(

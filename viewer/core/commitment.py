@@ -33,10 +33,9 @@ def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
         names: the players' names by seat (3 or 4).
         first_dealer: the seat that is east in the first hand.
     """
-    order = sorted(range(len(names)), key=lambda seat: (names[seat], seat))
-    rank = {seat: number for number, seat in enumerate(order)}
-    seats = [(first_dealer + offset) % len(names) for offset in range(len(names))]
-    return "".join(str(rank[seat]) for seat in seats) + "3" * (_SEATS - len(names))
+    order = sorted(range(len(names)), key=names.__getitem__)  # of equal ones the first seat's first
+    seats = (*range(first_dealer, len(names)), *range(first_dealer))
+    return "".join([str(order.index(seat)) for seat in seats]) + "3" * (_SEATS - len(names))
 
 
 def committed_text(digits: str, seed: Seed) -> bytes:

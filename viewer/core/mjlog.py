@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import unquote
 
 from viewer.core import attributes
 from viewer.core.errors import InputError
@@ -32,9 +31,9 @@ from viewer.core.rules import GameType
 from viewer.core.seed import Seed
 from viewer.core.unpack import MAX_BYTES, Element, parse_log_xml, unpack
 
-_NAMES: Final = ("n0", "n1", "n2", "n3")
+NAMES: Final = ("n0", "n1", "n2", "n3")
 _TILE_OUT_OF_RANGE: Final = re.compile("[T-WD-G][1-9][0-9]{2,}")
-_MOST_HANDS: Final = 1000
+MOST_HANDS: Final = 1000
 """A hostile log must not grow from a few kilobytes to gigabytes of hands."""
 
 
@@ -51,6 +50,15 @@ def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES, walls_only: bool = Fa
         InputError: the file holds no log that could be shown.
     """
     root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
+    return read_elements(root, cut_short=cut_short, walls_only=walls_only)
+
+
+def read_elements(root: Element, *, cut_short: bool, walls_only: bool) -> Log:
+    """Read a log from its root; ``cut_short`` is as `unpack.parse_log_xml` tells it.
+
+    Raises:
+        InputError: it holds no log that could be shown.
+    """
     reader = _Reader(WALL_TAGS if walls_only else EVENT_TAGS, thorough=not walls_only)
     reader.read(root)
     return reader.log(cut_short=cut_short)
@@ -69,7 +77,7 @@ class _Reader:
     thorough: bool
     oddities: Oddities = field(default_factory=Oddities)
     type: GameType | None = None
-    players: int = len(_NAMES)
+    players: int = len(NAMES)
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
     first_dealer: int | None = None
@@ -99,7 +107,7 @@ class _Reader:
     def log(self, *, cut_short: bool) -> Log:
         if self.type is None or not self.closed:
             raise InputError("cut-before-hands" if cut_short else "no-hands")
-        seats = self.seats or tuple(Player("") for _ in _NAMES)
+        seats = self.seats or tuple(Player("") for _ in NAMES)
         remarks = self.oddities.listed(cut_short=cut_short)
         return Log(
             self.type,
@@ -167,14 +175,14 @@ class _Reader:
             raise InputError("bad-value", tag="GO", attribute="type")
         self.type = GameType(bits)
         self.players = self.type.players
-        if self.players < len(_NAMES):
+        if self.players < len(NAMES):
             self.tile_events = TILE_EVENTS_OF_THREE
         if self.type.unknown_bits:
             self.oddities.remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
 
     def read_un(self, element: Element) -> None:
         """Name the players at the start; later, name the one who is back."""
-        names = [unquote(element.get(attribute, "")) for attribute in _NAMES[: self.players]]
+        names = [attributes.name(element, each) for each in NAMES[: self.players]]
         if self.seats:
             self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
             return
@@ -199,8 +207,8 @@ class _Reader:
         if self.type is None:
             raise InputError("init-before-go")
         self._close_hand()
-        if len(self.closed) == _MOST_HANDS:
-            raise InputError("too-many-hands", limit=_MOST_HANDS)
+        if len(self.closed) == MOST_HANDS:
+            raise InputError("too-many-hands", limit=MOST_HANDS)
         self.deal = Deal(number=len(self.closed) + 1)
         self.oddities.kyoku = self.deal.number
         self.deal.read(element, self.players, self.oddities, with_points=self.thorough)
@@ -216,7 +224,7 @@ class _Reader:
 _GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element], None]]]] = {
     "SHUFFLE": (frozenset({"seed", "ref"}), _Reader.read_shuffle),
     "GO": (frozenset({"type", "lobby", "csrule", "ranking", "rule", "title"}), _Reader.read_go),
-    "UN": (frozenset({*_NAMES, "dan", "rate", "sx", "rc"}), _Reader.read_un),
+    "UN": (frozenset({*NAMES, "dan", "rate", "sx", "rc"}), _Reader.read_un),
     "TAIKYOKU": (frozenset({"oya"}), _Reader.read_taikyoku),
     "INIT": (frozenset({*HANDS, "seed", "ten", "oya", "shuffle", "chip"}), _Reader.read_init),
 }

@@ -11,6 +11,7 @@ import binascii
 import re
 import struct
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -93,6 +94,19 @@ def parse_seed(text: str) -> Seed:
     if len(compact) < SEED_CHARACTERS and all(map(_LIKE_A_WORD.match, text.split())):
         raise InputError("seed-not-base64", text=" ".join(text.split())[:_LONGEST_SHOWN])
     return _parse_key(TODAY, compact)
+
+
+def seed_of_attribute(text: str) -> Seed:
+    """Read a seed as logs have it, or in any other form that `parse_seed` knows.
+
+    Raises:
+        InputError: as `parse_seed` does.
+    """
+    prefix, _, key = text.partition(",")
+    if prefix in _ERA_OF:
+        with suppress(InputError):
+            return _parse_key(_ERA_OF[prefix], key)
+    return parse_seed(text)
 
 
 def _era_of_bare_words(key: str) -> Era:

@@ -12,7 +12,6 @@ Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wal
 
 import random
 from collections.abc import Callable, Sequence
-from operator import add, mod
 from typing import Final, NamedTuple
 
 from mt19937ar import MT19937ar
@@ -79,17 +78,14 @@ def shuffles(
     if era.per_hand:
         count = 1
     rnd = unpacked(era.random_words(words(seed.key, era.source_words * count)))
-    return tuple(
-        _shuffle(ordered, rnd[at : at + RANDOM_WORDS], era.dice_at[players])
-        for at in range(0, len(rnd), RANDOM_WORDS)
-    )
+    dice_at, starts = era.dice_at[players], range(0, len(rnd), RANDOM_WORDS)
+    return tuple([_shuffle(ordered, rnd[at : at + RANDOM_WORDS], dice_at) for at in starts])
 
 
 def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffle:
-    tiles = list(ordered)
-    count = len(tiles)
-    ahead = map(mod, rnd, range(count, 1, -1))
-    for slot, other in enumerate(map(add, range(count - 1), ahead)):
+    tiles, count = list(ordered), len(ordered)
+    for slot, left, number in zip(range(count - 1), range(count, 1, -1), rnd, strict=False):
+        other = slot + number % left
         tiles[slot], tiles[other] = tiles[other], tiles[slot]
     first, second = rnd[dice_at : dice_at + 2]
     return Shuffle(tuple(tiles), (first % 6 + 1, second % 6 + 1))

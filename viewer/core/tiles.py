@@ -11,6 +11,7 @@ Source: `resources/help/walls.md`, "From words to a wall".
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 TILES: Final = 136
@@ -62,6 +63,7 @@ def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, 
     return tuple(face_of(tile_id, red_fives=red_fives) for tile_id in tile_ids)
 
 
+@cache
 def tile_ids_of(players: int) -> tuple[int, ...]:
     """Return all tile ids of a game in ascending order: 136, or 108 with three players.
 

@@ -7,14 +7,15 @@ players, so a `Layout` is made once for each and shared by all walls.
 Source: `resources/help/walls.md`, "Who gets which tile" and "The dice and the break".
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, Protocol
 
 from viewer.core.era import Era
-from viewer.core.records import Kyoku, Log
+from viewer.core.records import Log
 from viewer.core.seed import Seed
-from viewer.core.shuffle import Shuffle, Words, fast_words, shuffles
+from viewer.core.shuffle import Words, fast_words, shuffles
 from viewer.core.tiles import tile_ids_of
 
 HAND: Final = 13
@@ -177,27 +178,44 @@ def walls_of_seed(
 ) -> tuple[Wall, ...]:
     """Rebuild ``count`` walls from a raw seed; the dealers are unknown and given as seat 0."""
     return tuple(
-        _wall(seed.era, players, shuffle) for shuffle in shuffles(seed, players, count, words)
+        Wall(seed.era, players, *shuffle) for shuffle in shuffles(seed, players, count, words)
     )
+
+
+class Dealt(Protocol):
+    """A hand that was dealt: by whom, and with which seed if it has one of its own."""
+
+    @property
+    def dealer(self) -> int:
+        """Its seat."""
+
+    @property
+    def seed(self) -> Seed | None:
+        """The hand's own, in the per-hand era."""
 
 
 def walls_of_log(log: Log, words: Words = fast_words) -> tuple[Wall | None, ...]:
     """Rebuild the wall of each kyoku of a log; None where no seed was published for it."""
-    if log.seed is not None:
-        made = shuffles(log.seed, log.players, len(log.kyoku), words)
-        return tuple(
-            _wall(log.seed.era, log.players, shuffle, kyoku.dealer)
-            for kyoku, shuffle in zip(log.kyoku, made, strict=True)
-        )
-    return tuple(_wall_of_hand(kyoku, log.players, words) for kyoku in log.kyoku)
+    return walls_of_hands(log.seed, log.players, log.kyoku, words)
 
 
-def _wall_of_hand(kyoku: Kyoku, players: int, words: Words) -> Wall | None:
-    if kyoku.seed is None:
+def walls_of_hands(
+    seed: Seed | None, players: int, hands: Sequence[Dealt], words: Words = fast_words
+) -> tuple[Wall | None, ...]:
+    """The same of a game's seed, if there is one for all its hands, and these."""
+    if seed is None:
+        return tuple([_wall_of_hand(hand, players, words) for hand in hands])
+    made = shuffles(seed, players, len(hands), words)
+    return tuple(
+        [
+            Wall(seed.era, players, shuffle.tiles, shuffle.dice, hand.dealer)
+            for hand, shuffle in zip(hands, made, strict=True)
+        ]
+    )
+
+
+def _wall_of_hand(hand: Dealt, players: int, words: Words) -> Wall | None:
+    if hand.seed is None:
         return None
-    (shuffle,) = shuffles(kyoku.seed, players, 1, words)
-    return _wall(kyoku.seed.era, players, shuffle, kyoku.dealer)
-
-
-def _wall(era: Era, players: int, shuffle: Shuffle, dealer: int = 0) -> Wall:
-    return Wall(era, players, shuffle.tiles, shuffle.dice, dealer)
+    (shuffle,) = shuffles(hand.seed, players, 1, words)
+    return Wall(hand.seed.era, players, shuffle.tiles, shuffle.dice, hand.dealer)

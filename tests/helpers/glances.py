@@ -1,0 +1,32 @@
+"""The judge at a glance, held to the careful one."""
+
+from viewer.core.audit import CHECKS, audit_log
+from viewer.core.errors import InputError
+from viewer.core.glance import Glance, glance
+from viewer.core.mjlog import read_mjlog
+from viewer.core.unpack import parse_log_xml, unpack
+from viewer.core.wall import walls_of_log
+
+
+def seen(data: bytes) -> Glance | None:
+    """What is seen of a log at a glance; whatever that says, care must say too."""
+    try:
+        xml = unpack(data)
+        root, cut_short = parse_log_xml(xml)
+    except InputError:
+        return None
+    found = None if cut_short else glance(xml, root)
+    if found is not None:
+        for walls_only in (False, True):
+            assert found == _with_care(data, walls_only=walls_only)
+    return found
+
+
+def _with_care(data: bytes, *, walls_only: bool) -> Glance:
+    log = read_mjlog(data, walls_only=walls_only)
+    audit = audit_log(log, walls_of_log(log))
+    assert not audit.findings
+    assert None not in audit.kyoku
+    assert not any(remark.code.startswith("seed-") for remark in log.remarks)
+    compared = tuple(audit.compared[check] for check in CHECKS)
+    return Glance(log.type, log.names, log.kyoku[0].dealer, log.seed, len(log.kyoku), compared)
