@@ -61,6 +61,8 @@ def test_a_real_log_is_seen(path):
         (rb"<D[0-9]+/>", rb'\g<0><UN n1="z"/><BYE who="1"/>'),
         (rb"<D([0-9]+)/>", rb"<D\1 />"),
         (rb"<GO", rb"<T1/><DORA hai='3'/><GO"),
+        (rb"<INIT", rb'<N who="0" m="5127"/><AGARI/><D1/><INIT'),
+        (rb'type="[0-9]+', b'type="0'),
         (rb' hai="[^"]*"', b""),
     ],
 )
@@ -87,6 +89,7 @@ def test_what_says_nothing_of_the_wall_does_no_harm(pattern, new):
         (LAST_DRAW, LAST_DRAW[:2] + b"0" + LAST_DRAW[2:]),
         (rb"<INIT", rb"<INITIAL/><INIT"),
         (rb' seed="0,', b' seed="'),
+        (rb'(<INIT[^>]*) seed="[^"]*"', rb"\1"),
         (rb' seed="0,', b' seed="0,0,'),
         (rb' hai0="', b' hai0=" '),
         (rb"</mjloggm>", b""),

@@ -154,7 +154,7 @@ class _Game:
     def read_init(self, element: Element) -> None:
         """Begin a hand; before the rules are known no seat is at the table."""
         dealer = attributes.seat(element, "oya", self.players)
-        seed = attributes.seed(element, "shuffle") if element.get("shuffle") else None
+        seed = attributes.seed(element, "shuffle")
         self.hand = _Hand(element, dealer, seed, next(self.texts, b""), [], [], [])
         self.hands.append(self.hand)
 
