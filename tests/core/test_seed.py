@@ -100,6 +100,14 @@ def test_hex_words_stand_as_they_are():
     assert parse_seed("mt19937ar,9EB1DB20,5F9F1065").words == (0x9EB1DB20, 0x5F9F1065)
 
 
+def test_hex_words_are_the_same_however_they_are_written():
+    whole = [f"{number * 0x01234567 % 2**32:08X}" for number in range(MT_WORDS)]
+    odd = ["0x" + whole[0], whole[1].lower(), *(word.lstrip("0") for word in whole[2:])]
+    seeds = [parse_seed(",".join(("mt19937ar", *words))) for words in (whole, odd)]
+    assert seeds[0] == seeds[1]
+    assert seeds[0].words == tuple(int(word, 16) for word in whole)
+
+
 @pytest.mark.parametrize(
     ("count", "era"),
     [(1, None), (2, Era.HEX), (8, Era.PER_HAND), (32, Era.HEX), (624, Era.BASE64)],
@@ -201,6 +209,10 @@ WRONG = {
     "nine hex digits": (
         "mt19937ar,123456789" + "0" * 99, "seed-hex",
         "The seed has a word that is no 32-bit hex number: '1234567890000000'.",
+    ),
+    "625 whole words": (
+        "mt19937ar" + ",00000001" * 625, "seed-words",
+        "A seed of hex words has 1 to 624 words; this has 625.",
     ),
     "625 words": (
         "mt19937ar" + ",1" * 625, "seed-words",

@@ -8,7 +8,8 @@ hold it to what these two say of every log, game and planted fault.
 
 Why tags may be looked for in the text: in well-formed XML without comments, CDATA, instructions and
 declarations each "<" begins a tag. Where there are as many as the root has children and two more,
-no child has content. So ``<T12/>`` stands for the element T12, and for nothing else.
+no child has content, nor a namespace but its own. So ``<T12/>`` stands for the element T12, and for
+nothing else.
 """
 
 import re
@@ -27,7 +28,6 @@ from viewer.core.unpack import ROOT, Element
 from viewer.core.wall import HAND, Wall, walls_of_hands
 
 _START: Final = f"<{ROOT}".encode()
-_NOT_PLAIN: Final = (b"!", b"?", b"xmlns")
 _COMMAS: Final = 5
 """In INIT's six numbers, of which the last three are of the wall."""
 
@@ -85,7 +85,8 @@ def _is_plain(xml: bytes, root: Element) -> bool:
     return (
         xml.startswith(_START)  # so it is UTF-8: nothing declares another encoding
         and xml.count(b"<") == len(root) + 2
-        and not any(each in xml for each in _NOT_PLAIN)
+        and b"!" not in xml
+        and b"?" not in xml
     )
 
 
@@ -190,8 +191,8 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     if wall is None:
         raise _Otherwise
     tiles, layout, deal = wall.tiles, wall.layout, hand.deal
-    for seat, name in enumerate(HANDS[: wall.players]):
-        slots = layout.haipai[wall.seat_offset(seat)]
+    by_seat = *layout.haipai[-wall.dealer :], *layout.haipai[: -wall.dealer]
+    for name, slots in zip(HANDS, by_seat, strict=False):
         if deal.get(name) != ",".join([_NUMBERS[tiles[slot]] for slot in slots]):
             raise _Otherwise
     dora = wall.dora

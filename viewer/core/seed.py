@@ -31,6 +31,8 @@ _LIKE_A_WORD: Final = re.compile(r"\w[a-z0-9]*$", re.ASCII)
 _LONGEST_SHOWN: Final = 40
 
 _WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
+_WHOLE_WORDS: Final = re.compile(r"(?:[0-9A-Fa-f]{8},)*[0-9A-Fa-f]{8}")
+_LONGEST_KEY: Final = 9 * MT_WORDS - 1
 _HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
 
 
@@ -150,6 +152,8 @@ def _odd_base64_key(key: str) -> bytes:
 
 
 def _hex_words(key: str) -> tuple[int, ...]:
+    if len(key) <= _LONGEST_KEY and _WHOLE_WORDS.fullmatch(key):  # nearly all are such
+        return struct.unpack(f">{(len(key) + 1) // 9}I", bytes.fromhex(key.replace(",", "")))
     words = [word for word in key.split(",") if word]
     if not 1 <= len(words) <= MT_WORDS:
         raise InputError("seed-words", found=len(words))
