@@ -19,6 +19,7 @@ from viewer.ui.kit.announce import say_for_a_while
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.kept_fonts import forget_fonts
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import themes
@@ -170,5 +171,6 @@ class MainWindow(QMainWindow):
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
+        forget_fonts()  # another window may be of another size, or in another language
         self.was_closed = True
         self.closed.emit()

@@ -7,13 +7,13 @@ and so that tooltips, clicks and screen readers can find what they point at.
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
+from viewer.ui.kit.kept_fonts import kept
 from viewer.ui.kit.theme import Theme
 from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, ratio_of, smooth_tiles
 
@@ -342,7 +342,7 @@ def _write(painter: QPainter, rect: QRectF, mark: TextMark) -> None:
     painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
 
 
-@lru_cache(4096)
+@kept(4096)
 def _fitting(text: str, font: QFont, width: int) -> str:
     """Cut a text to a width; kept, for measuring takes as long as drawing."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -12,13 +12,15 @@ made from the application's own, so that it scales with the system's.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from functools import lru_cache
+from itertools import count
 from math import inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
+
+from viewer.ui.kit.kept_fonts import SIZES, forget_fonts, kept
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -280,8 +282,14 @@ class Fonts(NamedTuple):
         return cls.of(body)
 
 
-@lru_cache(64)
+_made: Final = count(1)
+
+
+@kept(SIZES)
 def _fonts_of(base: QFont) -> Fonts:
+    if next(_made) % SIZES == 0:
+        forget_fonts()
+
     def sized(factor: float, *, bold: bool = False) -> QFont:
         font = QFont(base)
         font.setBold(bold or base.bold())
@@ -294,13 +302,13 @@ def _fonts_of(base: QFont) -> Fonts:
     return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
 
 
-@lru_cache(4096)
+@kept(4096)
 def advance(font: QFont, text: str) -> float:
     """Return how wide a text is in a font of `Fonts`; kept, for it takes as long as drawing it."""
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
-@lru_cache(64)
+@kept(64)
 def line_height(font: QFont) -> float:
     """Return how high a line is in a font of `Fonts`."""
     return QFontMetricsF(font).height()
@@ -311,7 +319,7 @@ def bold_font(font: QFont) -> QFont:
     return _bold_font(QFont(font))
 
 
-@lru_cache(64)
+@kept(64)
 def _bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)

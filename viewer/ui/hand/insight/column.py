@@ -1,12 +1,12 @@
 """A column of lines, tiles and headings, filled from the top."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
+from viewer.ui.kit.kept_fonts import kept
 from viewer.ui.kit.picture import BoxMark, Look, Picture
 from viewer.ui.kit.theme import Fonts, Theme
 from viewer.ui.kit.tile_art import ASPECT
@@ -175,7 +175,7 @@ class Column:
         return _broken(text, self.fonts.heading if bold else self.fonts.body, width)
 
 
-@lru_cache(1024)
+@kept(1024)
 def _broken(text: str, font: QFont, width: float) -> tuple[str, ...]:
     """Break a sentence as the language does, Japanese without spaces too; kept, as it takes long.
 
