@@ -29,7 +29,7 @@ def test_nothing_piles_up(window):
     window.opener.open_sample()
     repeater = growth.Repeater(window)
     repeater.wait()
-    owners = growth.windows_of(window)  # the window itself is the first
+    owners = repeater.windows()  # the window itself is the first
     acts = [
         (owner, name) for owner in owners for name in growth.names_of(owner) if name not in UNENDING
     ]

@@ -25,15 +25,6 @@ MOST_MEMORY = 100 * 1024 * 1024
 """What one large picture more or less makes of a difference."""
 
 
-def windows_of(window) -> list[QMainWindow]:
-    """The windows that have menus, all opened."""
-    for name in ("audit", "lab", "luck"):
-        import_module(f"viewer.ui.{name}.menus")  # or they would be waited for
-    window.windows.open_lab()
-    window.windows.check([])
-    return [window, window.windows.audit, window.windows.lab]
-
-
 def names_of(window: QMainWindow) -> list[str]:
     """The names of all actions in a window's menus."""
     return [each.objectName() for each in _actions(window) if each.objectName() not in SKIPPED]
@@ -67,6 +58,15 @@ class Repeater:
         action.trigger()
         self.wait()
         self._answering.stop()
+
+    def windows(self) -> list[QMainWindow]:
+        """Open all windows that have menus, and return them."""
+        for name in ("audit", "lab", "luck"):
+            import_module(f"viewer.ui.{name}.menus")  # or they would be waited for
+        for name in ("check_files", "open_lab", "open_luck"):
+            self.do(self._window, name)
+        windows = self._window.windows
+        return [self._window, windows.audit, windows.lab, windows.luck]
 
     def wait(self) -> None:
         """Wait until nothing is done any more."""
@@ -114,7 +114,7 @@ def _run(times: int, only: str | None) -> int:
     window.opener.open_sample()
     repeater, wrong = Repeater(window), 0
     repeater.wait()
-    for number, owner in enumerate(windows_of(window), 1):
+    for number, owner in enumerate(repeater.windows(), 1):
         for name in names_of(owner):
             if only not in {None, name}:
                 continue
