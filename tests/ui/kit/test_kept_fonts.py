@@ -30,3 +30,10 @@ def test_new_sizes_of_type_open_no_more_files(qapp):
         found.append(open_fonts())
     assert max(found[:ROUNDS])
     assert max(found[ROUNDS:]) <= max(found[:ROUNDS])
+
+
+def test_of_a_window_that_was_closed_no_fonts_are_kept(window):
+    advance(QFont(), "East")
+    assert advance.cache_info().currsize
+    window.close()
+    assert not advance.cache_info().currsize

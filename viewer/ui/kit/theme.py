@@ -283,6 +283,7 @@ class Fonts(NamedTuple):
 
 
 _made: Final = count(1)
+"""How many times `_fonts_of` has made fonts: one more for each time that this is asked."""
 
 
 @kept(SIZES)
