@@ -13,6 +13,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__, assets
+from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.speech import font_for
 
 
@@ -46,6 +47,7 @@ def make_application() -> Application:
     existing = QApplication.instance()
     if isinstance(existing, Application):
         return existing
+    keep_no_large_blocks()
     QCoreApplication.setOrganizationName("wall-viewer")
     QCoreApplication.setApplicationName("wall-viewer")
     QCoreApplication.setApplicationVersion(__version__)
