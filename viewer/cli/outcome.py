@@ -9,15 +9,17 @@ from contextlib import contextmanager
 from enum import IntEnum
 from io import TextIOWrapper
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from viewer.cli.columns import columns
 from viewer.core.errors import InputError, Progress, reason_of, sentence
 from viewer.core.foreign import as_json, shown
-from viewer.document import Document
 from viewer.regular_file import read_file
 from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.whole_file import write_whole
+
+if TYPE_CHECKING:
+    from viewer.document import Document
 
 MOST_HANDS: Final = 1000
 
@@ -106,7 +108,7 @@ def speak_utf_8() -> None:
         sys.stdout.reconfigure(encoding="utf-8")
 
 
-def no_seed(document: Document) -> InputError:
+def no_seed(document: "Document") -> InputError:
     """Return why a log has no walls: it publishes no seed, or one that cannot be read."""
     remarks = document.log.remarks if document.log else ()
     for remark in remarks:
