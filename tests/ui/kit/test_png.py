@@ -1,0 +1,27 @@
+import random
+
+import pytest
+from PySide6.QtGui import QImage
+
+from viewer.ui.kit.png import png_of
+
+
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (33, 64), (301, 65), (2, 200)])
+def test_a_picture_is_read_back_as_it_was(size):
+    width, height = size
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    chosen = random.Random(3)
+    for x in range(width):
+        for y in range(height):
+            image.setPixel(x, y, chosen.getrandbits(24))
+    image.setDotsPerMeterX(1234)
+    image.setDotsPerMeterY(4321)
+    read = QImage.fromData(png_of(image), "PNG")
+    assert read.convertToFormat(image.format()) == image
+    assert (read.dotsPerMeterX(), read.dotsPerMeterY()) == (1234, 4321)
+
+
+def test_one_colour_takes_next_to_nothing():
+    image = QImage(1280, 900, QImage.Format.Format_RGB32)
+    image.fill(0x204060)
+    assert len(png_of(image)) < 20_000
