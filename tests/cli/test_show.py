@@ -122,20 +122,30 @@ def test_every_era_can_be_drawn(run, tmp_path, era):
     assert b"<title>" in out.read_bytes()
 
 
-def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_path):
-    out = tmp_path / "a.png"
+def as_process(*words):
+    """A process of its own, which ends as soon as all is written; without a display."""
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
     environment["PYTHONPATH"] = str(Path(__file__).resolve().parents[2])
     done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-m", "viewer", "show", str(game_file), "-o", str(out)],
+        [sys.executable, "-m", "viewer", *map(str, words)],
         env=environment,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"{out}\n", "")
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_path):
+    out = tmp_path / "a.png"
+    assert as_process("show", game_file, "-o", out) == (0, f"{out}\n", "")
     assert png_size(out.read_bytes()) == (1280, 900)
+
+
+def test_a_process_that_could_not_draw_says_why_and_ends_with_its_code(tmp_path):
+    code, out, err = as_process("show", tmp_path / "none", "-o", tmp_path / "a.png")
+    assert (code, out, err) == (3, "", f"{tmp_path / 'none'}: There is no such file.\n")
 
 
 def image(run, game_file, tmp_path, *options):

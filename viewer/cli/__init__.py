@@ -6,6 +6,7 @@ program itself has an exit code of its own, so that nobody takes it for a contra
 """
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -55,10 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _open_window(given, spoken)
         from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
 
-        return run_command(given, spoken)
+        code = run_command(given, spoken)
     except Exception as error:  # noqa: BLE001 - a bug must not look like a contradiction
         print(f"wall-viewer: {noted(error)}", file=sys.stderr)
         return PROGRAM_FAILED
+    if arguments is None and given[0] == "show":
+        # All is written. To take Qt and all modules apart would take as long as to draw.
+        os._exit(code)
+    return code
 
 
 def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
