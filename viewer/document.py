@@ -5,6 +5,7 @@ is first asked for, and then kept. Loading is a plain function that tells its pr
 whether to stop; it knows no window.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -26,6 +27,8 @@ from viewer.regular_file import read_file
 
 MOST_EVENTS_KEPT: Final = 10_000
 """Of replays that a document keeps; no real game has a third, but some files mean harm."""
+
+_SAVER: Final = re.compile(r"[&?]tw=([0-3])")
 
 
 class Replayed(NamedTuple):
@@ -67,6 +70,13 @@ class Document:
     def key(self) -> object:
         """What is the same as long as the same document is shown, whole or in part."""
         return self
+
+    @property
+    def saver(self) -> int:
+        """The seat of the player who saved the log, as Tenhou's file names tell; else 0."""
+        told = _SAVER.search(self.title)
+        seat = int(told[1]) if told else 0
+        return seat if seat < self.players else 0
 
     @property
     def kyoku_count(self) -> int:

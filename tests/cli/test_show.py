@@ -63,7 +63,7 @@ def test_the_usual_size(run, game_file, tmp_path):
 
 def test_command_and_window_know_the_same_limits():
     assert show._ENDINGS == drawing.FORMATS
-    assert drawing.SMALLEST.toTuple() == show._LEAST
+    assert drawing.SMALLEST == show._LEAST
     assert drawing.LARGEST == show._MOST
 
 

@@ -26,12 +26,11 @@ def test_qt_keeps_its_hands_off_none():
     assert qt.lost_nones() < 10
 
 
-def test_there_is_one_application_with_a_name_and_an_icon(qapp):
+def test_there_is_one_application_with_a_name(qapp):
     assert make_application() is qapp
     assert QCoreApplication.applicationName() == "wall-viewer"
     assert QCoreApplication.applicationVersion() == __version__
     assert qapp.style().objectName() == "fusion"
-    assert not qapp.windowIcon().isNull()
     assert "Noto Sans CJK JP" in qapp.font().families()
 
 
@@ -71,6 +70,7 @@ def test_without_a_file_the_sample_is_shown(start):
     (window,) = start()
     assert window.log_view.document.path == assets.sample_log()
     assert window.log_view.document.audit.findings == ()
+    assert not window.windowIcon().isNull()
 
 
 def test_each_file_has_a_tab_of_its_own(start, tmp_path):

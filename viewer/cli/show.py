@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize
-
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about, any_number
 from viewer.core.errors import InputError
@@ -20,7 +18,6 @@ from viewer.translation import N_, _
 from viewer.ui.hand.drawing import draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.hand.walker import seat_of_saver
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -130,7 +127,7 @@ def run(options: argparse.Namespace) -> Exit:
         replay = _replay(document, options)
     themes.choose(ThemeChoice(options.theme))
     ending = options.output.suffix.lower()
-    seat = seat_of_saver(document) if options.seat is None else options.seat
+    seat = document.saver if options.seat is None else options.seat
     scene = Scene(
         document,
         options.kyoku - 1,
@@ -140,8 +137,7 @@ def run(options: argparse.Namespace) -> Exit:
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
     )
-    size = QSize(*options.size)
-    data = draw_shot(shot_of_scene(scene, options.view, size, TileArt()), ending)
+    data = draw_shot(shot_of_scene(scene, options.view, options.size, TileArt()), ending)
     with about(options.output):
         write_whole(options.output, data)
     print(shown(str(options.output)))

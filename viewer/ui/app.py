@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from viewer.assets import icon_file
 from viewer.fault import log_file
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.faults import Faults
@@ -83,6 +85,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
+    application.setWindowIcon(QIcon(str(icon_file())))
     faults = Faults(log_file())
     faults.install()
     settings = Settings()

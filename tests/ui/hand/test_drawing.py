@@ -23,7 +23,7 @@ def scene(index=0):
 
 def draw(ending, theme=DARK, index=0, size=SIZE, name="order"):
     themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
-    return draw_shot(shot_of_scene(scene(index), name, size, TileArt()), ending)
+    return draw_shot(shot_of_scene(scene(index), name, size.toTuple(), TileArt()), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
@@ -72,7 +72,7 @@ def test_the_same_wall_makes_the_same_file(ending):
 
 def test_the_kinds_of_picture_and_their_limits():
     assert FORMATS == (".png", ".svg", ".pdf")
-    assert SMALLEST.width() < SIZE.width() < LARGEST
+    assert SMALLEST < SIZE.toTuple() < (LARGEST, LARGEST)
 
 
 @pytest.mark.parametrize("name", VIEWS)

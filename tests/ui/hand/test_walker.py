@@ -7,7 +7,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.records import Draw
-from viewer.ui.hand.walker import Walker, seat_of_saver
+from viewer.ui.hand.walker import Walker
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_a_tile_that_nobody_knows_is_not_picked():
 )
 def test_the_player_who_saved_the_log_is_in_view(name, players, seat):
     document = replace(documents.game(3, players=players), title=name, path=Path(name))
-    assert seat_of_saver(document) == seat
+    assert document.saver == seat
     walker = Walker()
     walker.show(document)
     assert walker.scene.seat == seat

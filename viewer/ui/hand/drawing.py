@@ -3,11 +3,11 @@
 The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
 """
 
+from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
-from PySide6.QtGui import QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QImage, QPaintDevice, QPainter
 
 from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.scene import Scene
@@ -19,10 +19,8 @@ from viewer.ui.kit.theme import Theme, themes
 from viewer.ui.kit.tile_art import TileArt
 
 FORMATS: Final = (".png", ".svg", ".pdf")
-SIZE: Final = QSize(1280, 900)
-SMALLEST: Final = QSize(480, 420)
+SMALLEST: Final = (480, 420)
 LARGEST: Final = 16384
-_POINTS_PER_PIXEL: Final = 0.75
 
 
 class Shot(NamedTuple):
@@ -57,11 +55,12 @@ def shot_of(view: SceneView, art: TileArt) -> Shot:
     return Shot(header.picture, header.height(), view.picture, size, themes.current, art, title)
 
 
-def shot_of_scene(scene: Scene, name: str, size: QSize, art: TileArt) -> Shot:
-    """Take what the view of a name in `views.VIEWS` shows of a scene, as large as asked."""
+def shot_of_scene(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
+    """Take what the view of a name in `views.VIEWS` shows of a scene, so many pixels large."""
+    width, height = size
     view = make_view(name, art)
     view.setMinimumSize(0, 0)  # the line above takes a part of the least size of a picture
-    view.resize(size.width(), size.height() - HeaderView(art).height())
+    view.resize(width, height - HeaderView(art).height())
     view.set_scene(scene)
     return shot_of(view, art)
 
@@ -70,7 +69,10 @@ def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
     """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
     if ending == ".png":
         return png_of(draw_image(shot, scale))
-    return _svg(shot, scale) if ending == ".svg" else _pdf(shot, scale)
+    from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
+
+    write = svg_of if ending == ".svg" else pdf_of
+    return write(partial(paint, shot), shot.size, shot.title, scale)
 
 
 def draw_image(shot: Shot, scale: int = 1) -> QImage:
@@ -95,33 +97,3 @@ def paint_on(shot: Shot, painter: QPainter) -> None:
     shot.header.paint(painter, shot.theme, shot.art)
     painter.translate(0, shot.header_h)
     shot.picture.paint(painter, shot.theme, shot.art)
-
-
-def _svg(shot: Shot, scale: int) -> bytes:
-    buffer = _open_buffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(shot.size * scale)
-    generator.setViewBox(QRect(QPoint(), shot.size))
-    generator.setResolution(96)
-    generator.setTitle(shot.title)
-    paint(shot, generator)
-    return bytes(buffer.data().data())
-
-
-def _pdf(shot: Shot, scale: int) -> bytes:
-    buffer = _open_buffer()
-    writer = QPdfWriter(buffer)
-    page = QSizeF(shot.size) * _POINTS_PER_PIXEL * scale
-    writer.setPageSize(QPageSize(page, QPageSize.Unit.Point))
-    writer.setPageMargins(QMarginsF())
-    writer.setResolution(96 // scale)
-    writer.setTitle(shot.title)
-    paint(shot, writer)
-    return bytes(buffer.data().data())
-
-
-def _open_buffer() -> QBuffer:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    return buffer

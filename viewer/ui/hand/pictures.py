@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 """What some system takes in no name of a file."""
 
-_PAPER: Final = QSize(1040, 720)
+_PAPER: Final = (1040, 720)
 """What is laid out for paper, in pixels, whatever the paper's size: 4 by 3 prints well."""
 
 

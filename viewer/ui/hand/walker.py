@@ -4,7 +4,6 @@ What is shown of it is what may be seen, see `own_view`.
 All views, lists and bars show its scene and tell it what the user wants; none knows another.
 """
 
-import re
 from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, Signal
@@ -18,15 +17,6 @@ from viewer.ui.hand.event_words import Landmark
 from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.trail import Moment, Trail, landmarks
-
-_SAVER = re.compile(r"[&?]tw=([0-3])")
-
-
-def seat_of_saver(document: Document) -> int:
-    """Return the seat of the player who saved a log, as Tenhou's file names tell; else 0."""
-    told = _SAVER.search(document.title)
-    seat = int(told[1]) if told else 0
-    return seat if seat < document.players else 0
 
 
 class Walker(QObject):
@@ -61,7 +51,7 @@ class Walker(QObject):
         """
         self._trail = Trail()
         replay = document.replay(0)
-        seat = seat_of_saver(document)
+        seat = document.saver
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:

@@ -6,7 +6,6 @@ is where the keys are not.
 
 from typing import Final
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 _SHOWN_MS: Final = 4000
@@ -14,7 +13,12 @@ _SHOWN_MS: Final = 4000
 
 def announce(widget: QWidget, text: str) -> None:
     """Let a text be read out, if anybody listens; ``widget`` is what it is about."""
-    if text and QAccessible.isActive():
+    if not text:
+        return
+    # Their many names take long to make, and at the start there is nothing to say.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+
+    if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent, QIcon
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from viewer import __version__, assets
+from viewer import __version__
 from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.speech import font_for
 
@@ -57,6 +57,5 @@ def make_application() -> Application:
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
     application.setFont(font_for("en", application.font()))
-    application.setWindowIcon(QIcon(str(assets.icon_file())))
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     return application
