@@ -4,6 +4,7 @@ A file of that name comes first. Only where there is none, and the word is an ad
 asked; and only what is not kept yet is downloaded, which alone needs Qt.
 """
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -12,8 +13,6 @@ from typing import Final
 
 from viewer.cli.outcome import Sign
 from viewer.core.errors import InputError, Stopped
-from viewer.core.log_address import parse_address
-from viewer.online.fetch import fetch_log, is_online
 from viewer.translation import N_
 
 A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
@@ -26,8 +25,11 @@ def file_of(name: str) -> Path:
     Raises:
         InputError: it is an address, and the log cannot be had from there.
     """
-    if not is_online(name):
+    if not _is_online(name):
         return Path(name)
+    from viewer.core.log_address import parse_address  # noqa: PLC0415 - as in `_is_online`
+    from viewer.online.fetch import fetch_log  # noqa: PLC0415
+
     address = parse_address(name)
 
     def show(done: int, _total: int) -> None:
@@ -39,6 +41,14 @@ def file_of(name: str) -> Path:
             return fetch_log(address, show, is_interrupted)
         except Stopped:
             raise KeyboardInterrupt from None
+
+
+def _is_online(name: str) -> bool:
+    if os.path.lexists(name):  # most logs are files: to import what knows addresses takes longer
+        return False
+    from viewer.online.fetch import is_online  # noqa: PLC0415
+
+    return is_online(name)
 
 
 @contextmanager
@@ -59,7 +69,7 @@ def files_of(names: Iterable[str]) -> tuple[list[str], list[tuple[str, InputErro
     paths, missing = list[str](), list[tuple[str, InputError]]()
     for name in names:
         try:
-            paths.append(str(file_of(name)) if is_online(name) else name)
+            paths.append(str(file_of(name)) if _is_online(name) else name)
         except InputError as error:
             missing.append((name, error))
     return paths, missing

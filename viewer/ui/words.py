@@ -1,17 +1,19 @@
 """The window's words for the game's things; those for places and errors are in the core."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale
 
 from viewer.core.era import Era
 from viewer.core.foreign import shown
-from viewer.core.log_name import Reference
 from viewer.core.places import Place, place_in_hand, wind_name
 from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.yaku_names import YAKU_NAMES
 from viewer.translation import _, pgettext
+
+if TYPE_CHECKING:
+    from viewer.core.log_name import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -20,7 +22,7 @@ _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
 
-def began(reference: Reference) -> str:
+def began(reference: "Reference") -> str:
     """Return when a game began, and in which lobby if that is no public one."""
     when = reference.began
     form = pgettext("Qt's form of a date", "d MMMM yyyy")
