@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -16,7 +17,7 @@ from tests.helpers.games import make_bytes
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit import announce, speech
+from viewer.ui.kit import speech
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
@@ -125,7 +126,7 @@ def heard(monkeypatch):
     texts = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(
-        announce, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
+        QtGui, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
     )
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda _event: None)
     return texts

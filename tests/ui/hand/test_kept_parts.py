@@ -77,6 +77,7 @@ def test_a_step_lays_out_few_parts_again(qtbot, art, monkeypatch, name):
     view.resize(*SIZE)
     walker.show(documents.game(3))
     view.set_scene(walker.scene)
+    assert view.picture.marks
     assert len(laid) >= 20
     for _ in range(walker.scene.replay.last - 1):
         laid.clear()

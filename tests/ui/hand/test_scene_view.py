@@ -90,9 +90,29 @@ def test_a_view_is_named_after_what_it_shows(row, scene):
 def test_a_view_without_a_fill_is_none(qtbot, art, scene):
     view = SceneView(art)
     qtbot.addWidget(view)
+    view.set_scene(scene)
     with pytest.raises(NotImplementedError):
-        view.set_scene(scene)
+        assert view.picture
     assert list(view.upcoming(scene)) == []
+
+
+def test_a_view_is_laid_out_once_before_it_is_seen(qtbot, art, scene):
+    laid = []
+
+    class Counted(Row):
+        def fill(self, picture, scene):
+            laid.append(self.width())
+            super().fill(picture, scene)
+
+    view = Counted(art)
+    qtbot.addWidget(view)
+    view.set_scene(scene)
+    for width in (500, 600, 700):
+        view.resize(width, 450)
+    view.show()
+    qtbot.waitUntil(lambda: bool(laid))
+    view.grab()
+    assert laid == [700]
 
 
 def test_tiles_are_outlined_by_slot(row, scene):

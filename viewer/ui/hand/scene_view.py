@@ -1,7 +1,8 @@
 """What all views of a scene share: they lay out a picture, draw it, and say what was clicked.
 
-The picture is laid out when the scene or the size changes, never while painting; only what
-changed is drawn again.
+The picture is laid out once after the scene or the size has changed, when it is next asked for: a
+window that is made, filled and shown would else lay out each of its views time and again. From step
+to step only what changed is drawn again.
 """
 
 from collections.abc import Iterator
@@ -91,19 +92,22 @@ class SceneView(QWidget):
         self._pointed: Pointed | None = None
         self._art = art
         self._scene: Scene | None = None
-        self._picture = Picture()
+        self._picture: Picture | None = None
+        """None after a change, until it is asked for."""
         self.kept = Kept()
         """What of the picture stays as long as only the step is another."""
         self._turned = 0
         self._upcoming: Iterator[Tile] = iter(())
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
-        themes.changed.connect(self._lay_out)
+        themes.changed.connect(self._renew)
         tile_limit.changed.connect(self._on_limit_changed)
 
     @property
     def picture(self) -> Picture:
         """What is drawn now."""
+        if self._picture is None:
+            self._picture = self._lay_out()
         return self._picture
 
     @property
@@ -119,15 +123,12 @@ class SceneView(QWidget):
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; only what differs is drawn again, as far as it is the same hand."""
         before, self._scene = self._scene, scene
-        shown = self._picture
-        self._lay_out()
-        region = None
-        if before is not None and scene is not None and _hand(before) == _hand(scene):
-            region = shown.changes(self._picture)
-        if region is None:
-            self.update()
+        shown, self._picture = self._picture, None
+        if shown and before is not None and scene is not None and _hand(before) == _hand(scene):
+            region = shown.changes(self.picture)
+            self.update(self.rect() if region is None else region)
         else:
-            self.update(region)
+            self._renew()
         self.setAccessibleName(self._said_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
@@ -151,26 +152,30 @@ class SceneView(QWidget):
     def draw(self, painter: QPainter) -> None:
         """Draw the whole view, for a screen, an image or paper."""
         painter.fillRect(self.rect(), self.theme.window)
-        self._picture.paint(painter, self.theme, self._art)
+        self.picture.paint(painter, self.theme, self._art)
 
-    def _lay_out(self) -> None:
-        """Lay out anew."""
+    def _renew(self) -> None:
+        """Draw all again, laid out anew."""
+        self._picture = None
+        self.update()
+
+    def _lay_out(self) -> Picture:
+        """Return what the scene looks like now."""
         picture, scene = Picture(), self._scene
         if scene is not None:
             look = self.width(), self.height(), self.font(), self.theme, tile_limit.most
             self.kept.begin((scene._replace(step=0), *look))
             self.fill(picture, scene)
             picture.outline(scene.outlined)
-        self._picture = picture
+        return picture
 
     def _on_limit_changed(self) -> None:
-        self._lay_out()
-        self.update()
+        self._renew()
         self._prepare()
 
     def _point(self) -> None:
         """Point to what the cursor is at, and say what that is."""
-        self._show_pointed(self._cursor.pointed(self._picture))
+        self._show_pointed(self._cursor.pointed(self.picture))
 
     def _show_pointed(self, thing: Pointed | None) -> None:
         rects = [each and each.rect for each in (self._pointed, thing)]
@@ -217,7 +222,7 @@ class SceneView(QWidget):
         painter.fillRect(event.rect(), self.theme.window)
         whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
         within = None if whole else event.region()
-        self._picture.paint(painter, self.theme, self._art, within)
+        self.picture.paint(painter, self.theme, self._art, within)
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
@@ -225,8 +230,7 @@ class SceneView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the new size."""
         super().resizeEvent(event)
-        self._lay_out()
-        self.update()
+        self._renew()
         self._prepare()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -238,7 +242,7 @@ class SceneView(QWidget):
 
     def under(self, at: QPointF) -> tuple[int, int]:
         """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
-        return self._picture.slot_at(at), self._picture.seat_at(at)
+        return self.picture.slot_at(at), self.picture.seat_at(at)
 
     def _click(self, at: QPointF) -> None:
         slot, seat = self.under(at)
@@ -251,7 +255,7 @@ class SceneView(QWidget):
         """With Shift and arrows, point to another tile or seat; with Enter, click it."""
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if shift and event.key() in _WAYS:
-            self._cursor.move(self._picture, *_WAYS[Qt.Key(event.key())])
+            self._cursor.move(self.picture, *_WAYS[Qt.Key(event.key())])
             self._point()
         elif event.key() in _PRESS and self._pointed is not None:
             self._click(self._pointed.rect.center())
@@ -286,7 +290,7 @@ class SceneView(QWidget):
     def event(self, event: QEvent) -> bool:
         """Tell what is under the mouse."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            note = self._picture.note_at(QPointF(event.pos()))
+            note = self.picture.note_at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), as_tooltip(note), self)
             return True
         return super().event(event)
@@ -295,8 +299,7 @@ class SceneView(QWidget):
         """Follow the system's font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._lay_out()
-            self.update()
+            self._renew()
 
 
 class TallView(SceneView):
@@ -313,9 +316,10 @@ class TallView(SceneView):
         if self.width() != self._laid_width:
             super().resizeEvent(event)
 
-    def _lay_out(self) -> None:
+    def _renew(self) -> None:
+        super()._renew()
         self._laid_width = self.width()
-        super()._lay_out()
+        self._picture = self._lay_out()  # at once: its height follows from it
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""

@@ -6,9 +6,9 @@ Qt wakes threads: a tenth of all that a step takes.
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
 
 from viewer.ui.kit.theme import themes
 
@@ -16,7 +16,6 @@ _INSET: Final = 3
 """Between the slider and the bar's sides, in pixels."""
 _ARROW: Final = 3
 """Half as wide as an arrow's foot."""
-_Control = QStyle.SubControl
 
 
 class ScrollBar(QScrollBar):
@@ -28,16 +27,25 @@ class ScrollBar(QScrollBar):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint it; what is under the mouse stands out, as far as it can be used."""
-        option = QStyleOptionSlider()
+        # The many names of QStyle take long to make, and at the start no bar is seen.
+        from PySide6.QtWidgets import QStyle, QStyleOptionSlider  # noqa: PLC0415
+
+        option, control = QStyleOptionSlider(), QStyle.SubControl
         self.initStyleOption(option)
+        bar = QStyle.ComplexControl.CC_ScrollBar
+
+        def place(part: QStyle.SubControl) -> QRectF:
+            return QRectF(self.style().subControlRect(bar, option, part, self))
+
         theme, painter = themes.current, QPainter(self)
         painter.fillRect(self.rect(), theme.panel)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         used = self.minimum() < self.maximum()
-        painter.setBrush(self._colour(option) if used else theme.line)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.setBrush(self._colour(over=over) if used else theme.line)
         if used:
-            slider = QRectF(self._place(option, _Control.SC_ScrollBarSlider))
+            slider = place(control.SC_ScrollBarSlider)
             if self.orientation() is Qt.Orientation.Vertical:
                 slider.adjust(_INSET, 0, -_INSET, 0)
             else:
@@ -45,21 +53,15 @@ class ScrollBar(QScrollBar):
             round_end = min(slider.width(), slider.height()) / 2
             painter.drawRoundedRect(slider, round_end, round_end)
             painter.setBrush(theme.faint)
-        back, forth = _Control.SC_ScrollBarSubLine, _Control.SC_ScrollBarAddLine
-        for control, way in ((back, -1), (forth, 1)):
-            painter.drawPolygon(self._arrow(QRectF(self._place(option, control)).center(), way))
+        for part, way in ((control.SC_ScrollBarSubLine, -1), (control.SC_ScrollBarAddLine, 1)):
+            painter.drawPolygon(self._arrow(place(part).center(), way))
         painter.end()
 
-    def _place(self, option: QStyleOptionSlider, control: QStyle.SubControl) -> QRect:
-        bar = QStyle.ComplexControl.CC_ScrollBar
-        return self.style().subControlRect(bar, option, control, self)
-
-    def _colour(self, option: QStyleOptionSlider) -> QColor:
+    def _colour(self, *, over: bool) -> QColor:
         """Return the slider's colour: stronger under the mouse, and while it is dragged."""
         theme = themes.current
         if self.isSliderDown():
             return theme.accent
-        over = option.state & QStyle.StateFlag.State_MouseOver
         return theme.muted if over else theme.faint
 
     def _arrow(self, middle: QPointF, way: int) -> QPolygonF:

@@ -25,6 +25,7 @@ def show(qtbot, art):
         view.resize(*size)
         look.setdefault("result_shown", False)
         view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
+        assert view.picture.marks
         return view
 
     return show
