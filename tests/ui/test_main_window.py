@@ -296,6 +296,28 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
     assert not bar.isVisible()
 
 
+def test_the_sample_is_there_at_once_and_verified_in_full_where_one_stays(window, qtbot):
+    window.opener.open_sample()
+    shown = window.log_view.document
+    assert (shown.audit.findings, shown.replayed) == ((), None)
+    window.log_view.walker.go(5)
+    qtbot.waitUntil(lambda: not window.jobs.busy)
+    renewed = window.log_view.document
+    assert renewed.twisters_agree
+    assert renewed.replayed.inconsistencies == ()
+    assert renewed.walls == shown.walls
+    assert window.log_view.walker.scene.document is renewed
+    assert window.log_view.walker.scene.step == 5
+    assert not window.jobs.progress.isVisible()
+
+
+def test_a_sample_that_is_missing_is_told(window, monkeypatch, tmp_path):
+    monkeypatch.setattr("viewer.ui.opener.assets.sample_log", lambda: tmp_path / "none.mjlog")
+    window.opener.open_sample()
+    assert window.log_view.message_bar.label.text() == "none.mjlog: There is no such file."
+    assert not window.jobs.busy
+
+
 def test_the_view_in_sight_is_checked_in_the_menu(window):
     for name, text in (("table", "Table"), ("lanes", "Lanes"), ("order", "Order")):
         window.log_view.stage.show_view(name)

@@ -95,10 +95,10 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     window = opened.make()
     window.jobs.ended.connect(_collect_garbage)
     logs, many = _logs_and_others(names)
-    if logs or not many:
-        window.show()
     if not names and not window.opener.open_session():
         window.opener.open_sample()
+    if logs or not many:
+        window.show()
     _open(window, logs, many)
     if many:
         _collect_garbage()

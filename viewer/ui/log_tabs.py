@@ -100,6 +100,12 @@ class LogTabs(QTabWidget):
         self.setCurrentWidget(view)
         view.show_document(document, at_first_finding=at_first_finding)
 
+    def renew_document(self, document: Document) -> None:
+        """Show more of what is known of a document that is open."""
+        view = self._view_of(document.path)
+        if view is not None:
+            view.renew_document(document)
+
     def _view_of(self, path: Path | None) -> LogView | None:
         """Return the view that shows a file already; of walls without one, that of the last such.
 

@@ -148,6 +148,11 @@ class LogView(QWidget):
         self._announce_log()
         self.document_shown.emit(document)
 
+    def renew_document(self, document: Document) -> None:
+        """Show the same document with more that is known of it; one stays where one is."""
+        self.document = document
+        self.walker.renew(document)
+
     def _announce_log(self) -> None:
         """Let it be heard which log this is, and whether all agrees."""
         if self.walker.scene is not None:

@@ -4,10 +4,11 @@ A second job drops the first. What cannot be opened is told in the view in sight
 stays.
 """
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -18,7 +19,7 @@ from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.foreign import shown
 from viewer.core.log_address import LogAddress, parse_address
 from viewer.core.seed import Seed
-from viewer.document import Document, open_log_carefully, open_seed
+from viewer.document import Document, open_log, open_log_carefully, open_seed
 from viewer.online import kept
 from viewer.online.fetch import is_online
 from viewer.site_record import SiteRecord, open_or_record
@@ -34,6 +35,9 @@ from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
     from viewer.luck.run import Extreme
+
+_PAINTED: Final = 0.15
+"""Seconds after which a window has been painted for the first time."""
 
 
 class Wanted(NamedTuple):
@@ -174,9 +178,23 @@ class Opener(QObject):
             )
 
     def open_sample(self) -> None:
-        """Show the log that comes with the program."""
+        """Show the log that comes with the program: at once, and soon with all that is verified."""
         path = assets.sample_log()
-        self._load(path.name, partial(open_log_carefully, path), self._on_sample_loaded)
+        try:
+            document = open_log(path)
+        except InputError as error:
+            self._on_failed(path.name, error)
+            return
+        self._tabs.show_document(document)
+        self._tabs.log_view.message_bar.offer(
+            _(
+                "This is a sample: its players and their moves are made up."
+                " Open a log of your own, or drop one on this window."
+            ),
+            _("Open a log…"),
+            self.ask_for_log,
+        )
+        self._jobs.run_unseen(partial(_open_later, path), self._tabs.renew_document)
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         """Rebuild walls from a seed alone and show them."""
@@ -218,17 +236,6 @@ class Opener(QObject):
         assert document.path is not None  # noqa: S101 - it is kept somewhere
         self._settings.remember_file(document.path)
         self._tabs.show_document(document, at_first_finding=at_first_finding)
-
-    def _on_sample_loaded(self, document: Document) -> None:
-        self._tabs.show_document(document)
-        self._tabs.log_view.message_bar.offer(
-            _(
-                "This is a sample: its players and their moves are made up."
-                " Open a log of your own, or drop one on this window."
-            ),
-            _("Open a log…"),
-            self.ask_for_log,
-        )
 
     def _on_failed(self, name: str, error: InputError) -> None:
         self._tabs.log_view.show_problem(sentence_about(name, error))
@@ -291,6 +298,12 @@ def _open_named(name: str, should_stop: ShouldStop) -> Document:
     if is_online(name):  # somebody named it when starting; the last session names files alone
         return open_online(open_log_carefully, parse_address(name), untold, should_stop)
     return open_log_carefully(Path(name), untold, should_stop)
+
+
+def _open_later(path: Path, progress: Progress, should_stop: ShouldStop) -> Document:
+    """Open a log that is shown already, once the window has been painted: what a job does."""
+    time.sleep(_PAINTED)
+    return open_log_carefully(path, progress, should_stop)
 
 
 def is_for_one(paths: list[Path]) -> bool:

@@ -59,6 +59,11 @@ class Walker(QObject):
                 document=document, kyoku_index=0, replay=replay, step=0, seat=seat, **_NOTHING
             )
 
+    def renew(self, document: Document) -> None:
+        """Show the same document with more that is known of it."""
+        if self._scene is not None:
+            self.change(document=document, replay=document.replay(self._scene.kyoku_index))
+
     def change(self, **fields: object) -> None:
         """Change some fields of the scene, by name."""
         if self._scene is not None:

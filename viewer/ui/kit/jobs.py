@@ -211,6 +211,15 @@ class JobLine(QObject):
         self.cancel_button.show()
         self._status_bar.showMessage(text)
 
+    def run_unseen(self, work: Work[Result], on_success: Callable[[Result], object]) -> None:
+        """Run a job in place of the one before, of which nothing is seen, even if it fails."""
+        self.cancel()
+        self._jobs.start(
+            work,
+            lambda result: self._end(partial(on_success, result)),
+            lambda _error: self._end(_ignore),
+        )
+
     def cancel(self) -> None:
         """Stop what is being done; what is shown stays."""
         if self._jobs.is_running:
