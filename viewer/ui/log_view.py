@@ -84,6 +84,7 @@ class LogView(QWidget):
         self.jobs = jobs
         self.looks: dict[str, bool] = {name: getattr(settings, name) for name in _LOOKS}
         self._picked = -1
+        self._unheard = False
         self._details: DetailsWindow | None = None
         self.walker = Walker(self)
         self.player = Player(self.walker, settings.speed)
@@ -145,6 +146,7 @@ class LogView(QWidget):
         self._say_damage()
         if at_first_finding and self.sees_all:
             self._show_first_finding(document)
+        self._unheard = not self.isVisible()
         self._announce_log()
         self.document_shown.emit(document)
 
@@ -152,6 +154,9 @@ class LogView(QWidget):
         """Show the same document with more that is known of it; one stays where one is."""
         self.document = document
         self.walker.renew(document)
+        if self._unheard:
+            self._announce_log()
+            announce(self, self.message_bar.label.text())
 
     def _announce_log(self) -> None:
         """Let it be heard which log this is, and whether all agrees."""

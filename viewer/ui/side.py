@@ -37,7 +37,7 @@ class _Page(QWidget):
     ``make`` makes what is on it, ``is_wanted`` says whether there is.
     """
 
-    def __init__(self, make: Callable[[], QWidget], is_wanted: Callable[[], bool]) -> None:
+    def __init__(self, make: Callable[[], object], is_wanted: Callable[[], bool]) -> None:
         super().__init__()
         self._make = make
         self._is_wanted = is_wanted
@@ -96,7 +96,7 @@ class Side(QWidget):
         def is_open() -> bool:
             return walker.scene is not None
 
-        self._hand_page = _Page(lambda: self.hand, is_open)
+        self._hand_page = _Page(self._soon.start, is_open)
         self._game_page = _Page(lambda: self.game, is_open)
         self._panel_page = _Page(lambda: self.panel, is_open)
         self.pages.addTab(self._hand_page, _("Hand"))
@@ -183,9 +183,7 @@ class Side(QWidget):
 
         A raw seed has no game.
         """
-        if self._hand is None and self._hand_page.isVisible():
-            self._soon.start()
-        for page in (self._game_page, self._panel_page):
+        for page in (self._hand_page, self._game_page, self._panel_page):
             page.fill()
         document = None if scene.own_view else scene.document
         if document is self._document and not self.badge.isHidden():

@@ -293,7 +293,7 @@ def test_upcoming_tiles_are_drawn_while_nothing_else_is_to_do(qtbot, scene):
     qtbot.addWidget(view)
     view.show()
     view.set_scene(scene)
-    qtbot.waitUntil(lambda: not view._idle.isActive())
+    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
     assert prepared == {
         (f"{digit}s", (30, 40), turns) for digit in range(1, 10) for turns in (0, 1)
     }
@@ -306,21 +306,22 @@ def test_a_view_that_is_not_shown_prepares_nothing(qtbot, scene):
     assert not view._idle.isActive()
 
 
-def test_a_view_prepares_only_while_it_is_shown(row, scene, monkeypatch):
+def test_a_view_prepares_only_while_it_is_shown(qtbot, row, scene, monkeypatch):
     monkeypatch.setattr("viewer.ui.hand.scene_view._PORTION", 0)  # never done
     row.upcoming = lambda _scene: cycle([Tile("1m", TILE, 0)])
     row.hide()
     row.set_scene(scene)
     assert not row._idle.isActive()
     row.show()
-    assert row._idle.isActive()
+    assert not row._idle.isActive()  # it is painted first
+    qtbot.waitUntil(row._idle.isActive)
     row.hide()
     assert not row._idle.isActive()
 
 
 def test_a_step_does_not_prepare_again(qtbot, row, scene):
     row.show()
-    qtbot.waitUntil(lambda: not row._idle.isActive())
+    qtbot.waitUntil(lambda: not row._unprepared and not row._idle.isActive())
     row.set_scene(scene._replace(step=5))
     assert not row._idle.isActive()
 

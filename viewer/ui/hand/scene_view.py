@@ -98,6 +98,7 @@ class SceneView(QWidget):
         """What of the picture stays as long as only the step is another."""
         self._turned = 0
         self._upcoming: Iterator[Tile] = iter(())
+        self._unprepared = False
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._on_idle)
         themes.changed.connect(self._renew)
@@ -188,10 +189,10 @@ class SceneView(QWidget):
         announce(self, said)
 
     def _prepare(self) -> None:
-        """Draw, while there is nothing else to do, the tiles that other scenes will show."""
+        """Draw, once this scene is painted and nothing else to do, the tiles of other scenes."""
         if self._scene is not None and self.isVisible():
             self._upcoming = self.upcoming(self._scene)
-            self._idle.start()
+            self._unprepared = True
 
     def _on_idle(self) -> None:
         """Go on preparing for a few milliseconds; the window must not be felt to wait."""
@@ -214,6 +215,7 @@ class SceneView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Prepare nothing for nobody."""
         super().hideEvent(event)
+        self._unprepared = False
         self._idle.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -226,6 +228,9 @@ class SceneView(QWidget):
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
+        if self._unprepared:
+            self._unprepared = False
+            self._idle.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the new size."""

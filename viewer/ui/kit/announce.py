@@ -4,30 +4,18 @@ What a window says by itself, in its status bar, a message or an answer, nobody 
 is where the keys are not.
 """
 
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 _SHOWN_MS: Final = 4000
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Let a text be read out, if anybody listens; ``widget`` is what it is about.
-
-    What is said of a window that is still being made is read out when it is there.
-    """
-    if not text:
+    """Let a text be read out, if anybody listens; ``widget`` is what it is about, and in sight."""
+    if not text or not widget.isVisible():
         return
-    if widget.isVisible():
-        _announce(widget, text)
-    else:
-        QTimer.singleShot(0, widget, partial(_announce, widget, text))
-
-
-def _announce(widget: QWidget, text: str) -> None:
-    # Qt's many names for this take long to make: not before the window is painted.
+    # Their many names take long to make: not while the first window is.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
 
     if QAccessible.isActive():

@@ -8,7 +8,7 @@ from viewer.core.places import ordinal
 from viewer.core.records import Discard
 from viewer.ui import words
 from viewer.ui.hand.insight import phrases
-from viewer.ui.kit.picture import BoxMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, Look, Picture, TextMark
 from viewer.ui.kit.theme import DARK
 
 
@@ -133,7 +133,7 @@ def test_who_plays_it_himself_is_not_told_what_is_in_the_wall_nor_what_will_go(v
 def test_only_another_width_lays_it_out_anew(view, walker, monkeypatch):
     walker.go(1)
     laid = []
-    monkeypatch.setattr(view, "_lay_out", lambda: laid.append(view.width()))
+    monkeypatch.setattr(view, "_lay_out", lambda: laid.append(view.width()) or Picture())
     view.resize(view.width(), view.height() + 50)
     assert laid == []
     view.resize(300, view.height())
