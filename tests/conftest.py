@@ -77,9 +77,9 @@ def pytest_runtest_setup(item):
 
 @pytest.fixture(autouse=True)
 def traces_aside(tmp_path_factory, monkeypatch):
-    """Keep the traces of errors that tests provoke out of the person's own file."""
+    """Keep traces of errors that tests provoke, and tiles that they draw, out of the person's."""
     folder = str(tmp_path_factory.getbasetemp())
-    for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
+    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, folder)
     monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)
 

@@ -26,6 +26,11 @@ def tile_file(code: str) -> Path:
     return resources() / "tiles" / f"{code}.svg"
 
 
+def tile_files() -> list[Path]:
+    """Return all of these, in the order of their names."""
+    return sorted((resources() / "tiles").glob("*.svg"))
+
+
 def sample_log() -> Path:
     """Return the log that the program opens when it is started without one."""
     return resources() / "sample.mjlog"

@@ -36,6 +36,7 @@ from viewer.ui.hand.order.view import WallView
 paint = WallView.paintEvent
 def painted(self, event):
     paint(self, event)
+    window = self.window
     if self.scene is not None:
         os._exit(0)
 WallView.paintEvent = painted
@@ -61,12 +62,16 @@ sys.exit(main())
 def test_start(beside, tmp_path, work, code, goal):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
     environment["QT_LOGGING_RULES"] = "*.warning=false"  # offscreen has no hints of sizes
-    # An installed program has its bytecode; the run that is not counted writes it.
+    # A program that was used before has its bytecode and the tiles that it drew: a run that is not
+    # counted, and ends as one that a person ends, writes both.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    for place in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA"):  # not the person's own
+        environment[place] = str(tmp_path)
 
     def run(code):
         words = [sys.executable, "-c", code]
         quiet = subprocess.DEVNULL
         subprocess.run(words, check=True, stdout=quiet, env=environment, cwd=tmp_path)
 
+    run(code.replace("os._exit(0)", "window().close()"))
     beside(work, partial(run, code), partial(run, EMPTY), f"at most {goal}", rounds=10)

@@ -155,6 +155,15 @@ def image(run, game_file, tmp_path, *options):
     return QImage(str(out))
 
 
+def test_tiles_that_were_drawn_are_kept_for_the_next_picture(run, game_file, tmp_path, monkeypatch):
+    monkeypatch.setattr(show, "cache_folder", lambda name: tmp_path / name)
+    drawn = image(run, game_file, tmp_path)
+    (kept,) = (tmp_path / "tiles").iterdir()
+    written = kept.stat().st_mtime_ns
+    assert image(run, game_file, tmp_path) == drawn
+    assert kept.stat().st_mtime_ns == written
+
+
 @pytest.mark.parametrize("view", ["order", "table", "lanes"])
 def test_every_view_can_be_drawn_at_every_step(run, game_file, tmp_path, view):
     pictures = [

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from viewer.cache_folder import cache_folder
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about, any_number
 from viewer.core.errors import InputError
@@ -22,6 +23,7 @@ from viewer.ui.kit.application import make_application
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_store import TileStore
 from viewer.whole_file import write_whole
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
@@ -137,10 +139,12 @@ def run(options: argparse.Namespace) -> Exit:
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
     )
-    data = draw_shot(shot_of_scene(scene, options.view, options.size, TileArt()), ending)
+    art = TileArt(TileStore(cache_folder("tiles")))
+    data = draw_shot(shot_of_scene(scene, options.view, options.size, art), ending)
     with about(options.output):
         write_whole(options.output, data)
     print(shown(str(options.output)))
+    art.keep()
     return Exit.GOOD
 
 

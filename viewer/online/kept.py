@@ -7,12 +7,12 @@ there are many.
 """
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from viewer.cache_folder import cache_folder
 from viewer.core.errors import InputError, reason_of
 from viewer.core.log_address import LogAddress, parse_address
 from viewer.regular_file import holds_whole_log
@@ -24,13 +24,7 @@ MOST_KEPT: Final = 1000
 
 def folder() -> Path:
     """Return where they are."""
-    home = Path.home()
-    if sys.platform == "win32":
-        place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-        return place / "wall-viewer" / "cache" / "logs"
-    if sys.platform == "darwin":
-        return home / "Library" / "Caches" / "wall-viewer" / "logs"
-    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "wall-viewer" / "logs"
+    return cache_folder("logs")
 
 
 def find(address: LogAddress) -> Path | None:

@@ -10,12 +10,14 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer.assets import icon_file
+from viewer.cache_folder import cache_folder
 from viewer.fault import log_file
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_store import TileStore
 from viewer.ui.main_window import MainWindow
 from viewer.ui.opener import Wanted
 from viewer.ui.windows import bring_up, is_for_audit
@@ -90,7 +92,8 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     faults.install()
     settings = Settings()
     speak(language or settings.language)
-    opened = MainWindows(settings, TileArt())
+    art = TileArt(TileStore(cache_folder("tiles")))
+    opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
     window.jobs.ended.connect(_collect_garbage)
@@ -105,6 +108,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     try:
         return application.exec()
     finally:
+        art.keep()
         faults.remove()
 
 

@@ -2,17 +2,20 @@
 
 On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
 SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
-belongs to one thread.
+belongs to one thread. With a store it keeps images for the next start, too.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPen, QTransform
-from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
 from viewer.core.tiles import TILES, face_of
+from viewer.ui.kit.tile_store import TileStore
+
+if TYPE_CHECKING:
+    from PySide6.QtSvg import QSvgRenderer
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -42,7 +45,8 @@ _PIPS: Final = {
 class TileArt:
     """Draws tiles by the code of their face, ``5p``, ``0s``, ``7z`` or ``back``."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: TileStore | None = None) -> None:
+        self._store = store
         self._renderers: dict[str, QSvgRenderer] = {}
         self._images: dict[tuple[str, int, int, int], QImage] = {}
 
@@ -88,6 +92,11 @@ class TileArt:
         """Draw a tile of a size in the device's pixels, for when it will be shown."""
         self._image(code, size.width(), size.height(), quarters)
 
+    def keep(self) -> None:
+        """Keep what was drawn for the next start."""
+        if self._store is not None:
+            self._store.keep(self._drawn)
+
     @staticmethod
     def _draw_image(painter: QPainter, rect: QRectF, image: QImage, opacity: float) -> None:
         if opacity < 1:
@@ -108,8 +117,10 @@ class TileArt:
         self._renderer(code).render(painter, upright)
         painter.restore()
 
-    def _renderer(self, code: str) -> QSvgRenderer:
+    def _renderer(self, code: str) -> "QSvgRenderer":
         if code not in self._renderers:
+            from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not where all tiles are kept
+
             self._renderers[code] = QSvgRenderer(str(tile_file(code)))
         return self._renderers[code]
 
@@ -121,10 +132,19 @@ class TileArt:
             if len(self._images) >= _KEPT:
                 self._images.clear()
             size = QSize(width, height)
-            image = self._drawn(code, size.transposed() if quarters % 2 else size)
+            image = self._upright(code, size.transposed() if quarters % 2 else size)
             if quarters:
                 image = image.transformed(QTransform().rotate(-90 * quarters))
             self._images[key] = image
+        return image
+
+    def _upright(self, code: str, size: QSize) -> QImage:
+        if self._store is None:
+            return self._drawn(code, size)
+        image = self._store.find(code, size)
+        if image is None:
+            image = self._drawn(code, size)
+            self._store.add(code, size, image)
         return image
 
     def _drawn(self, code: str, size: QSize) -> QImage:
