@@ -53,14 +53,10 @@ def test_a_later_start_draws_none_and_shows_the_same(start, size, quarters):
     assert start(size, quarters=quarters) == (fresh, 0)
 
 
-def test_those_that_were_not_drawn_are_kept_too(start):
-    start(codes=CODES[:30])
-    assert start() == (drawn(TileArt()), 0)
-
-
-def test_a_few_of_a_size_are_not_kept(start, folder):
-    start(codes=CODES[:20])
-    assert not folder.exists()
+def test_those_that_were_not_drawn_before_are_added(start):
+    assert start(codes=CODES[:3])[1] == 3
+    assert start(codes=CODES[2:9])[1] == 6
+    assert start(codes=CODES[:9]) == (drawn(TileArt(), codes=CODES[:9]), 0)
 
 
 @pytest.mark.parametrize(
@@ -76,6 +72,7 @@ def test_a_few_of_a_size_are_not_kept(start, folder):
 def test_what_is_not_whole_is_drawn_anew(start, folder, damage):
     start()
     (file,) = folder.iterdir()
+    assert 38 * 30 * 40 * 4 < file.stat().st_size < 185_000
     file.write_bytes(damage(file.read_bytes()))
     assert start() == (drawn(TileArt()), 38)
     assert start() == (drawn(TileArt()), 0)
@@ -105,13 +102,12 @@ def test_the_oldest_sizes_go(start, folder):
     assert kept == [13 + width for width in range(MOST_KEPT)]
 
 
-def test_of_many_sizes_the_latest_is_kept(folder):
+def test_of_many_sizes_the_latest_are_kept(folder):
     art = TileArt(TileStore(folder))
     for width in range(20, 30):
         drawn(art, (width, 30))
     art.keep()
-    art.keep()
-    assert sorted(file.name.partition("-")[0] for file in folder.iterdir()) == ["28x30", "29x30"]
+    assert sorted(int(file.name[:2]) for file in folder.iterdir()) == [26, 27, 28, 29]
 
 
 def test_where_none_can_be_kept_they_are_drawn(start, folder):

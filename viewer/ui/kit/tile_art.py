@@ -95,7 +95,7 @@ class TileArt:
     def keep(self) -> None:
         """Keep what was drawn for the next start."""
         if self._store is not None:
-            self._store.keep(self._drawn)
+            self._store.keep()
 
     @staticmethod
     def _draw_image(painter: QPainter, rect: QRectF, image: QImage, opacity: float) -> None:
@@ -139,7 +139,7 @@ class TileArt:
         return image
 
     def _upright(self, code: str, size: QSize) -> QImage:
-        if self._store is None:
+        if self._store is None or size.isEmpty():
             return self._drawn(code, size)
         image = self._store.find(code, size)
         if image is None:

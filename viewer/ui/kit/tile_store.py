@@ -1,13 +1,14 @@
 """Tiles as an earlier start has drawn them: a file for each size, so that the next need not.
 
 To read and draw 38 drawings takes a tenth of a start; their pixels are there in a moment. A file is
-named by its size and by what it was made from and with, drawings and Qt, and ends with a checksum.
+named by its size and by what it was made from and with, drawings and Qt. It holds the tiles' codes,
+a line's end, their pixels and a checksum.
 One that is not whole is as good as none; where none can be written, tiles are drawn each time.
 """
 
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -19,11 +20,9 @@ from PySide6.QtGui import QImage
 from viewer.assets import tile_files
 from viewer.whole_file import write_whole
 
-MOST_KEPT: Final = 8
+MOST_KEPT: Final = 16
 """Sizes; a usual one takes 400 kB."""
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
-_MANY: Final = 30
-"""Tiles: so many of a size are drawn where a whole hand is looked at."""
 _MOST_DRAWN: Final = 4
 """Sizes: a window that is drawn larger shows many."""
 _PIXEL: Final = 4
@@ -51,48 +50,30 @@ class TileStore:
         if len(self._drawn) > _MOST_DRAWN:
             del self._drawn[next(iter(self._drawn))]
 
-    def keep(self, draw: Callable[[str, QSize], QImage]) -> None:
-        """Write the latest size of which many tiles were drawn; ``draw`` is given what is missing.
+    def keep(self) -> None:
+        """Write the sizes of which tiles were drawn, with what was found of them.
 
         No more than `MOST_KEPT` sizes stay.
         """
-        many = [size for size, images in self._drawn.items() if len(images) >= _MANY]
-        if not many:
+        if not self._drawn:
             return
-        size = many[-1]
-        images = self._drawn.pop(size)
-        each = (images.get(code) or draw(code, size) for code in self._codes)
-        data = b"".join(bytes(image.constBits()) for image in each)
         with suppress(OSError):  # a full disk, or a folder that nobody may write into
             self._folder.mkdir(parents=True, exist_ok=True)
-            write_whole(self._file(size), data + _SUM.pack(zlib.crc32(data)))
+            while self._drawn:
+                size, images = self._drawn.popitem()
+                write_whole(self._file(size), _packed(self._found[size] | images))
             files = sorted(self._folder.glob("*.tiles"), key=lambda path: path.stat().st_mtime)
             for path in files[:-MOST_KEPT]:
                 path.unlink()
 
     def _read(self, size: QSize) -> dict[str, QImage]:
-        """Return all tiles of a size by their codes, or nothing if they are not kept."""
         try:
-            data = self._file(size).read_bytes()
+            return _unpacked(self._file(size).read_bytes(), size)
         except OSError:
             return {}
-        pixels, end = memoryview(data)[: -_SUM.size], data[-_SUM.size :]
-        line = _PIXEL * size.width()
-        length = line * size.height()
-        if len(pixels) != length * len(self._codes) or end != _SUM.pack(zlib.crc32(pixels)):
-            return {}
-        parts = (pixels[at : at + length] for at in range(0, len(pixels), length))
-        # copies, for an image does not keep the bytes that it is made of
-        images = (QImage(part, size.width(), size.height(), line, _FORMAT).copy() for part in parts)
-        return dict(zip(self._codes, images, strict=True))
 
     def _file(self, size: QSize) -> Path:
         return self._folder / f"{size.width()}x{size.height()}-{self._source:08x}.tiles"
-
-    @cached_property
-    def _codes(self) -> list[str]:
-        """Every tile that there is a drawing of, in the order of a file."""
-        return [path.stem for path in tile_files()]
 
     @cached_property
     def _source(self) -> int:
@@ -101,3 +82,22 @@ class TileStore:
         for path in tile_files():
             source = zlib.crc32(path.read_bytes(), source)
         return source
+
+
+def _packed(images: Mapping[str, QImage]) -> bytes:
+    data = b",".join(map(str.encode, images)) + b"\n"
+    data += b"".join(bytes(image.constBits()) for image in images.values())
+    return data + _SUM.pack(zlib.crc32(data))
+
+
+def _unpacked(data: bytes, size: QSize) -> dict[str, QImage]:
+    """Return a file's tiles by their codes; nothing if it is not whole."""
+    whole, end = memoryview(data)[: -_SUM.size], data[-_SUM.size :]
+    if end != _SUM.pack(zlib.crc32(whole)):
+        return {}
+    line, height = _PIXEL * size.width(), size.height()
+    start = data.index(b"\n") + 1
+    parts = (whole[at : at + line * height] for at in range(start, len(whole), line * height))
+    # copies, for an image does not keep the bytes that it is made of
+    images = (QImage(part, size.width(), height, line, _FORMAT).copy() for part in parts)
+    return dict(zip(data[: start - 1].decode().split(","), images, strict=True))
