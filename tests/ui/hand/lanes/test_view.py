@@ -431,7 +431,7 @@ def test_what_other_steps_show_is_drawn_before_it_is_asked_for(qtbot):
     document = documents.game(3)
     replay = document.replay(0)
     view.set_scene(Scene(document, 0, replay))
-    qtbot.waitUntil(lambda: not view._idle.isActive())
+    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
     before = len(drawn)
     for step in range(replay.last + 1):
         view.set_scene(view.scene._replace(step=step))

@@ -314,7 +314,7 @@ def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
     view.show()
     document = documents.game(3)
     view.set_scene(Scene(document, 0, document.replay(0)))
-    qtbot.waitUntil(lambda: not view._idle.isActive())
+    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
     drawn = len(art._images)
     for index in range(document.kyoku_count):
         show_kyoku(view, index)
