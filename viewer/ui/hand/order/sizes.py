@@ -4,6 +4,7 @@ Tiles get whole pixels, so that they stay crisp. The size depends on the documen
 kyoku, not on the one in view: turning the pages moves nothing.
 """
 
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
@@ -171,13 +172,20 @@ def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> 
     wall beside the starting hands, and names beside the draws too.
     """
     first = _sizes(area, fonts, needs)
-    for width in range(most, SMALLEST, -1):
+
+    def fitting(width: int) -> Sizes | None:
+        """Return the best way that fits, with room between the parts; smaller tiles fit too."""
         for sizes in _ways(first, width, needs):
             spare = area.height() - sizes.height(needs.players)
             if spare >= 0 and sizes.width(needs) <= area.width():
                 more = min(sizes.tile_h, int(spare / (2 if sizes.beside else 3)))
-                return _with_names(sizes._replace(section=sizes.section + more), area, needs)
-    return first
+                return sizes._replace(section=sizes.section + more)
+        return None
+
+    widths = range(SMALLEST + 1, most + 1)
+    count = bisect(widths, False, key=lambda width: fitting(width) is None)
+    found = fitting(widths[count - 1]) if count else None
+    return _with_names(found, area, needs) if found else first
 
 
 def _ways(first: Sizes, width: int, needs: Needs) -> Iterator[Sizes]:
