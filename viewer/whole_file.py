@@ -14,7 +14,6 @@ others rename a named file, which a killed program leaves behind.
 """
 
 import os
-import secrets
 import stat
 import sys
 import time
@@ -93,7 +92,7 @@ class WholeFile:
     def _name(self) -> str:
         """Return an unforeseeable name beside the place: a hidden one, and short."""
         folder = os.path.dirname(self._place)  # noqa: PTH120
-        return os.path.join(folder, f".{secrets.token_hex(8)}.part")  # noqa: PTH118
+        return os.path.join(folder, f".{os.urandom(8).hex()}.part")  # noqa: PTH118
 
     def _open_part(self, mode: int | None) -> int:
         handle = _open_unnamed(os.path.dirname(self._place))  # noqa: PTH120

@@ -57,9 +57,12 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
     about: dict[str, str] = import_module(package).COMMANDS
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
     commands.required = package != "viewer.cli"
+    called = words[0] if words and words[0] in about else None
     for name, text in about.items():
+        if called not in {None, name}:  # nobody asks what else there is
+            continue
         command = commands.add_parser(name, help=_(text), description=_(text))
-        if name not in words[:1]:
+        if name != called:
             continue
         module = import_module(f"{package}.{name.replace('-', '_')}")
         command.epilog = in_a_row(map(_, module.EPILOG))
@@ -85,7 +88,8 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     try:
         parser = _parser(given)
-        gc.enable()  # all is imported
+        gc.freeze()  # nothing that was imported is garbage: it is not to be looked through
+        gc.enable()
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))

@@ -6,7 +6,6 @@ What it returns is one line of plain text; where tags would be taken for markup,
 tooltips, the place itself must see that they stay text. JSON has a text as it is, by `as_json`.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Final
 from unicodedata import category
@@ -33,6 +32,8 @@ def as_json(value: object) -> str:
 
     Half a surrogate, which names of files can hold, is escaped too: no encoding has it.
     """
+    import json  # noqa: PLC0415 - all that shows a text imports this, and few write JSON
+
     text = json.dumps(value, ensure_ascii=False)
     if text.isprintable():
         return text

@@ -13,7 +13,6 @@ from viewer.core.dora import dora_yaku
 from viewer.core.inconsistencies import Comparer
 from viewer.core.meld import KANS, MeldKind
 from viewer.core.points import Paid, base_of, nagashi_changes, noten_changes
-from viewer.core.reading import TENPAI, shanten_of
 from viewer.core.records import Ryuukyoku, Win
 from viewer.core.replay import Replay
 from viewer.core.rules import GameType
@@ -157,10 +156,14 @@ class ResultComparer:
             self._compare("payments", None, changes, end.changes)
 
     def _hands_known(self, step: int) -> bool:
+        from viewer.core.reading import shanten_of  # noqa: PLC0415 - few hands are drawn
+
         seats = range(self._replay.players)
         return all(shanten_of(self._replay, step, seat) is not None for seat in seats)
 
     def _is_tenpai(self, step: int, seat: int) -> bool:
+        from viewer.core.reading import TENPAI, shanten_of  # noqa: PLC0415 - as above
+
         return shanten_of(self._replay, step, seat) == TENPAI
 
     def _can_end(self, step: int, kind: str, shown: Sequence[int]) -> bool:

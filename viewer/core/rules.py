@@ -4,9 +4,8 @@ Bits without a known meaning are kept and shown as hex; they never stop a log fr
 Source: `resources/help/walls.md`, "The log"; 光 for 0x1000 as 電脳麻将's converter names it.
 """
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 AGAINST_PEOPLE: Final = 0x0001
 NO_RED_FIVES: Final = 0x0002
@@ -37,8 +36,7 @@ _ROOMS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GameType:
+class GameType(NamedTuple):
     """A game's type bits and what they mean."""
 
     bits: int

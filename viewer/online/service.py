@@ -13,15 +13,13 @@ which all download there; Tenhou's request of 2022-08-24, quoted in VictorZXY/Me
 redirection in kobalab/tenhou-log, issue 7. Nobody here could ask Tenhou itself.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.log_address import HOSTS, SITE
 from viewer.core.unpack import MOST_XML
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(NamedTuple):
     """A site that gives logs.
 
     Attributes:

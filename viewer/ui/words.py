@@ -7,7 +7,6 @@ from PySide6.QtCore import QDate, QLocale
 from viewer.core.era import Era
 from viewer.core.foreign import shown
 from viewer.core.places import Place, place_in_hand, wind_name
-from viewer.core.reading import COMPLETE, TENPAI
 from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.yaku_names import YAKU_NAMES
 from viewer.translation import _, pgettext
@@ -45,6 +44,8 @@ def or_unknown(value: int | None) -> str:
 
 def shanten(number: int) -> str:
     """Return how far a hand is, by its shanten number."""
+    from viewer.core.reading import COMPLETE, TENPAI  # noqa: PLC0415 - a start reads no hand
+
     if number == COMPLETE:
         return _("Complete")
     if number == TENPAI:

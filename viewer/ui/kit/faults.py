@@ -9,7 +9,6 @@ What is told holds places in the program and versions, and nothing of a log but 
 itself says in its one line.
 """
 
-import platform
 import sys
 import threading
 import time
@@ -135,6 +134,8 @@ class Faults(QObject):
 
 def versions() -> str:
     """Return which program this is, and what it runs on."""
+    import platform  # noqa: PLC0415 - not needed at the start
+
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"

@@ -12,7 +12,6 @@ from viewer.core.lane_entries import Entry, Then
 from viewer.core.lanes import Ghost
 from viewer.core.meld import MeldKind, call_name
 from viewer.core.places import wind_name
-from viewer.core.reading import COMPLETE, shanten_of
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.sight.looks import Looks, SeenTile
@@ -72,6 +71,8 @@ class Turns(Looks):
 
         Of hands that lie face down nothing is told.
         """
+        from viewer.core.reading import COMPLETE, shanten_of  # noqa: PLC0415 - not at the start
+
         seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
         was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
         for entry in past:
