@@ -17,12 +17,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from viewer import assets
 from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.foreign import shown
-from viewer.core.log_address import LogAddress, parse_address
 from viewer.core.seed import Seed
 from viewer.document import Document, open_log, open_log_carefully, open_seed
-from viewer.online import kept
-from viewer.online.fetch import is_online
-from viewer.site_record import SiteRecord, open_or_record
 from viewer.translation import _, ngettext
 from viewer.ui.arrivals.opening import open_online, open_text_log
 from viewer.ui.hand.trail import Moment
@@ -34,7 +30,9 @@ from viewer.ui.log_view import Spot
 from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
+    from viewer.core.log_address import LogAddress
     from viewer.luck.run import Extreme
+    from viewer.site_record import SiteRecord
 
 _PAINTED: Final = 0.15
 """Seconds after which a window has been painted for the first time."""
@@ -83,6 +81,9 @@ class Opener(QObject):
 
         One that was downloaded may have gone from where it is kept: it is downloaded again.
         """
+        from viewer.online import kept  # noqa: PLC0415 - not needed at the start
+        from viewer.site_record import open_or_record  # noqa: PLC0415
+
         address = kept.address_of(path)
         if address is not None:
             self.open_address(address, at_first_finding=at_first_finding)
@@ -98,7 +99,7 @@ class Opener(QObject):
         else:
             self._windows.check(map(str, paths))
 
-    def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
+    def open_address(self, address: "LogAddress", *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it."""
         name = str(address)
         text = _("Downloading {name}").format(name=name)
@@ -108,13 +109,15 @@ class Opener(QObject):
 
     def open_named(self, name: str) -> None:
         """Open what somebody named when starting the program: a file, or a log's address."""
-        if not is_online(name):
-            self.open_path(Path(name))
-            return
         try:
-            self.open_address(parse_address(name))
+            address = _address_of(name)
         except InputError as error:
             self._on_failed(shown(name), error)
+            return
+        if address is None:
+            self.open_path(Path(name))
+        else:
+            self.open_address(address)
 
     def open_session(self) -> bool:
         """Open what was open when the program was left; return whether anything was."""
@@ -156,7 +159,8 @@ class Opener(QObject):
 
     def open_text(self, text: str) -> None:
         """Open a text: an address, a seed, a list of hashes, or a log's own."""
-        from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415 - not needed at the start
+        from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415
 
         kind = kind_of(text)
         if kind is Kind.LOG:
@@ -217,20 +221,20 @@ class Opener(QObject):
     def _load(
         self,
         name: str,
-        work: Callable[..., Document | SiteRecord],
+        work: "Callable[..., Document | SiteRecord]",
         on_success: Callable[..., None],
     ) -> None:
         text = _("Loading {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
 
     def _on_loaded(
-        self, path: Path, opened: Document | SiteRecord, *, at_first_finding: bool
+        self, path: Path, opened: "Document | SiteRecord", *, at_first_finding: bool
     ) -> None:
         self._settings.remember(path.absolute())
-        if isinstance(opened, SiteRecord):
-            self._windows.show_record(opened)
-        else:
+        if isinstance(opened, Document):
             self._tabs.show_document(opened, at_first_finding=at_first_finding)
+        else:
+            self._windows.show_record(opened)
 
     def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
         assert document.path is not None  # noqa: S101 - it is kept somewhere
@@ -295,9 +299,22 @@ def _open_named(name: str, should_stop: ShouldStop) -> Document:
     def untold(_done: int, _total: int) -> None:
         """One log's own progress says nothing of all of them."""
 
-    if is_online(name):  # somebody named it when starting; the last session names files alone
-        return open_online(open_log_carefully, parse_address(name), untold, should_stop)
+    address = _address_of(name)  # somebody's when starting; the last session names files alone
+    if address is not None:
+        return open_online(open_log_carefully, address, untold, should_stop)
     return open_log_carefully(Path(name), untold, should_stop)
+
+
+def _address_of(name: str) -> "LogAddress | None":
+    """Return the address that a word is; None if it is a file's name.
+
+    Raises:
+        InputError: it is one of no log.
+    """
+    from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+    from viewer.online.fetch import is_online  # noqa: PLC0415
+
+    return parse_address(name) if is_online(name) else None
 
 
 def _open_later(path: Path, progress: Progress, should_stop: ShouldStop) -> Document:

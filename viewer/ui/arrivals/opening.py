@@ -6,18 +6,20 @@ Work for a job, as `open_log_carefully` is, which does most of it.
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from viewer.core.errors import Progress, ShouldStop
-from viewer.core.log_address import LogAddress, parse_address
 from viewer.document import Document
-from viewer.online.fetch import fetch_log
 from viewer.translation import _
+
+if TYPE_CHECKING:
+    from viewer.core.log_address import LogAddress
 
 OpenLog = Callable[..., Document]
 
 
 def open_online(
-    open_log: OpenLog, address: LogAddress, progress: Progress, should_stop: ShouldStop
+    open_log: OpenLog, address: "LogAddress", progress: Progress, should_stop: ShouldStop
 ) -> Document:
     """Download a log, unless it is kept, and open it.
 
@@ -25,6 +27,8 @@ def open_online(
         InputError: it could not be downloaded, or not be read.
         Stopped: ``should_stop`` said so.
     """
+    from viewer.online.fetch import fetch_log  # noqa: PLC0415 - not needed at the start
+
     return open_log(fetch_log(address, progress, should_stop), progress, should_stop)
 
 
@@ -44,7 +48,8 @@ def open_text_log(
 
 def what_a_drop_does(text: str) -> str:
     """Return what will be done with a text that is dragged over a window; nothing if nothing is."""
-    from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415 - not needed at the start
+    from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+    from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415
 
     kind = kind_of(text)
     if kind is Kind.ADDRESS:
