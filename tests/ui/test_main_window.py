@@ -254,7 +254,7 @@ def test_the_file_dialogs_answer_is_opened(window, qtbot, monkeypatch, log_file,
         asked.append((folder, kinds))
         return paths, ""
 
-    monkeypatch.setattr("viewer.ui.opener.QFileDialog.getOpenFileNames", answer)
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getOpenFileNames", answer)
     menu_action(window, "File", "Open").trigger()
     qtbot.waitUntil(lambda: not is_loading(window))
     assert (window.log_view.document is not None) == chosen
@@ -271,7 +271,7 @@ def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, lo
     two = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     for chosen in ([str(archive)], two):
         monkeypatch.setattr(
-            "viewer.ui.opener.QFileDialog.getOpenFileNames", lambda *_, it=chosen: (it, "")
+            "PySide6.QtWidgets.QFileDialog.getOpenFileNames", lambda *_, it=chosen: (it, "")
         )
         menu_action(window, "File", "Open").trigger()
     assert checked == [[str(archive)], two]
@@ -287,7 +287,7 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
     assert "This is a sample" in bar.label.text()
     asked = []
     monkeypatch.setattr(
-        "viewer.ui.opener.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
+        "PySide6.QtWidgets.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
     )
     bar.offered.click()
     assert asked == [1]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from viewer import assets
 from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
@@ -211,6 +211,8 @@ class Opener(QObject):
 
     def ask_for_log(self) -> None:
         """Ask for a file, and open it: whatever can be dropped but folders, several too."""
+        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - not needed at the start
+
         kinds = _("Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)")
         names, _kind = QFileDialog.getOpenFileNames(
             self._window, _("Open"), str(self._settings.folder), kinds

@@ -10,7 +10,7 @@ from tests.helpers.games import make_bytes
 from viewer.ui.kit.settings import Settings
 
 LOG = make_bytes(3)
-ASKED = "viewer.ui.arrivals.new_logs.QFileDialog.getExistingDirectory"
+ASKED = "PySide6.QtWidgets.QFileDialog.getExistingDirectory"
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.foreign import shown
 from viewer.translation import _
@@ -44,6 +44,8 @@ class NewLogs(QObject):
             self.watched.close()
             self.said.emit(_("No folder is watched any more."))
             return
+        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - not needed at the start
+
         title = _("Watch a folder for new logs")
         name = QFileDialog.getExistingDirectory(self._window, title, str(self._first_folder()))
         if name:
@@ -55,6 +57,8 @@ class NewLogs(QObject):
 
     def _first_folder(self) -> Path:
         """Return Tenhou's own, or that of the last file."""
+        from PySide6.QtCore import QStandardPaths  # noqa: PLC0415 - as above
+
         place = QStandardPaths.StandardLocation.DocumentsLocation
         of_tenhou = Path(QStandardPaths.writableLocation(place), *_OF_TENHOU)
         return of_tenhou if of_tenhou.is_dir() else self._settings.folder

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from viewer.translation import listed
-from viewer.ui.hand.event_list import said_of
+from viewer.ui.hand.event_words import said_of
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.announce import announce

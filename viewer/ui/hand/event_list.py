@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.places import wind_letter
 from viewer.translation import _
-from viewer.ui.hand.event_words import EventRow, Landmark, event_row, happening, landmark
+from viewer.ui.hand.event_words import EventRow, Landmark, event_row, landmark, said
 from viewer.ui.hand.scene import Scene
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
+from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _PAD = 3
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -41,19 +41,8 @@ def _row(scene: Scene, step: int) -> Row:
         text=event.text,
         codes=codes,
         landmark=landmark(replay.event(step)),
-        said=_said(scene, event, codes),
+        said=said(scene, event, codes),
     )
-
-
-def said_of(scene: Scene, step: int) -> str:
-    """Return the event that led to a step for those who cannot see it: who, what, which tiles."""
-    event = event_row(scene.replay, step)
-    return _said(scene, event, tuple(map(scene.face, event.tiles)))
-
-
-def _said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
-    who = scene.who(event.seat) if event.seat >= 0 else ""
-    return happening(who, event.text, [code for code in codes if code != BACK])
 
 
 class EventDelegate(RowDelegate):

@@ -23,6 +23,8 @@ from viewer.core.records import (
 from viewer.core.replay import Replay
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.hand.scene import Scene
+from viewer.ui.kit.tile_art import BACK
 
 
 class Landmark(Enum):
@@ -153,3 +155,15 @@ def landmark(event: Event | None) -> Landmark | None:
     if isinstance(event, (Win, Ryuukyoku)):
         return Landmark.END
     return None
+
+
+def said_of(scene: Scene, step: int) -> str:
+    """Return the event that led to a step for those who cannot see it: who, what, which tiles."""
+    event = event_row(scene.replay, step)
+    return said(scene, event, tuple(map(scene.face, event.tiles)))
+
+
+def said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
+    """Return an event as it is heard; ``codes`` are of the faces of its tiles."""
+    who = scene.who(event.seat) if event.seat >= 0 else ""
+    return happening(who, event.text, [code for code in codes if code != BACK])

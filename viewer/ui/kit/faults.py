@@ -16,30 +16,21 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QWidget
 
 from viewer import __version__
 from viewer.core.foreign import shown
 from viewer.fault import keep
-from viewer.translation import _
-from viewer.ui.kit.clipboard import copy_beside
-from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
 
 _QUIET_SECONDS: Final = 30
 """A fault is told again only after so long without it: painting can fail sixty times a second."""
 
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40
-_WIDTH: Final = 460
-_MARK_ROOM: Final = 34
 
 
 class Faults(QObject):
@@ -59,7 +50,7 @@ class Faults(QObject):
         self._clock = clock
         self._last: dict[tuple[object, ...], float] = {}
         self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
-        self.box: FaultBox | None = None
+        self.box: QWidget | None = None
         self._met.connect(self._on_met, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
@@ -124,6 +115,8 @@ class Faults(QObject):
         """Show the box, unless it is there: it tells of the first, and the file of the others."""
         if self.box is not None:
             return
+        from viewer.ui.kit.fault_box import FaultBox  # noqa: PLC0415 - not needed at the start
+
         self.box = FaultBox(details, file, QApplication.activeWindow())
         self.box.destroyed.connect(self._on_box_gone)
         self.box.show()
@@ -150,48 +143,3 @@ def details_of(
     frames = traceback.format_list(traceback.extract_tb(trace, -_MOST_FRAMES))
     said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"
     return "".join([versions(), "\n", *frames, said])
-
-
-class FaultBox(QDialog):
-    """Says that the program made a mistake, and lets its details be copied."""
-
-    def __init__(self, details: str, file: str, parent: "QWidget | None" = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Wall viewer"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFixedWidth(_WIDTH)
-        self.details = details
-        mark = MarkLabel(22)
-        self.sentence = wrapped(
-            label(_("Something went wrong in the program; it goes on."), bold=True)
-        )
-        mark.show_mark(Mark.DISAGREES, self.sentence.text())
-        error = wrapped(muted(details.rpartition("\n")[2]))
-        said = [self.sentence, error]
-        if file:
-            kept = _("The details are kept in {file}").format(file=shown(file))
-            said.append(wrapped(muted(kept)))
-        texts = QVBoxLayout()
-        for each in said:
-            texts.addWidget(each)
-            each.setFixedHeight(each.heightForWidth(_WIDTH - 2 * MARGIN - _MARK_ROOM))
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(texts, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.copy_button = button(
-            _("&Copy details"),
-            _("Copy where it happened and all versions, for a report; nothing of the log"),
-        )
-        buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
-        self.copy_button.clicked.connect(self._copy)
-        buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(14)
-        column.addLayout(row)
-        column.addWidget(buttons)
-
-    def _copy(self) -> None:
-        copy_beside(self.copy_button, self.details, _("Copied: details of the fault"))
