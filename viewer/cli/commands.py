@@ -88,8 +88,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     try:
         parser = _parser(given)
-        gc.freeze()  # nothing that was imported is garbage: it is not to be looked through
-        gc.enable()
+        gc.enable()  # all is imported
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))
