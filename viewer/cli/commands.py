@@ -88,7 +88,8 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     try:
         parser = _parser(given)
-        gc.enable()  # all is imported
+        if "show" not in given[:1]:  # which ends before there is much garbage
+            gc.enable()  # all is imported
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))
@@ -110,6 +111,8 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
             complain(_("standard output"), CommandError("not-written", reason=reason_of(error)))
         abandon_output()
         return Exit.UNREADABLE if has_reader else Exit.GOOD
+    finally:
+        gc.enable()
     return outcome
 
 
