@@ -124,10 +124,10 @@ def turn(window, _logs: list[Path]) -> Iterator[tuple[str, float]]:
 
 def run(go: Callable, window, logs: list[Path], count: int) -> list[tuple[str, float]]:
     """Walk or turn so many times, as one does who has just opened the window."""
-    from viewer.ui.app import _collect_garbage  # noqa: PLC0415 - as above
+    from viewer.ui.app import _end_start  # noqa: PLC0415 - as above
 
     forget()
-    _collect_garbage()
+    _end_start()
     return list(islice(go(window, logs), count))
 
 

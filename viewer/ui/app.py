@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from viewer.assets import icon_file
 from viewer.cache_folder import cache_folder
 from viewer.fault import log_file
+from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
@@ -96,7 +97,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
-    window.jobs.ended.connect(_collect_garbage)
+    window.jobs.ended.connect(_end_start)
     logs, many = _logs_and_others(names)
     if not names and not window.opener.open_session():
         window.opener.open_sample()
@@ -104,7 +105,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
         window.show()
     _open(window, logs, many)
     if many:
-        _collect_garbage()
+        _end_start()
     try:
         return application.exec()
     finally:
@@ -128,11 +129,13 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
         window.windows.check(many)
 
 
-def _collect_garbage() -> None:
-    """Turn garbage collection on, but not for what the start has made: it stays anyway.
+def _end_start() -> None:
+    """See to what a start need not wait for: memory.
 
-    Looking through all modules again and again takes longer than a step of a hand.
+    Garbage is collected from now on, but not what the start has made: it stays anyway, and looking
+    through all modules again and again takes longer than a step of a hand.
     """
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
+        keep_no_large_blocks()

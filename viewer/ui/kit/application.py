@@ -13,7 +13,6 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__
-from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.speech import font_for
 
 
@@ -47,7 +46,6 @@ def make_application() -> Application:
     existing = QApplication.instance()
     if isinstance(existing, Application):
         return existing
-    keep_no_large_blocks()
     QCoreApplication.setOrganizationName("wall-viewer")
     QCoreApplication.setApplicationName("wall-viewer")
     QCoreApplication.setApplicationVersion(__version__)
