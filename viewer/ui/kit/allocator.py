@@ -2,8 +2,8 @@
 
 glibc gives a large block back as soon as it is free; but one that was freed once makes it keep all
 blocks up to that size for later, 32 MB at most, in a heap for each thread, between others that are
-still in use. Pictures as large as a window come and go, also in threads: after some hundred of them
-half of the memory that the program held was free. Asked for its first limits, glibc keeps to them.
+still in use. Pictures as large as a window come and go, also in threads: after some thousand clicks
+more than half of these heaps was free. Asked for its first limits, glibc keeps to them.
 """
 
 import sys
