@@ -182,6 +182,7 @@ class Person:
         if view.looks["own_view"]:
             view.turn_look("own_view")
         view.show_details()
+        QApplication.clipboard().clear()  # a picture that was copied is the person's own
         census.settle()
 
     def close(self) -> None:
