@@ -145,6 +145,13 @@ def test_keys_point_enlarge_and_reset(frame):
     assert width(canvas) == pytest.approx(before)
 
 
+def drag(canvas, point):
+    """Move the mouse with its left button down."""
+    place = QPointF(point)
+    buttons = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    canvas.mouseMoveEvent(QMouseEvent(QEvent.Type.MouseMove, place, place, *buttons))
+
+
 def test_the_wheel_enlarges_and_dragging_moves(frame):
     frame.show_charts((HEAT,))
     canvas = frame.canvas
@@ -161,16 +168,25 @@ def test_the_wheel_enlarges_and_dragging_moves(frame):
     (left, right), _ = canvas.drawing.view
     assert right - left == pytest.approx(3 * 0.8**3)
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=middle)
-    moved = QMouseEvent(
-        QEvent.Type.MouseMove,
-        QPointF(middle + QPoint(40, 0)),
-        QPointF(middle + QPoint(40, 0)),
-        *(Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier),
-    )
-    canvas.mouseMoveEvent(moved)
+    drag(canvas, middle + QPoint(40, 0))
     (later, end), _ = canvas.drawing.view
     assert later < left
     assert end - later == pytest.approx(right - left)
+
+
+def test_a_chart_is_dragged_on_from_where_the_mouse_is_when_figures_come(frame):
+    frame.show_charts((BARS, PLAIN))
+    canvas = frame.canvas
+    canvas.zoom(0.2)
+    middle = canvas.rect().center()
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=middle)
+    drag(canvas, middle + QPoint(20, 0))
+    frame.show_charts((BARS._replace(found=(20.0, 50.0, 30.0)), PLAIN))
+    (before, _), _ = canvas.drawing.view
+    drag(canvas, middle + QPoint(40, 0))
+    assert canvas.drawing.view[0][0] == pytest.approx(before)
+    drag(canvas, middle + QPoint(60, 0))
+    assert canvas.drawing.view[0][0] < before
 
 
 def test_figures_that_go_on_keep_the_view(frame):

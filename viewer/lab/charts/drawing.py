@@ -92,6 +92,7 @@ class Drawing(LayoutEngine):
         self.axes.yaxis.set_major_formatter(_Numbers())
         self._key: list[tuple[Line2D, Text]] = []
         self._pixels = Affine2D()
+        self._is_seized = False
         self.lines = [self.write(chart.title, bold=True), self.write(chart.y_label)]
         self.lines.append(self.write(chart.x_label, ha="center"))
         self.draw_chart()
@@ -169,8 +170,15 @@ class Drawing(LayoutEngine):
         (left, low), (right, high) = shown.transform([corner, corner + factor]).tolist()
         self.show(((left, right), (low, high)))
 
+    def seize(self, x: float, y: float) -> None:
+        """Take hold of the chart, in the figure's dots, to drag it."""
+        self.axes.start_pan(x, y, MouseButton.LEFT)
+        self._is_seized = True
+
     def drag(self, x: float, y: float) -> None:
-        """Move what was seized by `Axes.start_pan` there, in the figure's dots."""
+        """Move the chart with what was seized; drawn anew meanwhile, it is seized here."""
+        if not self._is_seized:
+            self.seize(x, y)
         self.axes.drag_pan(MouseButton.LEFT, None, x, y)
         self.show(self.view)
 

@@ -8,7 +8,6 @@ What is pointed at is marked by Qt above matplotlib's picture, which need not be
 from typing import Final
 
 import numpy as np
-from matplotlib.backend_bases import MouseButton
 from matplotlib.backends.backend_qtagg import FigureCanvasQTAgg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -181,8 +180,7 @@ class ChartCanvas(FigureCanvasQTAgg):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to move the chart."""
         if self.drawing is not None and event.button() is Qt.MouseButton.LeftButton:
-            x, y = self.mouseEventCoords(event.position())
-            self.drawing.axes.start_pan(x, y, MouseButton.LEFT)
+            self.drawing.seize(*self.mouseEventCoords(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do as the first click did."""
