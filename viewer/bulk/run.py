@@ -22,7 +22,7 @@ from viewer.translation import N_
 _WORTH_WORKERS: Final = 200
 """Fewer logs are checked before a worker has started."""
 
-_OPEN_SOURCES: Final = 32
+_OPEN_SOURCES: Final = 64
 """Sources that a worker is given at once: some 30 ms of work."""
 
 _SOURCES: Final = 512
