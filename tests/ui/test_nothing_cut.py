@@ -1,5 +1,7 @@
 """No text is cut: in every language, in every window and on every page, at the least size."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 
@@ -11,6 +13,7 @@ from viewer.ui.hand.views import VIEWS
 from viewer.ui.help import KeysDialog
 from viewer.ui.kit.actions import key_groups
 from viewer.ui.kit.fault_box import FaultBox
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MessageBar
 
 SENTENCE = "log.mjlog: " + 30 * "a word "
@@ -29,10 +32,14 @@ def found(language):  # noqa: ARG001 - what is shown is in it
 
 
 @pytest.fixture
-def look(found):
-    """Make a window as small as it may be, and note what is cut in it."""
+def look(found, qtbot):
+    """Make a window as small as it may be, and note what is cut in it once all is there."""
+
+    def is_at_rest(window):
+        return not any(each.is_running for each in window.findChildren(Jobs))
 
     def look(window):
+        qtbot.waitUntil(partial(is_at_rest, window))
         for _ in range(3):  # what is broken into lines says twice how high it must be
             window.resize(1, 1)
             QApplication.processEvents()
