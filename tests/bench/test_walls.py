@@ -4,6 +4,7 @@ The walls of others must be the same. `pymahjong` is C++ and is left out where i
 """
 
 import random
+import struct
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from hashlib import sha512
@@ -16,7 +17,7 @@ from xiangting import PlayerCount, calculate_replacement_number
 from tests.bench.conftest import note
 from tests.helpers.logs import verification_seed
 from tests.lab import test_hands as hands
-from viewer.core.seed import SEED_BYTES
+from viewer.core.seed import SEED_BYTES, parse_seed
 from viewer.core.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import wins
@@ -31,22 +32,34 @@ ONCE = 200
 BLOCK = 128
 
 
-def test_one_wall(beside):
-    seed = verification_seed()
+def one_by_one(twister: random.Random) -> bytes:
+    return struct.pack("<288I", *[twister.getrandbits(32) for _ in range(288)])
+
+
+def all_at_once(twister: random.Random) -> bytes:
+    return twister.getrandbits(32 * 288).to_bytes(4 * 288, "little")
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "goal"),
+    [("word by word", one_by_one, "at most 1.2"), ("for all words at once", all_at_once, "")],
+)
+def test_one_wall(beside, asked, words, goal):
+    text = verification_seed().attribute
 
     def twist_and_hash():
         for _ in range(ONCE):
-            words = random.Random(int.from_bytes(seed.key, "little")).getrandbits(32 * 288)
-            packed = words.to_bytes(4 * 288, "little")
+            key = b64decode(text.partition(",")[2])
+            packed = words(random.Random(int.from_bytes(key, "little")))
             for at in range(0, len(packed), BLOCK):
                 sha512(packed[at : at + BLOCK]).digest()
 
     def make_walls():
         for _ in range(ONCE):
-            walls_of_seed(seed, 4, 1)
+            walls_of_seed(parse_seed(text), 4, 1)
 
-    work = "one wall from a seed, to CPython's twister and hash alone"
-    beside(work, make_walls, twist_and_hash, "at most 1.2", rounds=30)
+    work = f"one wall from a base64 seed, to CPython's twister, asked {asked}, and hashlib"
+    beside(work, make_walls, twist_and_hash, goal, rounds=30)
 
 
 def test_walls_in_bulk(beside):

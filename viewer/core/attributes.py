@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes
 
 from viewer.core.errors import InputError
 from viewer.core.meld import Meld, decode_meld
-from viewer.core.seed import Seed, seed_of_attribute
+from viewer.core.seed import Seed, parse_seed
 from viewer.core.tiles import TILES
 from viewer.core.unpack import Element
 
@@ -191,7 +191,7 @@ def name(element: Element, attribute: str) -> str:
 def seed(element: Element, attribute: str) -> Seed | None:
     """A published seed; private lobbies write none, or a number of their own."""
     text = element.get(attribute, "")
-    return seed_of_attribute(text) if text.startswith("mt19937ar") else None
+    return parse_seed(text) if text.startswith("mt19937ar") else None
 
 
 def listed(

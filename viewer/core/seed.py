@@ -80,6 +80,14 @@ def parse_seed(text: str) -> Seed:
     Raises:
         InputError: ``seed-…`` codes, each saying what is wrong.
     """
+    prefix, _, key = text.partition(",")
+    if prefix in _ERA_OF:  # as it stands in a log's attribute: nothing has to be searched for
+        with suppress(InputError):
+            return _parse_key(_ERA_OF[prefix], key)
+    return _parse_pasted(text)
+
+
+def _parse_pasted(text: str) -> Seed:
     if found := _ATTRIBUTE.search(text):
         text = found.group(1)
     elif printed := _PRINTED.search(text):
@@ -96,19 +104,6 @@ def parse_seed(text: str) -> Seed:
     if len(compact) < SEED_CHARACTERS and all(map(_LIKE_A_WORD.match, text.split())):
         raise InputError("seed-not-base64", text=" ".join(text.split())[:_LONGEST_SHOWN])
     return _parse_key(TODAY, compact)
-
-
-def seed_of_attribute(text: str) -> Seed:
-    """Read a seed as logs have it, or in any other form that `parse_seed` knows.
-
-    Raises:
-        InputError: as `parse_seed` does.
-    """
-    prefix, _, key = text.partition(",")
-    if prefix in _ERA_OF:
-        with suppress(InputError):
-            return _parse_key(_ERA_OF[prefix], key)
-    return parse_seed(text)
 
 
 def _era_of_bare_words(key: str) -> Era:
