@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 
 _START: Final = b"\x89PNG\r\n\x1a\n"
 _LEVEL: Final = 2
-_BAND: Final = 64
+_BAND: Final = 16
 """Rows that are packed at once: a large picture needs no memory for a second one."""
 
 
