@@ -95,7 +95,7 @@ def test_a_discard_is_called_twice():
 
 
 def test_a_call_names_another_seat_than_that_of_the_discard():
-    pon = replace(PON, source=1)
+    pon = PON._replace(source=1)
     replay = small(Draw(0, 60), Discard(0, 12), Call(1, pon))
     assert replay.inconsistencies == (Inconsistency(1, 3, "call", 1, (), (12,)),)
     assert replay.tables[3].seats[0].river[0].called_by is None

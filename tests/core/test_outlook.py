@@ -119,7 +119,7 @@ def test_red_fives_count():
     held = list(kyoku.haipai[1])
     five = next(tile for tile in held if tile // COPIES == 4)
     tiles = tuple({five: 16, 16: five}.get(tile, tile) for tile in wall.tiles)
-    wall = replace(wall, tiles=tiles)
+    wall = wall._replace(tiles=tiles)
     replay = replay_kyoku(true_kyoku(wall), 4, wall)
     assert outlook(replay).changes[1] == 3900
     assert outlook(replay, rules=GameType(FOUR.bits | NO_RED_FIVES)).changes[1] == 2000
@@ -161,7 +161,7 @@ def test_who_has_discarded_a_wait_wins_by_tsumo_alone(copy):
     slots, five = {tile: slot for slot, tile in enumerate(wall.tiles)}, 4 * 22 + copy
     tiles, drawn = [*wall.tiles], wall.live[1]
     tiles[slots[five]], tiles[slots[drawn]] = drawn, five
-    wall = replace(wall, tiles=tuple(tiles))
+    wall = wall._replace(tiles=tuple(tiles))
     events = [
         each for draw in true_draws(wall, 2) for each in (draw, Discard(draw.seat, draw.tile))
     ]
@@ -224,7 +224,7 @@ def without(wall, *kinds):
     live = [slot for slot in layout.live if tiles[slot] // COPIES in kinds]
     for one, other in zip(live, dead, strict=False):
         tiles[one], tiles[other] = tiles[other], tiles[one]
-    return replace(wall, tiles=tuple(tiles))
+    return wall._replace(tiles=tuple(tiles))
 
 
 def test_who_discards_nothing_but_terminals_and_honours_is_paid_for_it():
@@ -236,7 +236,7 @@ def test_who_discards_nothing_but_terminals_and_honours_is_paid_for_it():
     for one in [slot for slot in mine if tiles[slot] // COPIES not in YAOCHU]:
         other = ends.pop()
         tiles[one], tiles[other] = tiles[other], tiles[one]
-    wall = replace(wall, tiles=tuple(tiles))
+    wall = wall._replace(tiles=tuple(tiles))
     first = Draw(0, wall.live[0])
     replay = replay_kyoku(true_kyoku(wall, [first, Discard(0, first.tile)]), 4, wall)
     found = outlook(replay)

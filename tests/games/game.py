@@ -61,7 +61,7 @@ def play_game(
     while start is not None:
         seed, wall = next(walls)
         start = replace(start, seed=seed)
-        table = play_kyoku(start, replace(wall, dealer=start.dealer), rules, inclined, rng)
+        table = play_kyoku(start, wall._replace(dealer=start.dealer), rules, inclined, rng)
         kyoku.append(table.record())
         start = next_start(start, kyoku[-1].results, table.scores, table.sticks, rules)
     kyoku[-1] = _with_final(kyoku[-1], final_text(table.scores, table.sticks, table.wall.era))

@@ -389,7 +389,7 @@ def _seed_bit(game: Game, rng: random.Random) -> Planted | None:
 def _flipped(seed: Seed, rng: random.Random) -> Seed:
     key = list(seed.words)
     key[rng.randrange(len(key))] ^= 1 << rng.randrange(32)
-    return replace(seed, key=packed(key))
+    return seed._replace(key=packed(key))
 
 
 def _numbers(first: int, last: int) -> frozenset[int]:

@@ -77,7 +77,7 @@ def _twin(
             events[at] = replace(event, tile=other_way.get(event.tile, event.tile))
     haipai = tuple(tuple(other_way.get(tile, tile) for tile in hand) for hand in hands)
     twin = replace(kyoku, haipai=haipai, events=tuple(events), seed=None)
-    return twin, replace(wall, tiles=tuple(tiles)) if wall else None
+    return twin, wall._replace(tiles=tuple(tiles)) if wall else None
 
 
 def _exchange(

@@ -130,7 +130,7 @@ def nearer(wall, rng, seat=FAVOURED):
         for here in rng.sample(slots, len(slots)):
             tiles[here], tiles[there] = tiles[there], tiles[here]
             if calculate_replacement_number(counts(), players) == number - 1:
-                return replace(wall, tiles=tuple(tiles))
+                return wall._replace(tiles=tuple(tiles))
             tiles[here], tiles[there] = tiles[there], tiles[here]
     return wall
 

@@ -4,10 +4,9 @@ The bits are those of Tenhou's own tehai.js, as 電脳麻将's author wrote them
 (「天鳳の牌譜形式を解析する(2)」); that kita has bit 0x20 alone was measured on real logs.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.errors import InputError
 from viewer.core.tiles import COPIES, KINDS, SUITS, TILES, face_of
@@ -57,8 +56,7 @@ CONCEALED: Final = frozenset({MeldKind.ANKAN, MeldKind.KITA})
 """Calls that take nothing from another player: the hand stays closed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """One call.
 
     Attributes:

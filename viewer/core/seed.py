@@ -12,8 +12,7 @@ import re
 import struct
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.era import ERAS, MT_WORDS, TODAY, Era
 from viewer.core.errors import InputError
@@ -36,8 +35,7 @@ _LONGEST_KEY: Final = 9 * MT_WORDS - 1
 _HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(NamedTuple):
     """A published seed: its era, and its key as Tenhou stores it: 32-bit words, packed."""
 
     era: Era

@@ -8,7 +8,6 @@ Source: `resources/help/walls.md`, "Who gets which tile" and "The dice and the b
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple, Protocol
 
@@ -40,8 +39,7 @@ class SlotRole(NamedTuple):
     seat_offset: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """The slots of an era and player count. All numbers are slots, in order of use."""
 
     size: int
@@ -113,8 +111,7 @@ def opening_of(dice: tuple[int, int], players: int) -> Break:
     return Break((total - 1) % players, total)
 
 
-@dataclass(frozen=True, slots=True)
-class Wall:
+class Wall(NamedTuple):
     """One kyoku's wall: tile ids by slot, the dice (1 to 6 pips each), and who deals."""
 
     era: Era

@@ -18,7 +18,7 @@ EVERY_BREAK = pytest.mark.parametrize(
 
 def thrown(dice, players, dealer=0):
     document = documents.table(players=players, dealer=dealer)
-    return replace(document, walls=(replace(document.walls[0], dice=dice),))
+    return replace(document, walls=(document.walls[0]._replace(dice=dice),))
 
 
 class Plan:

@@ -34,7 +34,7 @@ def spots_of(view):
 
 def thrown(dice, players):
     document = documents.table(players=players)
-    return replace(document, walls=(replace(document.walls[0], dice=dice),))
+    return replace(document, walls=(document.walls[0]._replace(dice=dice),))
 
 
 @pytest.mark.parametrize(
