@@ -1,4 +1,4 @@
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.helpers.logs import (
 )
 from tests.helpers.truth import plain_wall, true_kyoku
 from viewer.core.era import Era
-from viewer.core.records import Draw, Ryuukyoku, Win
+from viewer.core.records import Discard, Draw, Leave, NewDora, Return, Ryuukyoku, Unread, Win
 
 SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
 
@@ -32,7 +32,7 @@ SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
     ],
 )
 def test_a_kyoku_is_named_by_wind_and_number(number, name):
-    assert replace(true_kyoku(plain_wall()), round=number).name == name
+    assert true_kyoku(plain_wall())._replace(round=number).name == name
 
 
 def test_a_hand_may_have_two_winners():
@@ -82,6 +82,15 @@ def test_a_logs_era_is_that_of_its_seeds(parts, era):
 def test_records_cannot_be_changed():
     with pytest.raises(FrozenInstanceError):
         Draw(0, 1).tile = 2
+
+
+@pytest.mark.parametrize(
+    "events",
+    [(Draw(0, 1), Discard(0, 1), Return(0, "1")), (NewDora(0), Leave(0), Unread("0"))],
+    ids=["of two values", "of one"],
+)
+def test_events_of_several_kinds_are_never_the_same(events):
+    assert len(set(events)) == len(events)
 
 
 def test_haipai_stands_by_seat():

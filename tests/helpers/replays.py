@@ -38,7 +38,7 @@ def replays_of(log: Log) -> list[Replay]:
 def small_kyoku(*events: Event, players: int = 4, **changes: object) -> Kyoku:
     scores = (25_000,) * players
     kyoku = Kyoku(1, 0, 0, 0, (1, 1), 135, 0, scores, SEATS[:players], events)
-    return replace(kyoku, **changes)
+    return kyoku._replace(**changes)
 
 
 def small(
@@ -85,7 +85,7 @@ def drawn_hand(
 
 def cut(replay: Replay, step: int) -> Replay:
     """The same hand, but the log breaks off after a step; its wall is that of the whole."""
-    kyoku = replace(replay.kyoku, events=replay.kyoku.events[:step])
+    kyoku = replay.kyoku._replace(events=replay.kyoku.events[:step])
     return replace(replay, kyoku=kyoku, tables=replay.tables[: step + 1])
 
 

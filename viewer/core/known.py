@@ -10,7 +10,7 @@ drawn.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -37,7 +37,7 @@ def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:
         for index, event in enumerate(kyoku.events[:step])
     ]
     haipai = tuple(hand if each == seat else () for each, hand in enumerate(kyoku.haipai))
-    return replace(kyoku, haipai=haipai, events=tuple(events), seed=None)
+    return kyoku._replace(haipai=haipai, events=tuple(events), seed=None)
 
 
 def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
@@ -123,4 +123,4 @@ def _with_fresh(kyoku: Kyoku, table: Table) -> Kyoku:
     for seat in fresh:
         draw = Draw(seat, HIDDEN)
         events[len(events) - 1 - events[::-1].index(draw)] = Draw(seat, JUST_DRAWN)
-    return replace(kyoku, events=tuple(events))
+    return kyoku._replace(events=tuple(events))

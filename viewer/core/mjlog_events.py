@@ -8,7 +8,6 @@ Source: `resources/help/walls.md`, "The log".
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypedDict
 
@@ -96,7 +95,7 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
         liable=told(lambda: _liable(element, players), None),
         **end,
     )
-    return replace(win, whole=_is_whole(element, before, oddities))
+    return win._replace(whole=_is_whole(element, before, oddities))
 
 
 def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:

@@ -5,7 +5,7 @@ backwards or anywhere is a look into a tuple.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from viewer.core.draws import Drawn, draws_of
@@ -90,7 +90,7 @@ def replay_kyoku(
         after: the next hand of the log, whose points are compared with this one's end.
         absent: the seats whose players are not connected at the deal; see `records.absent_after`.
     """
-    kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
+    kyoku = kyoku._replace(events=kyoku.events[:MOST_EVENTS])
     draws = draws_of(kyoku)
     state = HandState(kyoku, players, absent, draws)
     tables = [state.table]

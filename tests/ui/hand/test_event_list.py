@@ -33,8 +33,8 @@ def row_of(event):
     document = documents.table()
     wall = document.walls[0]
     start = [Draw(0, wall.live[0]), Discard(0, wall.live[0])]
-    kyoku = replace(document.kyoku(0), events=(*start, event))
-    document = replace(document, log=replace(document.log, kyoku=(kyoku,)))
+    kyoku = document.kyoku(0)._replace(events=(*start, event))
+    document = replace(document, log=document.log._replace(kyoku=(kyoku,)))
     return event_row(document.replay(0), 3)
 
 

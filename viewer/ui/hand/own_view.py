@@ -10,7 +10,7 @@ What is left hangs on nothing but the place of the scene: who steps back forgets
 
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from viewer.core.known import KnownHand, known_kyoku
@@ -85,7 +85,7 @@ class OwnView:
         """Return what the seat in view knows."""
         replay = self._hand(scene, scene.kyoku_index).at(scene.step)
         before = (self._kyoku(scene, log, index) for index in range(scene.kyoku_index))
-        log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
+        log = log._replace(seed=None, kyoku=(*before, replay.kyoku), remarks=())
         title = scene.document.title
         if scene.names_hidden:
             title, log = title_without(log.names, title), _nameless(log)
@@ -145,7 +145,7 @@ class OwnView:
 
 def _nameless(log: Log) -> Log:
     """Return a log whose players are nobody: dan and rate could tell who they are."""
-    return replace(log, seats=tuple(Player("") for _ in log.seats))
+    return log._replace(seats=tuple(Player("") for _ in log.seats))
 
 
 def title_without(names: Iterable[str], title: str) -> str:

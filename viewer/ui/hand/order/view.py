@@ -6,7 +6,6 @@ document lets them be.
 """
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -144,7 +143,7 @@ def _columns_of(scene: Scene) -> tuple[int, int, int]:
     for kyoku, wall in zip(
         document.log.kyoku if document.log else (), document.walls, strict=False
     ):
-        turns = turns_of(replace(kyoku, events=kyoku.events[:MOST_EVENTS]), scene.players)
+        turns = turns_of(kyoku._replace(events=kyoku.events[:MOST_EVENTS]), scene.players)
         ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
         drawn = max(drawn, column_starts(turns)[-1])
         columns = max(columns, column_starts((*turns, *ahead))[-1])
