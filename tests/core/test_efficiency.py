@@ -1,6 +1,5 @@
 """Each possible discard: held against another library, counted by hand, and by the rules."""
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -285,7 +284,7 @@ def test_nor_has_one_with_what_cannot_be():
     state = replay.tables[1].seats[0]
     five = state._replace(hand=(0, 0, 0, 0, *state.hand[4:]), drawn=0)
     table = replay.tables[1]._replace(seats=(five, *replay.tables[1].seats[1:]))
-    assert discard_choices(replace(replay, tables=(replay.tables[0], table)), 1, 0) == ()
+    assert discard_choices(replay._replace(tables=(replay.tables[0], table)), 1, 0) == ()
 
 
 def test_nothing_is_discarded_once_the_hand_is_over():

@@ -1,7 +1,5 @@
 """Hands read with open eyes: held against another library, counted by hand, and by their ends."""
 
-from dataclasses import replace
-
 import pytest
 from mahjong.shanten import Shanten
 
@@ -51,7 +49,7 @@ def holding(text, *melds, players=4, seat=1):
     replay = small(players=players, haipai=((),) * players)
     places = list(replay.tables[0].seats)
     places[seat] = places[seat]._replace(hand=tuple(tiles), melds=melds)
-    return replace(replay, tables=(replay.tables[0]._replace(seats=tuple(places)),))
+    return replay._replace(tables=(replay.tables[0]._replace(seats=tuple(places)),))
 
 
 def read(text, *melds, players=4):
@@ -237,7 +235,7 @@ def test_a_north_set_aside_is_no_part_of_the_hand():
     replay = replay_kyoku(true_kyoku(wall, [Draw(0, wall.live[0])]), 3, wall)
     norths = replay.tables[1].seats[0]._replace(kita=(120, 121))
     table = replay.tables[1]._replace(seats=(norths, *replay.tables[1].seats[1:]))
-    assert read_hand(replace(replay, tables=(table,)), 0, 0) == read_hand(replay, 1, 0)
+    assert read_hand(replay._replace(tables=(table,)), 0, 0) == read_hand(replay, 1, 0)
 
 
 # what is no hand
@@ -273,7 +271,7 @@ def test_a_hand_with_a_tile_face_down_is_not_read():
     replay = small()
     hidden = replay.tables[0].seats[1]._replace(drawn=HIDDEN)
     table = replay.tables[0]._replace(seats=(replay.tables[0].seats[0], hidden))
-    assert read_hand(replace(replay, tables=(table,)), 0, 1) is None
+    assert read_hand(replay._replace(tables=(table,)), 0, 1) is None
 
 
 def test_without_a_wall_other_tiles_are_unknown():

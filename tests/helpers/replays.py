@@ -5,7 +5,6 @@ the first indicator is 135.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import zip_longest
 
 from viewer.core.era import ERAS
@@ -86,7 +85,7 @@ def drawn_hand(
 def cut(replay: Replay, step: int) -> Replay:
     """The same hand, but the log breaks off after a step; its wall is that of the whole."""
     kyoku = replay.kyoku._replace(events=replay.kyoku.events[:step])
-    return replace(replay, kyoku=kyoku, tables=replay.tables[: step + 1])
+    return replay._replace(kyoku=kyoku, tables=replay.tables[: step + 1])
 
 
 def steps(replay: Replay, every: int) -> Iterator[int]:

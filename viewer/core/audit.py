@@ -12,7 +12,6 @@ agreement: the audit says how many of each were compared.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
@@ -41,8 +40,7 @@ class Finding(NamedTuple):
     slot: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KyokuAudit:
+class KyokuAudit(NamedTuple):
     """The audit of one kyoku: how many were compared by check, and what disagreed."""
 
     number: int
@@ -55,11 +53,10 @@ class KyokuAudit:
         return not self.findings
 
 
-@dataclass(frozen=True, slots=True)
-class Audit:
+class Audit(NamedTuple):
     """The audit of a log, a kyoku each; None for a kyoku without a wall."""
 
-    kyoku: tuple[KyokuAudit | None, ...] = field(default=())
+    kyoku: tuple[KyokuAudit | None, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -6,7 +6,6 @@ Source: Tenhou's manual; held against real logs.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from viewer.core.inconsistencies import Comparer
@@ -53,7 +52,7 @@ def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] 
     _Course(log, replay, comparer).compare(index, after)
     found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
     checked = replay.checked + comparer.checked
-    return replace(replay, inconsistencies=tuple(found), checked=checked)
+    return replay._replace(inconsistencies=tuple(found), checked=checked)
 
 
 class _Course:

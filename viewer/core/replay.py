@@ -5,8 +5,7 @@ backwards or anywhere is a look into a tuple.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.draws import Drawn, draws_of
 from viewer.core.era import TODAY
@@ -30,8 +29,7 @@ MOST_EVENTS: Final = 1000
 """No hand has 300; a log made to do harm must not take the memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A hand's tables; ``tables[k]`` is after the k-th event, ``tables[0]`` after the deal.
 
     Attributes:

@@ -6,8 +6,7 @@ tile stands in brackets, in the river as in the meld.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.forecast import forecast, next_seat
 from viewer.core.meld import Meld, meld_to_majiang
@@ -26,8 +25,7 @@ _SEATS_OF_MELDS: Final = 4
 _UNKNOWN: Final = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How tiles are written: a name of `notation.NOTATIONS` or ``ids``, and which fives are red."""
 
     notation: str = MPSZ.name

@@ -25,7 +25,7 @@ GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 def values_of(replay):
     """Return all that a replay holds as values that can be compared."""
     origins = vars(replay.origins) | {"steps": None}
-    return {name: getattr(replay, name) for name in replay.__slots__ if name != "origins"} | origins
+    return {name: getattr(replay, name) for name in replay._fields if name != "origins"} | origins
 
 
 def assert_same(document: Document, index: int, step: int, seat: int, rng: random.Random):

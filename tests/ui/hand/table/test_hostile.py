@@ -1,7 +1,5 @@
 """What no game brings, and a log may say."""
 
-from dataclasses import replace
-
 import pytest
 
 from tests.helpers import documents, logs, qt
@@ -49,7 +47,7 @@ def test_four_kans_and_four_norths_find_room(show):
     replay = document.replay(0)
     place = SeatState((52,), 25000, drawn=56, melds=kans, kita=(120, 121, 122, 123))
     table = replay.tables[0]._replace(seats=(place, *replay.tables[0].seats[1:]))
-    view = show(document, replay=replace(replay, tables=(table,)))
+    view = show(document, replay=replay._replace(tables=(table,)))
     own = [
         t.rect for t in view.picture.tiles if t.quarters < 2 and "Ａさん" in t.note.split("\n")[0]
     ]

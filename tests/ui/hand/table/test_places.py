@@ -1,7 +1,6 @@
 """Where the tiles lie: each once, none on another, on the right side of the table."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -206,7 +205,7 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
             table = replay.tables[0]
             place = table.seats[0]._replace(drawn=drawn, kita=tuple(range(120, 120 + norths)))
             table = table._replace(seats=(place, *table.seats[1:]))
-            view = show(document, replay=replace(replay, tables=(table,)))
+            view = show(document, replay=replay._replace(tables=(table,)))
             own = hand_of(view, 0)
             starts.add(min(tile.rect.x() for tile in own))
             geometry, _ = view._sized
