@@ -1,4 +1,5 @@
 import random
+import zlib
 
 import pytest
 from PySide6.QtGui import QImage
@@ -16,9 +17,12 @@ def test_a_picture_is_read_back_as_it_was(size):
             image.setPixel(x, y, chosen.getrandbits(24))
     image.setDotsPerMeterX(1234)
     image.setDotsPerMeterY(4321)
-    read = QImage.fromData(png_of(image), "PNG")
+    data = png_of(image)
+    read = QImage.fromData(data, "PNG")
     assert read.convertToFormat(image.format()) == image
     assert (read.dotsPerMeterX(), read.dotsPerMeterY()) == (1234, 4321)
+    packed = data[data.index(b"IDAT") + 4 : data.index(b"IEND") - 8]
+    assert len(zlib.decompress(packed)) == height * (1 + 3 * width)  # looks at the checksum, too
 
 
 def test_one_colour_takes_next_to_nothing():
