@@ -19,6 +19,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from viewer import translation
 from viewer.core.fields import FIELDS
+from viewer.core.mjlog import read_mjlog
 from viewer.lab.tenho import shanten_goal
 from viewer.online import kept
 from viewer.ui.actions.context_menus import menu_at
@@ -330,15 +331,19 @@ def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):
     luck.look([str(folder)])
     qtbot.waitUntil(lambda: not luck.is_running)
     walk(luck, folder.name)
+    players = set()
     for name, game in (("a.mjlog", 3), ("b.mjlog", 3), ("c.mjlog", 4)):
-        (folder / name).write_bytes(make_bytes(game))
+        data = make_bytes(game)
+        (folder / name).write_bytes(data)
+        players.update(read_mjlog(data).names)
     (folder / "d.xml").write_bytes(b"<mjloggm>")
     luck.look([str(folder)])
-    walk(luck, folder.name)
+    walk(luck, folder.name, *players)  # some are found already
     qtbot.waitUntil(lambda: not luck.is_running)
+    assert set(luck.names.counts) == players
     for page in Page:
         luck.results.choose(page)
-        walk(luck, folder.name, str(folder), *luck.names.counts)
+        walk(luck, folder.name, str(folder), *players)
     luck.player.unknown.emit("nobody")
     walk(luck.message_bar, "nobody")
     walk(luck.findChild(DropTarget))
