@@ -34,15 +34,24 @@ COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 """The tests that are to cover the core whole."""
 
 
-def pytest_collection_modifyitems(items):
-    """Leave uncovered what other tests run of the core: it would cost half as much time again.
+def covers(item):
+    """Whether what a test runs of the core counts; never if it hangs on real logs."""
+    is_own = any(item.path.is_relative_to(path) for path in COVERING)
+    return is_own and not item.get_closest_marker("shared")
 
-    Nor may its cover hang on real logs, which are not everywhere.
-    """
-    for item in items:
-        covers = any(item.path.is_relative_to(path) for path in COVERING)
-        if not covers or item.get_closest_marker("shared"):
-            item.add_marker(pytest.mark.no_cover)
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    """Leave uncovered what other tests and their fixtures run: it would cost half as much again."""
+    measured = item.config.pluginmanager.get_plugin("_cov")
+    controller = measured.cov_controller if measured and not covers(item) else None
+    if controller:
+        controller.pause()
+    try:
+        return (yield)
+    finally:
+        if controller:
+            controller.resume()
 
 
 def pytest_configure(config):
@@ -70,7 +79,7 @@ def core_caches():
 
 def pytest_runtest_setup(item):
     """Let a test cover all that it runs: the core keeps some answers that others have asked for."""
-    if item.config.getoption("cov_source", None) and not item.get_closest_marker("no_cover"):
+    if item.config.getoption("cov_source", None) and covers(item):
         for each in core_caches():
             each.cache_clear()
 
