@@ -81,6 +81,32 @@ def test_one_foreign_character_in_a_whole_seed_is_named():
         parse_seed(f"{BASE64[:7]}!{BASE64[8:]}")
 
 
+@pytest.mark.parametrize("count", range(2, 9))
+def test_the_first_of_many_foreign_characters_is_named(count):
+    with pytest.raises(InputError) as caught:
+        parse_seed(BASE64[: 40 - count] + count * "!" + BASE64[40:])
+    assert (caught.value.code, caught.value.values["place"]) == ("seed-characters", 41 - count)
+
+
+@pytest.mark.parametrize("length", range(9, 61))
+def test_the_beginning_of_a_seed_is_short_or_partial(length):
+    with pytest.raises(InputError) as caught:
+        parse_seed("mt19937ar-sha512-n288-base64," + BASE64[-length:])
+    code = "seed-partial" if length % 4 == 1 else "seed-short"
+    found = length if length % 4 == 1 else length * 3 // 4
+    assert (caught.value.code, caught.value.values["found"]) == (code, found)
+
+
+def test_a_whole_seed_of_small_letters_alone_is_a_seed():
+    assert parse_seed("a" * SEED_CHARACTERS).key == base64.b64decode("a" * SEED_CHARACTERS)
+
+
+def test_no_letter_before_padding_is_left_out():
+    with pytest.raises(InputError) as caught:
+        parse_seed(BASE64[:-2] + "X=")
+    assert caught.value.values["found"] == SEED_BYTES - 1
+
+
 @pytest.mark.parametrize("filled", ["=", "=="])
 def test_a_whole_seed_that_ends_with_padding_is_short(filled):
     with pytest.raises(InputError) as caught:
