@@ -272,10 +272,11 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)
+    before = QApplication.topLevelWidgets()
     for action in sample.menus.actions("keys", "about", "settings"):
         action.trigger()
     for dialog in QApplication.topLevelWidgets():
-        if dialog.isVisible() and dialog is not sample:
+        if dialog.isVisible() and dialog not in before:
             look(dialog)
             dialog.close()
     assert set(seen) == {"KeysDialog", "QMessageBox", "SettingsDialog"}
