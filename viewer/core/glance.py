@@ -6,10 +6,10 @@ for a glance, be it one tile, a hand without a seed or an odd way of writing: th
 answer, and `mjlog` and `audit` take their time. A check takes two thirds of the time for it. Tests
 hold it to what these two say of every log, game and planted fault.
 
-Why tags may be looked for in the text: in well-formed XML without comments, CDATA, instructions and
-declarations each "<" begins a tag. Where there are as many as the root has children and two more,
-no child has content, nor a namespace but its own. So ``<T12/>`` stands for the element T12, and for
-nothing else.
+Why tags may be looked for in the text: in well-formed XML the root takes two "<" and each of its
+children one at least; content, comments, CDATA and instructions, which are no children, take more.
+Where there are as many as the root has children and two more, there is nothing of these, nor a
+namespace but its own. So ``<T12/>`` stands for the element T12, and for nothing else.
 """
 
 import re
@@ -82,12 +82,8 @@ class _Otherwise(Exception):  # noqa: N818 - it is no error
 
 
 def _is_plain(xml: bytes, root: Element) -> bool:
-    return (
-        xml.startswith(_START)  # so it is UTF-8: nothing declares another encoding
-        and xml.count(b"<") == len(root) + 2
-        and b"!" not in xml
-        and b"?" not in xml
-    )
+    # By its start it is UTF-8, and has no declarations: they would stand before.
+    return xml.startswith(_START) and xml.count(b"<") == len(root) + 2
 
 
 class _Hand(NamedTuple):
