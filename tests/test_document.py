@@ -4,10 +4,10 @@ from tests.helpers import documents
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
 from viewer.core.commitment import tenhou_hash
-from viewer.core.course import play_kyoku
+from viewer.core.course import in_game
 from viewer.core.era import ERAS, Era
 from viewer.core.errors import InputError
-from viewer.core.replay import MOST_EVENTS
+from viewer.core.replay import MOST_EVENTS, replay_kyoku
 from viewer.document import MOST_EVENTS_KEPT, Stopped, open_log, open_log_carefully, open_seed
 
 EVERY_ERA = pytest.mark.parametrize("era", ERAS)
@@ -78,11 +78,11 @@ def hands_played(monkeypatch):
     """The number of each hand that was played again, in order."""
     numbers = []
 
-    def play(log, index, *arguments):
-        numbers.append(log.kyoku[index].number)
-        return play_kyoku(log, index, *arguments)
+    def play(kyoku, *arguments):
+        numbers.append(kyoku.number)
+        return replay_kyoku(kyoku, *arguments)
 
-    monkeypatch.setattr("viewer.core.course.play_kyoku", play)
+    monkeypatch.setattr("viewer.document.replay_kyoku", play)
     return numbers
 
 
@@ -93,7 +93,8 @@ def test_opening_carefully_plays_each_hand_again_once_and_keeps_it(path, hands_p
         replays = [document.replay(index) for index in range(document.kyoku_count)]
     assert [replay.kyoku.number for replay in replays] == hands_played
     assert hands_played == list(range(1, document.kyoku_count + 1))
-    assert document.replayed.checked == sum(replay.checked for replay in replays)
+    compared = [in_game(document.log, *each) for each in enumerate(replays)]
+    assert document.replayed.checked == sum(replay.checked for replay in compared)
 
 
 def test_opening_for_a_command_plays_no_hand_again_until_it_is_asked_for(path, hands_played):
@@ -127,6 +128,20 @@ def test_who_left_before_the_first_hand_is_absent_at_its_deal(path, read):
     document = read(path)
     deals = [document.replay(index).tables[0] for index in range(3)]
     assert [deal.seats[1].present for deal in deals] == [False, False, True]
+
+
+def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(path):
+    log = make_log(1)
+    text = make_bytes(1).decode()
+    path.write_text(text.replace('<AGARI ba="', '<AGARI ba="9', 1))
+    documents_of = open_log(path), carefully(path)
+    for document in documents_of:
+        found = [document.inconsistencies(index) for index in range(len(log.kyoku))]
+        assert {each.kyoku for each in sum(found, ())} == {1}
+    first, second = documents_of
+    assert first.inconsistencies(0) == second.inconsistencies(0) != ()
+    assert second.replayed.inconsistencies == second.inconsistencies(0)
+    assert open_seed("pasted", verification_seed(), 4, 2).inconsistencies(1) == ()
 
 
 def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands_played):

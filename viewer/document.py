@@ -28,7 +28,7 @@ from viewer.regular_file import read_file
 MOST_EVENTS_KEPT: Final = 10_000
 """Of replays that a document keeps; no real game has a third, but some files mean harm."""
 
-_SAVER: Final = re.compile(r"[&?]tw=([0-3])")
+_SAVER: Final = r"[&?]tw=([0-3])"
 
 
 class Replayed(NamedTuple):
@@ -74,7 +74,7 @@ class Document:
     @property
     def saver(self) -> int:
         """The seat of the player who saved the log, as Tenhou's file names tell; else 0."""
-        told = _SAVER.search(self.title)
+        told = re.search(_SAVER, self.title)
         seat = int(told[1]) if told else 0
         return seat if seat < self.players else 0
 
@@ -123,6 +123,12 @@ class Document:
             self._play(index, self._absent_before(index))
         return self.replays[index]
 
+    def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
+        """Return what cannot be in a kyoku (from 0), in itself or in its game."""
+        if self.replayed is not None:
+            return tuple(each for each in self.replayed.inconsistencies if each.kyoku == index + 1)
+        return self._in_game(index, self.replay(index)).inconsistencies
+
     def replay_all(self, should_stop: ShouldStop) -> Replayed:
         """Play every kyoku of a log again.
 
@@ -134,7 +140,7 @@ class Document:
         for index, kyoku in enumerate(self.log.kyoku if self.log else ()):
             if should_stop():
                 raise Stopped
-            replay = self._play(index, absent)
+            replay = self._in_game(index, self._play(index, absent))
             absent = absent_after(kyoku.events, absent)
             checked += replay.checked
             inconsistencies += replay.inconsistencies
@@ -150,9 +156,8 @@ class Document:
     def _play(self, index: int, absent: frozenset[int]) -> Replay:
         wall, log = self.walls[index], self.log
         if log is not None:
-            from viewer.core.course import play_kyoku  # noqa: PLC0415 - walls are made without
-
-            replay = play_kyoku(log, index, wall, absent)
+            after = log.kyoku_after(index)
+            replay = replay_kyoku(log.kyoku[index], self.players, wall, after, absent)
         else:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
             replay = replay_kyoku(dealt(wall, index + 1), self.players, wall)
@@ -160,6 +165,14 @@ class Document:
         while sum(kept.last for kept in self.replays.values()) > MOST_EVENTS_KEPT:
             del self.replays[next(iter(self.replays))]
         return replay
+
+    def _in_game(self, index: int, replay: Replay) -> Replay:
+        """Return a kyoku's replay compared with the game, too; a raw seed has none."""
+        if self.log is None:
+            return replay
+        from viewer.core.course import in_game  # noqa: PLC0415 - walls and hands are shown without
+
+        return in_game(self.log, index, replay)
 
 
 def open_log(path: Path) -> Document:

@@ -6,7 +6,7 @@ from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from tests.helpers.replays import EVERY_KIND, replays_of
 from viewer.core.course import play_kyoku
-from viewer.core.hand_end import FinalPlace, SeatEnd, end_at
+from viewer.core.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Ryuukyoku, Win
 from viewer.core.yaku_names import YAKU_NAMES
@@ -115,14 +115,15 @@ def test_what_the_log_does_not_tell_is_not_told():
 
 
 def test_an_end_that_does_not_follow_is_doubted():
-    assert end_of(agari()).doubted
+    replay = play_kyoku(read_parts(go(), init(), "<T52/><D52/>", agari()), 0, None)
+    assert [is_doubted(replay, step, replay.inconsistencies) for step in (2, 3)] == [False, True]
     log = make_log(3)
     replay = play_kyoku(log, 0, None)
-    assert not end_at(replay, replay.last).doubted
+    assert not is_doubted(replay, replay.last, replay.inconsistencies)
     other = log._replace(kyoku=(log.kyoku[0], log.kyoku[1]._replace(scores=(1,) * 4)))
     replay = play_kyoku(other, 0, None)
     assert [each.check for each in replay.inconsistencies] == ["next"]
-    assert not end_at(replay, replay.last).doubted
+    assert not is_doubted(replay, replay.last, replay.inconsistencies)
 
 
 def test_three_players_have_three_places():

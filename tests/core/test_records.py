@@ -1,4 +1,3 @@
-from dataclasses import FrozenInstanceError
 
 import pytest
 
@@ -80,8 +79,9 @@ def test_a_logs_era_is_that_of_its_seeds(parts, era):
 
 
 def test_records_cannot_be_changed():
-    with pytest.raises(FrozenInstanceError):
-        Draw(0, 1).tile = 2
+    for record in (Draw(0, 1), Discard(0, 1)):
+        with pytest.raises(AttributeError):
+            record.tile = 2
 
 
 @pytest.mark.parametrize(

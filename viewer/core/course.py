@@ -46,10 +46,14 @@ def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] 
         wall: its wall, if there is one.
         absent: the seats whose players are not connected at the deal.
     """
-    after = log.kyoku[index + 1] if index + 1 < len(log.kyoku) else None
-    replay = replay_kyoku(log.kyoku[index], log.players, wall, after, absent)
+    after = log.kyoku_after(index)
+    return in_game(log, index, replay_kyoku(log.kyoku[index], log.players, wall, after, absent))
+
+
+def in_game(log: Log, index: int, replay: Replay) -> Replay:
+    """Return a hand's replay with what more can be compared when the whole game is known."""
     comparer = Comparer(replay.kyoku.number, ())
-    _Course(log, replay, comparer).compare(index, after)
+    _Course(log, replay, comparer).compare(index, log.kyoku_after(index))
     found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
     checked = replay.checked + comparer.checked
     return replay._replace(inconsistencies=tuple(found), checked=checked)

@@ -1,12 +1,13 @@
 """How a hand ended, as one value: who won with what, or how it was drawn, and what each seat has.
 
 All figures are the log's own, put together as players read them. Whether they follow from the hand
-and the rules, `results` and `course` have compared; here is only said whether they do.
+and the rules, `results` and `course` compare; here is only said what of it concerns the end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from viewer.core.inconsistencies import Inconsistency
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.points import STICK, read_final
 from viewer.core.records import Result, Ryuukyoku, Win
@@ -82,7 +83,6 @@ class HandEnd(NamedTuple):
         seats: by seat.
         final: after the last hand of a game, by place; else nothing.
         left: the points of riichi sticks that nobody won, and the first takes in the end.
-        doubted: whether something of it does not follow from the hand and the rules.
     """
 
     wins: tuple[Won, ...]
@@ -91,16 +91,11 @@ class HandEnd(NamedTuple):
     seats: tuple[SeatEnd, ...]
     final: tuple[FinalPlace, ...]
     left: int
-    doubted: bool
 
 
 def end_at(replay: Replay, step: int) -> HandEnd | None:
     """Return how the hand has ended by a step; None while it goes on."""
-    ends = [
-        (at, event)
-        for at, event in enumerate(replay.kyoku.events[:step], 1)
-        if isinstance(event, (Win, Ryuukyoku))
-    ]
+    ends = _ends(replay, step)
     if not ends:
         return None
     results = [event for _, event in ends]
@@ -117,11 +112,25 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
         seats=seats,
         final=final,
         left=final[0].points - (seats[final[0].seat].after or final[0].points) if final else 0,
-        doubted=any(
-            each.step in dict(ends) and each.check not in _OF_THE_NEXT
-            for each in replay.inconsistencies
-        ),
     )
+
+
+def is_doubted(replay: Replay, step: int, found: Iterable[Inconsistency]) -> bool:
+    """Tell whether something of the end by a step does not follow from the hand and the rules.
+
+    Args:
+        replay: the hand.
+        step: the step.
+        found: what cannot be in the hand and in its game.
+    """
+    ends = dict(_ends(replay, step))
+    return any(each.step in ends and each.check not in _OF_THE_NEXT for each in found)
+
+
+def _ends(replay: Replay, step: int) -> list[tuple[int, Result]]:
+    """Return the wins or the draw so far, each with its step."""
+    events = enumerate(replay.kyoku.events[:step], 1)
+    return [(at, event) for at, event in events if isinstance(event, (Win, Ryuukyoku))]
 
 
 def _won(win: Win) -> Won:

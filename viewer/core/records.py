@@ -5,7 +5,7 @@ These are the log's own words, made exact (points instead of hundreds, pips inst
 Seats are 0 to 3, fixed for the game; tiles are ids, 0 to 135.
 
 Most are tuples: class and object are made in a fraction of the time. Not so those that as tuples
-would equal each other: a draw and a discard, a new dora and a leave.
+would equal another: a discard a draw, and a leave a new dora.
 """
 
 from collections.abc import Iterable
@@ -23,8 +23,7 @@ UNKNOWN_TYPE: Final = "?"
 """Of a drawn hand whose type stands there without a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """A seat takes a tile from the wall, live or replacement."""
 
     seat: int
@@ -54,8 +53,7 @@ class Riichi(NamedTuple):
     scores: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NewDora:
+class NewDora(NamedTuple):
     """A further dora indicator is turned up; None if the log does not tell which."""
 
     tile: int | None
@@ -242,6 +240,10 @@ class Log(NamedTuple):
     def red_fives(self) -> bool:
         """Whether the game is played with red fives."""
         return self.type.red_fives
+
+    def kyoku_after(self, index: int) -> Kyoku | None:
+        """Return the hand after that of an index; None after the last."""
+        return next(iter(self.kyoku[index + 1 : index + 2]), None)
 
     @property
     def era(self) -> Era | None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-from viewer.core.hand_end import FinalPlace, HandEnd, Won
+from viewer.core.hand_end import FinalPlace, HandEnd, Won, is_doubted
 from viewer.core.meld import Meld
 from viewer.core.reading import TENPAI, distance_of
 from viewer.core.records import Ryuukyoku
@@ -15,6 +15,7 @@ from viewer.ui import words
 from viewer.ui.hand.meld_pieces import Piece, pieces_of
 from viewer.ui.hand.result import phrases
 from viewer.ui.hand.result.page import Column, Laid, Page, standing
+from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import bold_font
@@ -43,9 +44,15 @@ def add_end(page: Page, end: HandEnd) -> None:
     if end.final and not scores:
         page.rule()
         _add_final(page, end)
-    if end.doubted and not page.scene.own_view:  # which knows too little to tell
+    if _is_doubted(page.scene):
         page.rule()
         page.write(phrases.doubt(), "✗", colours=(page.theme.bad, page.theme.bad))
+
+
+def _is_doubted(scene: Scene) -> bool:
+    if scene.own_view:  # which knows too little to tell
+        return False
+    return is_doubted(scene.replay, scene.step, scene.document.inconsistencies(scene.kyoku_index))
 
 
 def _add_winner(page: Page, won: Won) -> None:
