@@ -10,8 +10,7 @@ Long work ends early in another way: it is given `ShouldStop` to ask, and raises
 
 import errno
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from viewer.core.foreign import filled
 from viewer.translation import N_, _
@@ -235,13 +234,16 @@ def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> In
     return error
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """Something odd that did not stop the reading; ``kyoku`` counts from 1, 0 = the whole log."""
 
     code: str
-    values: dict[str, object] = field(default_factory=dict, hash=False)
+    values: Mapping[str, object] = {}
     kyoku: int = 0
+
+    def __hash__(self) -> int:
+        """Leave out the values: a dict has none."""
+        return hash((self.code, self.kyoku))
 
     @property
     def template(self) -> str:

@@ -10,7 +10,6 @@ drawn.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -55,17 +54,18 @@ def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
                 drawn = None
 
 
-@dataclass(frozen=True)
 class KnownHand:
-    """A hand as one seat knows it.
+    """A hand as one seat knows it."""
 
-    Attributes:
-        replay: the whole hand.
-        seat: whose knowledge it is.
-    """
+    def __init__(self, replay: Replay, seat: int) -> None:
+        """Make it.
 
-    replay: Replay
-    seat: int
+        Args:
+            replay: the whole hand.
+            seat: whose knowledge it is.
+        """
+        self.replay = replay
+        self.seat = seat
 
     @cached_property
     def _tables(self) -> tuple[Table, ...]:

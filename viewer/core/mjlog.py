@@ -12,7 +12,6 @@ Source: `resources/help/walls.md`, "The log".
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from viewer.core import attributes
@@ -32,7 +31,7 @@ from viewer.core.seed import Seed
 from viewer.core.unpack import MAX_BYTES, Element, parse_log_xml, unpack
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
-_TILE_OUT_OF_RANGE: Final = re.compile("[T-WD-G][1-9][0-9]{2,}")
+_TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
 MOST_HANDS: Final = 1000
 """A hostile log must not grow from a few kilobytes to gigabytes of hands."""
 
@@ -64,28 +63,30 @@ def read_elements(root: Element, *, cut_short: bool, walls_only: bool) -> Log:
     return reader.log(cut_short=cut_short)
 
 
-@dataclass(slots=True)
 class _Reader:
-    """Goes once through the elements, in order.
+    """Goes once through the elements, in order."""
 
-    Attributes:
-        event_tags: the events that are of interest, by tag.
-        thorough: whether to list what is unknown, and to read points.
-    """
-
-    event_tags: Mapping[str, EventTag]
-    thorough: bool
-    oddities: Oddities = field(default_factory=Oddities)
     type: GameType | None = None
-    players: int = len(NAMES)
+    players = len(NAMES)
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
     first_dealer: int | None = None
-    closed: list[Kyoku] = field(default_factory=list)
     deal: Deal | None = None
     absent: frozenset[int] = frozenset()
-    events: list[Event] = field(default_factory=list)
-    tile_events: Mapping[str, Event] = field(default_factory=lambda: TILE_EVENTS)
+    tile_events: Mapping[str, Event] = TILE_EVENTS
+
+    def __init__(self, event_tags: Mapping[str, EventTag], *, thorough: bool) -> None:
+        """Make it.
+
+        Args:
+            event_tags: the events that are of interest, by tag.
+            thorough: whether to list what is unknown, and to read points.
+        """
+        self.event_tags = event_tags
+        self.thorough = thorough
+        self.oddities = Oddities()
+        self.closed: list[Kyoku] = []
+        self.events: list[Event] = []
 
     def read(self, root: Element) -> None:
         find, keep = self.tile_events.get, self.events.append
@@ -147,7 +148,7 @@ class _Reader:
     def _read_unknown(self, tag: str) -> None:
         if tag in TILE_EVENTS:
             self.oddities.remark("bad-seat", tag=tag)
-        elif _TILE_OUT_OF_RANGE.fullmatch(tag):
+        elif re.fullmatch(_TILE_OUT_OF_RANGE, tag):
             self.oddities.remark("tile-range", tag=tag[:1], tile=tag[1:13])
         else:
             self.oddities.count_unknown(tag)

@@ -6,7 +6,6 @@ be read of it is kept, and the rest is unknown: no value stands in for it.
 Source: `resources/help/walls.md`, "The log".
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from viewer.core import attributes
@@ -27,11 +26,9 @@ _BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
 """Of the numbers in ``seed``: round, honba, sticks, two dice, indicator; each is below its own."""
 
 
-@dataclass(slots=True)
 class Deal:
     """A kyoku in the reading; what its INIT does not tell stays as it is here."""
 
-    number: int
     round: int | None = None
     honba: int | None = None
     sticks: int | None = None
@@ -41,6 +38,10 @@ class Deal:
     scores: tuple[int, ...] = ()
     haipai: tuple[tuple[int, ...], ...] = ()
     seed: Seed | None = None
+
+    def __init__(self, number: int) -> None:
+        """Make it; kyoku count from 1."""
+        self.number = number
 
     def read(
         self, element: Element, players: int, oddities: Oddities, *, with_points: bool

@@ -52,7 +52,7 @@ class _Grouped:
     def __init__(self, name: str, *, suit_first: bool) -> None:
         self.name = name
         self._suit_first = suit_first
-        self._run = re.compile(r"([mpsz])([0-9]+)" if suit_first else r"([0-9]+)([mpsz])", re.ASCII)
+        self._run = r"([mpsz])([0-9]+)" if suit_first else r"([0-9]+)([mpsz])"
 
     def write(self, faces: Iterable[Face]) -> str:
         runs: list[list[str]] = []
@@ -69,10 +69,11 @@ class _Grouped:
             InputError: ``bad-tile``, with what could not be read.
         """
         compact = "".join(text.split())
+        pattern = re.compile(self._run)
         faces: list[Face] = []
         at = 0
         while at < len(compact):
-            match = self._run.match(compact, at)
+            match = pattern.match(compact, at)
             if match is None:
                 raise InputError("bad-tile", text=repr(compact[at : at + 8]))
             first, second = match.groups()

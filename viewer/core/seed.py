@@ -20,19 +20,19 @@ from viewer.core.errors import InputError
 SEED_BYTES: Final = MT_WORDS * 4
 SEED_CHARACTERS: Final = SEED_BYTES // 3 * 4
 
-_ATTRIBUTE: Final = re.compile(r"""(?:seed|shuffle)\s*=\s*["']\s*(mt19937ar[^"']*)["']?""")
-_PRINTED: Final = re.compile(r"mt\.seed\s*=\s*[0-9.]+\s*,\s*[0-9]+\s*,")
+_ATTRIBUTE: Final = r"""(?:seed|shuffle)\s*=\s*["']\s*(mt19937ar[^"']*)["']?"""
+_PRINTED: Final = r"mt\.seed\s*=\s*[0-9.]+\s*,\s*[0-9]+\s*,"
 _ERA_OF: Final = {era.prefix: era for era in ERAS}
-_PREFIX: Final = re.compile(rf"({'|'.join(_ERA_OF)})(?:,|$)")
-_FOREIGN: Final = re.compile(r"[^A-Za-z0-9+/=]|=(?=[^=])")
-_LIKE_A_WORD: Final = re.compile(r"\w[a-z0-9]*$", re.ASCII)
+_PREFIX: Final = rf"({'|'.join(_ERA_OF)})(?:,|$)"
+_FOREIGN: Final = r"[^A-Za-z0-9+/=]|=(?=[^=])"
+_LIKE_A_WORD: Final = r"[A-Za-z0-9_][a-z0-9]*$"
 """Base64 of random bytes has capital letters among the others after a few characters."""
 _LONGEST_SHOWN: Final = 40
 
-_WORD: Final = re.compile(r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$")
-_WHOLE_WORDS: Final = re.compile(r"(?:[0-9A-Fa-f]{8},)*[0-9A-Fa-f]{8}")
+_WORD: Final = r"^(?:0[xX])?([0-9A-Fa-f]{1,8})$"
+_WHOLE_WORDS: Final = r"(?:[0-9A-Fa-f]{8},)*[0-9A-Fa-f]{8}"
 _LONGEST_KEY: Final = 9 * MT_WORDS - 1
-_HEX_START: Final = re.compile(r"^[0-9A-Fa-fxX]{1,10},")
+_HEX_START: Final = r"^[0-9A-Fa-fxX]{1,10},"
 
 
 class Seed(NamedTuple):
@@ -86,20 +86,21 @@ def parse_seed(text: str) -> Seed:
 
 
 def _parse_pasted(text: str) -> Seed:
-    if found := _ATTRIBUTE.search(text):
+    if found := re.search(_ATTRIBUTE, text):
         text = found.group(1)
-    elif printed := _PRINTED.search(text):
+    elif printed := re.search(_PRINTED, text):
         text = text[printed.end() :]
     compact = "".join(text.split()).strip("\"'\ufeff")
     if not compact:
         raise InputError("seed-empty")
-    if prefix := _PREFIX.match(compact):
+    if prefix := re.match(_PREFIX, compact):
         return _parse_key(_ERA_OF[prefix.group(1)], compact[prefix.end() :])
-    if _HEX_START.match(compact):
+    if re.match(_HEX_START, compact):
         return _parse_key(_era_of_bare_words(compact), compact)
     if "<" in compact or compact.startswith("mt19937ar"):
         raise InputError("seed-unknown")
-    if len(compact) < SEED_CHARACTERS and all(map(_LIKE_A_WORD.match, text.split())):
+    short = len(compact) < SEED_CHARACTERS
+    if short and all(re.match(_LIKE_A_WORD, word) for word in text.split()):
         raise InputError("seed-not-base64", text=" ".join(text.split())[:_LONGEST_SHOWN])
     return _parse_key(TODAY, compact)
 
@@ -128,11 +129,11 @@ def _base64_key(key: str) -> bytes:
 
 
 def _odd_base64_key(key: str) -> bytes:
-    if foreign := _FOREIGN.search(key):
+    if foreign := re.search(_FOREIGN, key):
         raise InputError(
             "seed-characters", character=repr(foreign.group()), place=foreign.start() + 1
         )
-    if _LIKE_A_WORD.match(key):
+    if re.match(_LIKE_A_WORD, key):
         raise InputError("seed-not-base64", text=key[:_LONGEST_SHOWN])
     key = key.rstrip("=")
     if len(key) % 4 == 1 or (len(key) % 4 and len(key) > SEED_CHARACTERS):
@@ -145,12 +146,12 @@ def _odd_base64_key(key: str) -> bytes:
 
 
 def _hex_words(key: str) -> tuple[int, ...]:
-    if len(key) <= _LONGEST_KEY and _WHOLE_WORDS.fullmatch(key):  # nearly all are such
+    if len(key) <= _LONGEST_KEY and re.fullmatch(_WHOLE_WORDS, key):  # nearly all are such
         return struct.unpack(f">{(len(key) + 1) // 9}I", bytes.fromhex(key.replace(",", "")))
     words = [word for word in key.split(",") if word]
     if not 1 <= len(words) <= MT_WORDS:
         raise InputError("seed-words", found=len(words))
     for word in words:
-        if not _WORD.match(word):
+        if not re.match(_WORD, word):
             raise InputError("seed-hex", word=repr(word[:16]))
     return tuple(int(word, 16) for word in words)

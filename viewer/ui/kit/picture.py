@@ -5,7 +5,6 @@ and so that tooltips, clicks and screen readers can find what they point at.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
@@ -119,11 +118,12 @@ class LineMark(NamedTuple):
 Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | LineMark
 
 
-@dataclass(slots=True)
 class Picture:
     """Marks in drawing order."""
 
-    marks: list[Mark] = field(default_factory=list)
+    def __init__(self) -> None:
+        """Make an empty one."""
+        self.marks: list[Mark] = []
 
     def tile(
         self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, quarters: int = 0

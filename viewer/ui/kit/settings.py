@@ -4,7 +4,6 @@ A setting is a row of `Settings`: its name, what it is at first, and how a store
 The store belongs to the user and may hold anything; what cannot be read is as at first.
 """
 
-import json
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -129,16 +128,20 @@ class Settings:
     @property
     def session(self) -> list[tuple[str, int, int, int]]:
         """What was open: each file's name, and the kyoku, step and seat one was at."""
+        from json import loads  # noqa: PLC0415 - few starts open a session
+
         stored = self.store.value("session")
         try:
-            rows = json.loads(stored) if isinstance(stored, str) else []
+            rows = loads(stored) if isinstance(stored, str) else []
             return [(str(name), int(a), int(b), int(c)) for name, a, b, c in rows][:_MOST_OPEN]
         except (ValueError, TypeError, RecursionError):
             return []
 
     @session.setter
     def session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
-        self.store.setValue("session", json.dumps(list(rows)))
+        from json import dumps  # noqa: PLC0415 - for the end
+
+        self.store.setValue("session", dumps(list(rows)))
 
     @property
     def recent(self) -> list[Path]:
