@@ -17,8 +17,8 @@ from tests.helpers.replays import (
     replays_of,
     small,
 )
-from viewer.core.junme import turns_of
-from viewer.core.lane_entries import Cell, Cursor, entries_of, takes_turn, turn_steps
+from viewer.core.junme import takes_turn, turn_steps, turns_of
+from viewer.core.lane_entries import Cell, Cursor, entries_of
 from viewer.core.lanes import lanes_at, most_rows
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw, NewDora, Riichi

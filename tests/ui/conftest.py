@@ -140,6 +140,7 @@ def make_window(qtbot, art):
         window = MainWindow(Settings(), art)
         qtbot.addWidget(window)
         window.show()
+        assert window.menus  # which else would be made when it is painted
         return window
 
     return make

@@ -18,9 +18,12 @@ from viewer.core.errors import Stopped
 from viewer.core.majiang import paipu_of
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.document import open_log_carefully
+from viewer.ui.actions import TITLES
 from viewer.ui.hand import copying
 from viewer.ui.hand.views import VIEWS
+from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.main_window import MainWindow
 
 
 @pytest.fixture
@@ -104,6 +107,19 @@ def menu_action(window, *path):
 
 def notation_menu(window):
     return next(menu for menu in window.findChildren(QMenu) if menu.title() == "&Notation")
+
+
+def test_the_menus_have_their_titles_at_once_and_their_entries_when_the_window_is_painted(
+    qtbot, art
+):
+    window = MainWindow(Settings(), art)
+    qtbot.addWidget(window)
+    menus = [action.menu() for action in window.menuBar().actions()]
+    assert [menu.title() for menu in menus] == list(TITLES)
+    assert all(menu.isEmpty() for menu in menus)
+    window.show()
+    qtbot.waitUntil(lambda: not any(menu.isEmpty() for menu in menus))
+    assert [action.menu() for action in window.menuBar().actions()] == menus
 
 
 # opening

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 from tests.helpers import documents
 from tests.helpers.cut import cut_in
 from viewer.language import LANGUAGES
-from viewer.ui.actions import MENUS
+from viewer.ui.actions.menus import MENUS
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.help import KeysDialog
 from viewer.ui.kit.actions import key_groups

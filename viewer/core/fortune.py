@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.errors import ShouldStop, Stopped
 from viewer.core.hand_end import end_at
-from viewer.core.junme import junme_at, turns_of
-from viewer.core.lane_entries import takes_turn
+from viewer.core.junme import junme_at, takes_turn, turns_of
 from viewer.core.outlook import Outlook, outlook_at
 from viewer.core.records import Call, Discard, Log
 from viewer.core.replay import Replay, replay_kyoku

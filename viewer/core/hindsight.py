@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.efficiency import kinds_to_discard
-from viewer.core.lane_entries import takes_turn
+from viewer.core.junme import takes_turn
 from viewer.core.meld import Meld
 from viewer.core.melded import is_within
 from viewer.core.reading import shanten_of

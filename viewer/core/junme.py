@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from viewer.core.draws import Drawn, draws_of
 from viewer.core.meld import MeldKind
-from viewer.core.records import Call, Kyoku
+from viewer.core.records import Call, Draw, Event, Kyoku
 
 _TURN_TAKING = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
 
@@ -29,16 +29,26 @@ class Turn(NamedTuple):
     event: int = 0
 
 
+def takes_turn(event: Event) -> bool:
+    """Whether an event is a turn: a draw, or a call of another seat's discard."""
+    return isinstance(event, Draw) or (isinstance(event, Call) and event.meld.kind in _TURN_TAKING)
+
+
+def turn_steps(kyoku: Kyoku) -> tuple[int, ...]:
+    """The step of each turn of `turns_of`."""
+    return tuple(step for step, event in enumerate(kyoku.events, 1) if takes_turn(event))
+
+
 def turns_of(kyoku: Kyoku, players: int) -> tuple[Turn, ...]:
     """All turns of a kyoku in order."""
     drawn_at = {drawn.event: drawn for drawn in draws_of(kyoku)}
     turns: list[Turn] = []
     junme, latest = 1, -1
     for index, event in enumerate(kyoku.events):
+        if not takes_turn(event):
+            continue
         drawn = drawn_at.get(index)
         call = event.meld.kind if isinstance(event, Call) else None
-        if drawn is None and call not in _TURN_TAKING:
-            continue
         seat = event.seat  # type: ignore[union-attr]  # draws and calls have a seat
         if drawn is None or not drawn.replacement:
             seat_offset = (seat - kyoku.dealer) % players

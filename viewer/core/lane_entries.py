@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from viewer.core.draws import Drawn
 from viewer.core.forecast import next_seat
-from viewer.core.junme import Turn, turns_of
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Riichi, Win
+from viewer.core.junme import Turn, turn_steps, turns_of
+from viewer.core.meld import Meld
+from viewer.core.records import Call, Discard, Kyoku, Riichi, Win
 from viewer.core.replay import Replay
 
 
@@ -96,18 +96,6 @@ class Entry(NamedTuple):
         """The entry as it is at a step."""
         later = self.then is not None and self.then.step > step
         return self._replace(then=None) if later else self
-
-
-def takes_turn(event: Event) -> bool:
-    """Whether an event is one of those that `turns_of` lists."""
-    if isinstance(event, Call):
-        return event.meld.called is not None and event.meld.kind is not MeldKind.KAKAN
-    return isinstance(event, Draw)
-
-
-def turn_steps(kyoku: Kyoku) -> tuple[int, ...]:
-    """The step of each turn of `turns_of`."""
-    return tuple(step for step, event in enumerate(kyoku.events, 1) if takes_turn(event))
 
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:

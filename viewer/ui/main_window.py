@@ -1,20 +1,17 @@
 """The main window: it holds the logs that are open, the menus and the other windows."""
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar
 
 from viewer.core.foreign import shown
 from viewer.translation import _, ngettext
-from viewer.ui.actions import MENUS, add_menus, target_of
-from viewer.ui.actions.context_menus import add_context_menus
-from viewer.ui.arrivals.new_logs import NewLogs
+from viewer.ui.actions import TITLES
 from viewer.ui.arrivals.opening import what_a_drop_does
-from viewer.ui.hand.own_view import title_without
-from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.announce import say_for_a_while
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -30,6 +27,11 @@ from viewer.ui.log_view import LogView
 from viewer.ui.opener import Opener, is_for_one
 from viewer.ui.run_words import name_of
 from viewer.ui.windows import Windows, bring_up
+from viewer.ui.words import title_without
+
+if TYPE_CHECKING:
+    from viewer.ui.arrivals.new_logs import NewLogs
+    from viewer.ui.kit.actions import Menus
 
 _FIRST_SIZE = QSize(1280, 820)
 _PART_OF_SCREEN = 0.85
@@ -52,28 +54,47 @@ class MainWindow(QMainWindow):
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
-        self.menus = Menus(self.menuBar())
-        self.tabs = LogTabs(settings, art, self.jobs, partial(add_context_menus, self.menus))
+        self._titled = [QMenu(_(title), self.menuBar()) for title in TITLES]
+        for menu in self._titled:
+            self.menuBar().addMenu(menu)
+        self.tabs = LogTabs(settings, art, self.jobs, self._prepare)
         self.tabs.title_changed.connect(self._update_title)
         self.tabs.said.connect(self._say)
         self.setCentralWidget(self.tabs)
         self.windows = Windows(settings, art, lambda: self.tabs.documents, self)
         self.opener = Opener(settings, self.jobs, self.tabs, self.windows, self)
-        self.new_logs = NewLogs(settings, self)
-        self.new_logs.arrived.connect(self._on_arrived)
-        self.new_logs.said.connect(self._say)
         drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
         drops.dropped.connect(self.opener.open_paths)
         drops.text_dropped.connect(self.opener.open_text)
-        add_menus(self.menus, self)
-        self.tabs.document_shown.connect(self.menus.refresh)
-        self.tabs.currentChanged.connect(self.menus.refresh)
         themes.choose(settings.theme, settings.cloth)
         tile_limit.choose(settings.tile_width)
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self._update_title()
+
+    @cached_property
+    def menus(self) -> "Menus":
+        """What is in the menus; made when first asked for, or after the window was painted."""
+        from viewer.ui.actions.menus import fill_menus  # noqa: PLC0415 - so that is done sooner
+        from viewer.ui.kit.actions import Menus  # noqa: PLC0415
+
+        menus = Menus(self.menuBar())
+        fill_menus(menus, self._titled, self)
+        self.tabs.document_shown.connect(menus.refresh)
+        self.tabs.currentChanged.connect(menus.refresh)
+        return menus
+
+    @cached_property
+    def new_logs(self) -> "NewLogs":
+        """What watches a folder; made with the menus, of which one turns it on and off."""
+        from viewer.ui.arrivals.new_logs import NewLogs  # noqa: PLC0415 - as above
+
+        made = NewLogs(self.settings, self)
+        made.arrived.connect(self._on_arrived)
+        made.said.connect(self._say)
+        self.closed.connect(made.watched.close)
+        return made
 
     @property
     def log_view(self) -> LogView:
@@ -86,6 +107,16 @@ class MainWindow(QMainWindow):
             self.tabs.close_log(self.tabs.currentIndex())
         else:
             self.close()
+
+    def _prepare(self, view: LogView) -> None:
+        """Let a log's view have menus of what is under the mouse."""
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(partial(self._pop_up, view))
+
+    def _pop_up(self, view: LogView, at: QPoint) -> None:
+        from viewer.ui.actions.context_menus import pop_up  # noqa: PLC0415 - as above
+
+        pop_up(self.menus, view, at)
 
     def _on_arrived(self, path: Path, count: int) -> None:
         """Offer the latest of the logs that came into the watched folder."""
@@ -108,7 +139,9 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Show the table of keys."""
-        from viewer.ui.help import KeysDialog  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.actions.menus import MENUS  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.help import KeysDialog  # noqa: PLC0415
+        from viewer.ui.kit.actions import key_groups  # noqa: PLC0415
 
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
@@ -120,7 +153,8 @@ class MainWindow(QMainWindow):
         bring_up(self._settings_dialog() if dialog is None else dialog)
 
     def _settings_dialog(self) -> QDialog:
-        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as above
+        from viewer.ui.actions.menus import MENUS, target_of  # noqa: PLC0415 - as above
+        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
 
         dialog = SettingsDialog([(menu, partial(target_of, menu, self)) for menu in MENUS], self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -160,6 +194,15 @@ class MainWindow(QMainWindow):
             return _("Drop to open {name}").format(name=shown(paths[0].name))
         return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the menus when all is painted."""
+        super().paintEvent(event)
+        if "menus" not in vars(self):
+            QTimer.singleShot(0, self, self._fill_menus)
+
+    def _fill_menus(self) -> None:
+        _made = self.menus
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
         self.settings.session = [
@@ -167,7 +210,6 @@ class MainWindow(QMainWindow):
         ]
         self.tabs.put_away()
         self.jobs.close()
-        self.new_logs.watched.close()
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)

@@ -1,5 +1,7 @@
 """The window's words for the game's things; those for places and errors are in the core."""
 
+import unicodedata
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale
@@ -115,6 +117,18 @@ def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
 def shown_names(log: Log) -> tuple[str, ...]:
     """Return the players' names by seat, none longer than a label can hold."""
     return tuple(shown(name, _LONGEST_NAME) for name in log.names)
+
+
+def title_without(names: Iterable[str], title: str) -> str:
+    """Return the title of a document, or a file's name, if it names no player."""
+    told = _folded(title)
+    if any(name and _folded(name) in told for name in names):
+        return _("Log")
+    return title
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def era_name(era: Era) -> str:

@@ -1,25 +1,18 @@
-"""The window's menus as rows of data, one file a menu: to add an action is to add a row."""
+"""The window's menus as rows of data, one file a menu: to add an action is to add a row.
 
-from functools import partial
-from typing import Any, Final
+The bar has their titles from the first moment. The rows come once the window has been painted, or
+when somebody asks for one before: until then a start needs none of these files.
+"""
 
-from viewer.ui.actions.edit_menu import EDIT
-from viewer.ui.actions.file_menu import FILE
-from viewer.ui.actions.go_menu import GO
-from viewer.ui.actions.shell import Shell
-from viewer.ui.actions.tools_menu import HELP, TOOLS
-from viewer.ui.actions.view_menu import VIEW
-from viewer.ui.kit.actions import Menu, Menus
+from typing import Final
 
-MENUS: Final = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
+from viewer.translation import N_
 
+FILE: Final = N_("&File")
+EDIT: Final = N_("&Edit")
+GO: Final = N_("&Go")
+VIEW: Final = N_("&View")
+TOOLS: Final = N_("&Tools")
+HELP: Final = N_("&Help")
 
-def add_menus(menus: Menus, shell: Shell) -> None:
-    """Add all menus of a window; the middle ones act on the log in sight."""
-    for menu in MENUS:
-        menus.add(menu, partial(target_of, menu, shell))
-
-
-def target_of(menu: Menu[Any], shell: Shell) -> Any:  # noqa: ANN401 - Shell or LogView
-    """Return what a menu acts on."""
-    return shell.log_view if menu in (EDIT, GO, VIEW) else shell
+TITLES: Final = (FILE, EDIT, GO, VIEW, TOOLS, HELP)

@@ -4,10 +4,9 @@ Rows of data like the others; their target is a `Spot`. Below them stand actions
 by their names, so that a key and a tip say the same everywhere.
 """
 
-from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from viewer.core.records import Discard, Draw
@@ -80,13 +79,8 @@ _OF_KYOKU: Final = (
 _OF_VIEW: Final = ("rotate_seats", "legend", None, "situation_text", "copy_picture", "save_picture")
 
 
-def add_context_menus(menus: Menus, log_view: LogView) -> None:
-    """Let a log's view have its menus, which share actions with those of its window."""
-    log_view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-    log_view.customContextMenuRequested.connect(partial(_pop_up, menus, log_view))
-
-
-def _pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:
+def pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:
+    """Open the menu of a place in a log's view, which shares actions with those of its window."""
     menu = menu_at(menus, log_view, at)
     if menu is not None:
         menu.popup(log_view.mapToGlobal(at))

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from viewer.core.foreign import shown
 from viewer.translation import N_, _
+from viewer.ui import actions
 from viewer.ui.actions.shell import Shell
-from viewer.ui.hand.own_view import title_without
 from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.words import title_without
 
 _Key = QKeySequence.StandardKey
 _LONGEST_FOLDER: Final = 60
@@ -63,7 +64,7 @@ def _turn_session(shell: Shell) -> None:
 
 
 FILE: Final = Menu[Shell](
-    N_("&File"),
+    actions.FILE,
     (
         Action("open", N_("&Open…"),
                N_("Open a log, a Mahjong Soul record, or archives and several files to verify"),

@@ -20,7 +20,10 @@ class Shell(Protocol):
     opener: Opener
     tabs: LogTabs
     windows: Windows
-    new_logs: NewLogs
+
+    @property
+    def new_logs(self) -> NewLogs:
+        """What watches a folder."""
 
     @property
     def log_view(self) -> LogView:

@@ -5,6 +5,7 @@ from typing import Final
 
 from viewer.language import LANGUAGES
 from viewer.translation import N_
+from viewer.ui import actions
 from viewer.ui.actions.shell import Shell
 from viewer.ui.kit.actions import Action, Menu, choice
 
@@ -15,7 +16,7 @@ def _languages() -> Mapping[str | None, str]:
 
 
 TOOLS: Final = Menu[Shell](
-    N_("&Tools"),
+    actions.TOOLS,
     (
         Action("open_site", N_("Verify a Mahjong &Soul wall…"),
                N_("Verify a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
@@ -41,7 +42,7 @@ TOOLS: Final = Menu[Shell](
 )  # fmt: skip
 
 HELP: Final = Menu[Shell](
-    N_("&Help"),
+    actions.HELP,
     (
         Action(
             "help",

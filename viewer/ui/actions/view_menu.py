@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from viewer.translation import N_, _
+from viewer.ui import actions
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
 from viewer.ui.kit.settings import TILE_WIDTHS
@@ -80,7 +81,7 @@ def _choose_tile_width(view: LogView, most: int | None) -> None:
 
 
 VIEW: Final = Menu[LogView](
-    N_("&View"),
+    actions.VIEW,
     (
         *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
         None,

@@ -21,8 +21,9 @@ from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.foreign import shown
 from viewer.translation import _, ngettext
 from viewer.ui import words
+from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs, Work
-from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted
+from viewer.ui.kit.parts import MARGIN, button, label, muted
 from viewer.ui.kit.tooltips import as_tooltip
 
 _LINES = 12

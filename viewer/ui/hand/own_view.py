@@ -8,8 +8,7 @@ let each of them leave out what it must not show.
 What is left hangs on nothing but the place of the scene: who steps back forgets what came after.
 """
 
-import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -17,8 +16,8 @@ from viewer.core.known import KnownHand, known_kyoku
 from viewer.core.records import Kyoku, Log, Player
 from viewer.core.replay import Replay
 from viewer.document import Document
-from viewer.translation import _
 from viewer.ui.hand.scene import Scene
+from viewer.ui.words import title_without
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,15 +145,3 @@ class OwnView:
 def _nameless(log: Log) -> Log:
     """Return a log whose players are nobody: dan and rate could tell who they are."""
     return log._replace(seats=tuple(Player("") for _ in log.seats))
-
-
-def title_without(names: Iterable[str], title: str) -> str:
-    """Return the title of a document, or a file's name, if it names no player."""
-    told = _folded(title)
-    if any(name and _folded(name) in told for name in names):
-        return _("Log")
-    return title
-
-
-def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()

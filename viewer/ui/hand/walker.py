@@ -5,6 +5,8 @@ All views, lists and bars show its scene and tell it what the user wants; none k
 """
 
 from collections.abc import Callable, Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,9 +16,11 @@ from viewer.core.replay import MOST_EVENTS
 from viewer.core.tiles import COPIES
 from viewer.document import Document
 from viewer.ui.hand.event_words import Landmark
-from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.trail import Moment, Trail, landmarks
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.own_view import OwnView
 
 
 class Walker(QObject):
@@ -30,7 +34,6 @@ class Walker(QObject):
         super().__init__(parent)
         self._scene: Scene | None = None
         self._seen: Scene | None = None
-        self._own_view = OwnView()
         self._trail = Trail()
 
     @property
@@ -233,8 +236,15 @@ class Walker(QObject):
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
-            self._scene, self._seen = scene, self._own_view.seen(scene)
+            hides = scene.own_view or scene.names_hidden
+            self._scene, self._seen = scene, self._own_view.seen(scene) if hides else scene
             self.scene_changed.emit(self._seen)
+
+    @cached_property
+    def _own_view(self) -> "OwnView":
+        from viewer.ui.hand.own_view import OwnView  # noqa: PLC0415 - most starts hide nothing
+
+        return OwnView()
 
 
 def _moment_of(scene: Scene) -> Moment:

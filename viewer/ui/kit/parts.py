@@ -1,19 +1,17 @@
-"""Parts that windows are built of: labels, buttons, a field for long codes, how work stands.
+"""Parts that windows are built of: labels, buttons, how work stands.
 
 What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
 """
 
 from collections.abc import Callable, Iterable
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase, QFontMetricsF, QPalette, QTextOption
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -94,20 +92,6 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
         row.addSpacing(14)
     row.addStretch(1)
     return row
-
-
-def code_field(lines: int) -> QPlainTextEdit:
-    """Return a field for seeds, walls and hashes: single words of thousands of characters."""
-    field = QPlainTextEdit()
-    give_bars(field)
-    field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-    # searching one long word for a place to break it takes seconds
-    field.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
-    field.setTabChangesFocus(True)
-    field.setAcceptDrops(False)  # a dropped file is for the window
-    edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
-    field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
-    return field
 
 
 class Reading(QScrollArea):

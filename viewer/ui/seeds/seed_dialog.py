@@ -35,8 +35,9 @@ from viewer.regular_file import read_file
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.announce import announce
+from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled
+from viewer.ui.kit.parts import MARGIN, button, label, labelled
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
 

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from viewer.translation import _
-from viewer.ui.kit.parts import code_field, label
+from viewer.ui.kit.code_field import code_field
+from viewer.ui.kit.parts import label
 
 _WALL_LINES = 3
 _HASH_LINES = 2

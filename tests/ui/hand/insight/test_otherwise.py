@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.hindsight import hindsight_of
-from viewer.core.lane_entries import turn_steps
+from viewer.core.junme import turn_steps
 from viewer.core.outlook import outlook_at
 from viewer.core.places import draw_place
 from viewer.core.records import Call

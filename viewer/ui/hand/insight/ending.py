@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from viewer.core.hindsight import Hindsight, hindsight_of
-from viewer.core.lane_entries import turn_steps
+from viewer.core.junme import turn_steps
 from viewer.core.outlook import Outlook, outlook_at
 from viewer.core.records import Call
 from viewer.core.summary import Summary, summary_of

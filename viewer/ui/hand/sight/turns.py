@@ -6,10 +6,8 @@ These are the questions of the lanes; they are answered beside those of the plac
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from viewer.core.forecast import FutureDraw
-from viewer.core.lane_entries import Entry, Then
-from viewer.core.lanes import Ghost
 from viewer.core.meld import MeldKind, call_name
 from viewer.core.places import wind_name
 from viewer.translation import _
@@ -17,11 +15,16 @@ from viewer.ui import words
 from viewer.ui.hand.sight.looks import Looks, SeenTile
 from viewer.ui.kit.picture import Look
 
+if TYPE_CHECKING:  # a start shows no lanes
+    from viewer.core.forecast import FutureDraw
+    from viewer.core.lane_entries import Entry, Then
+    from viewer.core.lanes import Ghost
+
 
 class Turns(Looks):
     """What is seen of the turns of a scene's hand."""
 
-    def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
+    def taken(self, entry: "Entry", *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
         assert drawn is not None  # noqa: S101 - asked for draws only
@@ -31,7 +34,7 @@ class Turns(Looks):
         slot = row[drawn.nth - 1]
         return self._standing(slot, self.notes.owners[slot], current=current)
 
-    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
+    def called(self, entry: "Entry", *, current: bool) -> tuple[str, SeenTile | None]:
         """Return what is said of a call that took the turn, and the tile that was called."""
         call, seat = entry.call, entry.cell.seat
         assert call is not None  # noqa: S101 - asked for calls only
@@ -46,7 +49,7 @@ class Turns(Looks):
         text = _("{player} called {call}: no draw")
         return text.format(player=self.notes.who[seat], call=call_name(kind))
 
-    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
+    def discarded(self, entry: "Entry", then: "Then", tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _("{player} discarded this")
@@ -66,7 +69,7 @@ class Turns(Looks):
         """Return a tile that left a hand, without the story of how it got there."""
         return self._told(tile, slot, note, usual, current=current, with_owner=False)
 
-    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+    def progress(self, past: Iterable["Entry"]) -> Iterator[tuple["Entry", str]]:
         """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
 
         Of hands that lie face down nothing is told.
@@ -85,7 +88,7 @@ class Turns(Looks):
                 yield entry, words.shanten(now)
             was[seat] = now
 
-    def to_come(self, coming: FutureDraw) -> SeenTile:
+    def to_come(self, coming: "FutureDraw") -> SeenTile:
         """Return a live tile that a seat would draw if nobody called."""
         seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
         if self.table.over:
@@ -100,7 +103,7 @@ class Turns(Looks):
         text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
         return text.format(nth=nth, place=self.notes.draw_name(seat, own))
 
-    def own_number(self, coming: FutureDraw) -> int:
+    def own_number(self, coming: "FutureDraw") -> int:
         """Return as the how manieth of a seat's own draws a tile would come."""
         return self._own_draws_been[coming.seat] + coming.own_away
 
@@ -113,7 +116,7 @@ class Turns(Looks):
     def _own_draws_been(self) -> Counter[int]:
         return self.own_draws(self.turns_been)
 
-    def ghost(self, ghost: Ghost) -> SeenTile:
+    def ghost(self, ghost: "Ghost") -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
         call, who = ghost.entry.call, self.notes.who
         assert call is not None  # noqa: S101 - a call made it
@@ -128,7 +131,7 @@ class Turns(Looks):
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
         return tile._replace(look=Look.DIM)
 
-    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
+    def ghost_words(self, ghost: "Ghost") -> tuple[str, str]:
         """Return whose tile a ghost would have been, at length and in short."""
         call, wind = ghost.entry.call, wind_name(self.scene.seat_offset(ghost.cell.seat))
         assert call is not None  # noqa: S101 - a call made it
