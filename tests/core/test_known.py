@@ -6,11 +6,12 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall
 from tests.helpers.twins import known_ids
 from viewer.core.era import ERAS
-from viewer.core.known import HIDDEN, JUST_DRAWN, KnownHand
+from viewer.core.known import KnownHand
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.reading import read_hand
 from viewer.core.records import Call, Discard, Draw, NewDora, Win
 from viewer.core.situation import hand_text
+from viewer.core.tiles import HIDDEN, JUST_DRAWN
 
 NOBODY = {None, HIDDEN, JUST_DRAWN}
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]

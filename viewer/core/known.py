@@ -11,19 +11,13 @@ drawn.
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
 
 from viewer.core.draws import draws_of
 from viewer.core.origins import Origins, known_tiles, told_tiles
 from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Win
 from viewer.core.replay import Replay
 from viewer.core.table import SeatState, Table
-from viewer.core.tiles import TILES
-
-HIDDEN: Final = TILES
-"""Stands for the id of any tile that is not known; it is none."""
-JUST_DRAWN: Final = TILES + 1
-"""The same for the tile that another seat has just drawn: its slot is known, but not its face."""
+from viewer.core.tiles import HIDDEN, JUST_DRAWN, TILES
 
 
 def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:

@@ -17,6 +17,11 @@ from typing import Final, NamedTuple
 TILES: Final = 136
 """Tiles in a four-player set; ids are 0 to 135 with three players too."""
 
+HIDDEN: Final = TILES
+"""Stands for the id of any tile that is not known; it is none."""
+JUST_DRAWN: Final = TILES + 1
+"""The same for the tile that another seat has just drawn: its slot is known, but not its face."""
+
 KINDS: Final = 34
 COPIES: Final = 4
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer.assets import icon_file
@@ -88,7 +88,6 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
-    application.setWindowIcon(QIcon(str(icon_file())))
     faults = Faults(log_file())
     faults.install()
     settings = Settings()
@@ -97,6 +96,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
+    window.painted.connect(_give_icon)
     window.jobs.ended.connect(_end_start)
     logs, many = _logs_and_others(names)
     if not names and not window.opener.open_session():
@@ -105,6 +105,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
         window.show()
     _open(window, logs, many)
     if many:
+        _give_icon()
         _end_start()
     try:
         return application.exec()
@@ -127,6 +128,11 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
         window.opener.open_all([Wanted(name) for name in logs])
     if many:
         window.windows.check(many)
+
+
+def _give_icon() -> None:
+    """Give all windows the program's icon; to find what reads SVG takes longer than to paint."""
+    QGuiApplication.setWindowIcon(QIcon(str(icon_file())))
 
 
 def _end_start() -> None:

@@ -45,12 +45,15 @@ class MainWindow(QMainWindow):
 
     window_wanted = Signal()
     """Another window is to be opened."""
+    painted = Signal()
+    """All was painted for the first time."""
     closed = Signal()
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
         self.was_closed = False
+        self._was_painted = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
@@ -195,13 +198,15 @@ class MainWindow(QMainWindow):
         return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Fill the menus when all is painted."""
+        """When all is painted, fill the menus."""
         super().paintEvent(event)
-        if "menus" not in vars(self):
-            QTimer.singleShot(0, self, self._fill_menus)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self._on_painted)
 
-    def _fill_menus(self) -> None:
+    def _on_painted(self) -> None:
         _made = self.menus
+        self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""

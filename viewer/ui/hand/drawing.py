@@ -15,7 +15,7 @@ from viewer.ui.hand.scene_view import SceneView
 from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.png import png_of
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.theme import Theme, fill, themes
 from viewer.ui.kit.tile_art import TileArt
 
 FORMATS: Final = (".png", ".svg", ".pdf")
@@ -87,7 +87,7 @@ def draw_image(shot: Shot, scale: int = 1) -> QImage:
 def paint(shot: Shot, device: QPaintDevice) -> None:
     """Draw a shot onto a device, as many logical pixels large as the shot is."""
     painter = QPainter(device)
-    painter.fillRect(QRect(QPoint(), shot.size), shot.theme.window)
+    fill(painter, QRect(QPoint(), shot.size), shot.theme.window)
     paint_on(shot, painter)
     painter.end()
 

@@ -31,7 +31,7 @@ from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
 from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.theme import Theme, fill, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.kit.tooltips import as_tooltip
@@ -152,7 +152,7 @@ class SceneView(QWidget):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the whole view, for a screen, an image or paper."""
-        painter.fillRect(self.rect(), self.theme.window)
+        fill(painter, self.rect(), self.theme.window)
         self.picture.paint(painter, self.theme, self._art)
 
     def _renew(self) -> None:
@@ -221,7 +221,7 @@ class SceneView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn again, as it was laid out."""
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self.theme.window)
+        fill(painter, event.rect(), self.theme.window)
         whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
         within = None if whole else event.region()
         self.picture.paint(painter, self.theme, self._art, within)

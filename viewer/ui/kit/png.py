@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from PySide6.QtGui import QImage
 
 _START: Final = b"\x89PNG\r\n\x1a\n"
-_LEVEL: Final = 2
+_LEVEL: Final = 1
 _ZLIB: Final = zlib.compressobj(_LEVEL).flush()[:2]
 """How zlib's format begins at that level."""
 

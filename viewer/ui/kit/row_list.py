@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from viewer.translation import listed
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.scroll_bar import give_bars
-from viewer.ui.kit.theme import selected_colour, themes
+from viewer.ui.kit.theme import fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ratio_of, smooth_tiles
 from viewer.ui.kit.tooltips import as_tooltip
 
@@ -180,10 +180,10 @@ class RowDelegate(QStyledItemDelegate):
         # Asking the option's state would load all of QStyle's enumerations at every start.
         current = index.row() == self._view.current
         theme = themes.current
-        painter.fillRect(rect, selected_colour(theme) if current else theme.panel)
+        fill(painter, rect, selected_colour(theme) if current else theme.panel)
         if current:
-            painter.fillRect(QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
-        painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
+            fill(painter, QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
+        fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
         self.paint_row(painter, option, index.data(Qt.ItemDataRole.UserRole))
         painter.restore()
 

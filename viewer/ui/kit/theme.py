@@ -16,8 +16,16 @@ from itertools import count
 from math import inf
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPalette,
+)
 from PySide6.QtWidgets import QApplication
 
 from viewer.ui.kit.kept_fonts import SIZES, forget_fonts, kept
@@ -301,6 +309,12 @@ def _fonts_of(base: QFont) -> Fonts:
         return font
 
     return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+
+def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
+    """Fill a rectangle; Qt's own `fillRect` would make all of its gradients first."""
+    painter.setBackground(colour)
+    painter.eraseRect(rect)
 
 
 @kept(4096)

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from viewer.core.audit import step_of
 from viewer.core.draws import own_numbers
 from viewer.core.junme import Turn, turn_steps, turns_of, turns_without_calls
-from viewer.core.known import JUST_DRAWN
 from viewer.core.meld import REPLACED, call_name
 from viewer.core.records import Call, Kyoku
 from viewer.core.replay import Replay
+from viewer.core.tiles import JUST_DRAWN
 from viewer.core.wall import Break, Layout, Wall, opening_of
 from viewer.language import chosen
 from viewer.translation import _
