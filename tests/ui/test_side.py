@@ -3,7 +3,7 @@
 import gc
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -113,10 +113,14 @@ def test_a_page_chosen_before_anything_was_open_is_filled_when_a_log_opens(windo
     assert (side._game, side._panel)[index - 1].isVisible()
 
 
-def test_the_same_mark_is_not_drawn_again_for_each_log(window):
-    side = show(window, documents.game(3))
-    before = side.badge.icon().cacheKey()
+def test_the_verdict_has_its_mark_before_it(window):
+    def mark():
+        badge = window.log_view.side.badge
+        return badge.grab(QRect(12, 0, 14, badge.height())).toImage()
+
+    show(window, documents.game(3))
+    before = mark()
     show(window, documents.game(4))
-    assert side.badge.icon().cacheKey() == before
+    assert mark() == before
     show(window, placed())
-    assert side.badge.icon().cacheKey() != before
+    assert mark() != before

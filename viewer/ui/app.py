@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from viewer.assets import icon_file
@@ -131,7 +131,9 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
 
 
 def _give_icon() -> None:
-    """Give all windows the program's icon; to find what reads SVG takes longer than to paint."""
+    """Give all windows the program's icon; what reads it and draws it is not needed before."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415
+
     QGuiApplication.setWindowIcon(QIcon(str(icon_file())))
 
 

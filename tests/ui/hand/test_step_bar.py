@@ -107,9 +107,18 @@ def test_a_button_without_a_way_is_off(bar, walker):
 def test_the_play_button_plays(bar, qtbot):
     with qtbot.waitSignal(bar.play_wanted):
         click(bar.play)
-    before = bar.play.icon().pixmap(16).toImage()
+    before = bar.play.grab().toImage()
     bar.set_playing(True)
-    assert bar.play.icon().pixmap(16).toImage() != before
+    assert bar.play.grab().toImage() != before
+    bar.set_playing(False)
+    assert bar.play.grab().toImage() == before
+
+
+def test_a_button_that_does_nothing_is_fainter(bar):
+    bar.play.setEnabled(True)
+    before = bar.play.grab().toImage()
+    bar.play.setEnabled(False)
+    assert bar.play.grab().toImage() != before
 
 
 def test_the_line_leads_to_every_step(bar, walker):

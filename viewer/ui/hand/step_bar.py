@@ -8,13 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QHelpEvent,
-    QIcon,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QPolygonF,
     QWheelEvent,
 )
@@ -33,7 +30,8 @@ _EDGE: Final = 9
 """Room at both ends of the line, in pixels: half the handle."""
 _REACH: Final = 5
 """How near to a mark a click hits it, in pixels."""
-_ICON: Final = 16
+_SIDE: Final = 16
+"""Of a button's shape."""
 
 
 class StepTrack(QAbstractSlider):
@@ -199,6 +197,37 @@ class StepTrack(QAbstractSlider):
         return super().event(event)
 
 
+class _Button(QToolButton):
+    """A button with a shape in the place of an icon, which takes longer to make than to draw."""
+
+    def __init__(self, shape: str, tip: str, wanted: Callable[[], object]) -> None:
+        super().__init__()
+        self._shape = shape
+        self.setToolTip(tip)
+        self.setAccessibleName(tip)
+        self.setAutoRaise(True)
+        self.setIconSize(QSize(_SIDE, _SIDE))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        self.clicked.connect(lambda _checked=False: wanted())
+
+    def show_shape(self, shape: str) -> None:
+        """Show another shape."""
+        self._shape = shape
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the shape."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(themes.current.text if self.isEnabled() else themes.current.faint)
+        painter.translate((self.width() - _SIDE) // 2, (self.height() - _SIDE) // 2)
+        for polygon in _SHAPES[self._shape]:
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
+        painter.end()
+
+
 class StepBar(QWidget):
     """Buttons, the line, and the number of the step."""
 
@@ -213,15 +242,14 @@ class StepBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("step_bar")
-        self._playing = False
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 12, 4)
         row.setSpacing(2)
-        self.first = self._button(_("To the deal (Home)"), lambda: self.step_wanted.emit(0))
-        self.back = self._button(_("Previous event (Left)"), lambda: self.stepped.emit(-1))
-        self.play = self._button(_("Play or pause (Space)"), self.play_wanted.emit)
-        self.forth = self._button(_("Next event (Right)"), lambda: self.stepped.emit(1))
-        self.end = self._button(_("To the end (End)"), lambda: self.step_wanted.emit(MOST_EVENTS))
+        self.first = _Button("first", _("To the deal (Home)"), lambda: self.step_wanted.emit(0))
+        self.back = _Button("back", _("Previous event (Left)"), lambda: self.stepped.emit(-1))
+        self.play = _Button("play", _("Play or pause (Space)"), self.play_wanted.emit)
+        self.forth = _Button("forth", _("Next event (Right)"), lambda: self.stepped.emit(1))
+        self.end = _Button("end", _("To the end (End)"), lambda: self.step_wanted.emit(MOST_EVENTS))
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand
             row.addWidget(button)
@@ -235,7 +263,6 @@ class StepBar(QWidget):
         self.label = label()
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.label)
-        themes.follow(self._draw_icons)
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
@@ -268,30 +295,7 @@ class StepBar(QWidget):
 
     def set_playing(self, playing: bool) -> None:
         """Show whether the hand is being played."""
-        self._playing = playing
-        self._draw_icons()
-
-    def _button(self, tip: str, wanted: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(_ICON, _ICON))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        button.clicked.connect(lambda _checked=False: wanted())
-        return button
-
-    def _draw_icons(self) -> None:
-        shapes = ("first", "back", "pause" if self._playing else "play", "forth", "end")
-        ratio = self.devicePixelRatioF()
-        for button, shape in zip(self.buttons, shapes, strict=True):
-            icon = QIcon()
-            for colour, mode in (
-                (themes.current.text, QIcon.Mode.Normal),
-                (themes.current.faint, QIcon.Mode.Disabled),
-            ):
-                icon.addPixmap(_icon(shape, colour, ratio), mode)
-            button.setIcon(icon)
+        self.play.show_shape("pause" if playing else "play")
 
 
 _TO_RIGHT: Final = ((5.0, 2.5), (12.5, 8.0), (5.0, 13.5))
@@ -308,17 +312,3 @@ _SHAPES: Final = {
     "end": (_TO_RIGHT, ((12.2, 2.5), (14.0, 2.5), (14.0, 13.5), (12.2, 13.5))),
 }
 """Polygons on a ground of 16 by 16."""
-
-
-def _icon(shape: str, colour: QColor, ratio: float) -> QPixmap:
-    pixmap = QPixmap(QSize(_ICON, _ICON) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    for polygon in _SHAPES[shape]:
-        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
-    painter.end()
-    return pixmap

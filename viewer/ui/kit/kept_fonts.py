@@ -10,8 +10,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, ParamSpec, TypeVar
 
-from PySide6.QtGui import QFontDatabase
-
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
@@ -34,6 +32,8 @@ def kept(most: int) -> Callable[[Callable[Given, Result]], Callable[Given, Resul
 
 def forget_fonts() -> None:
     """Keep no font any more, nor let Qt; those in use are loaded again when they are drawn."""
+    from PySide6.QtGui import QFontDatabase  # noqa: PLC0415 - for the end, and has many names
+
     for forget in _kept:
         forget()
     # what Qt keeps is of no use with other fonts for emoji: it does not ask whether they are others

@@ -7,7 +7,7 @@ first font that has them decides. Names and words on tiles are Japanese in every
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QApplication
 
@@ -81,6 +81,8 @@ def _let_qt_speak(application: QCoreApplication, name: str) -> None:
         old.deleteLater()
     if name == "en":
         return
+    from PySide6.QtCore import QLibraryInfo  # noqa: PLC0415 - for other languages
+
     translator = QTranslator(application)
     translator.load(f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     for each in (_Gaps(application), translator):  # the first is asked last

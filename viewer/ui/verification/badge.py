@@ -1,7 +1,7 @@
 """The verification in one line, which opens all of it: it is out of the way while all agrees."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from viewer.document import Document
@@ -12,6 +12,9 @@ from viewer.ui.kit.tooltips import as_tooltip
 from viewer.ui.verification.phrases import log_verdict
 
 _SIDE = 14
+"""Of the mark."""
+_LEFT = 12
+_TEXT = _LEFT + _SIDE + 4
 
 
 def badge_words(mark: Mark, *, everything: bool) -> str:
@@ -31,11 +34,8 @@ class Badge(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("badge")
-        self.setIconSize(QSize(_SIDE, _SIDE))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.mark = Mark.NOTHING
-        self._icons: dict[tuple[Mark, int, float], QIcon] = {}
-        """By mark, theme and the screen's scale: Qt keeps something of each new one."""
         themes.follow(self._colour)
         self.hide()
 
@@ -60,32 +60,24 @@ class Badge(QPushButton):
         self.setText(text)
         self.setToolTip(as_tooltip(tip))
         self.setAccessibleName(_("Verification: {verdict}").format(verdict=text))
-        self._colour()
+        self.update()
         self.show()
 
     def _colour(self) -> None:
-        theme, ratio = themes.current, self.devicePixelRatioF()
-        key = self.mark, id(theme), ratio
-        if key not in self._icons:
-            self._icons[key] = _icon(self.mark, ratio)
-        self.setIcon(self._icons[key])
+        theme = themes.current
         self.setStyleSheet(
-            f"#badge {{ text-align: left; padding: 7px 12px; border: none;"
-            f" border-top: 1px solid {theme.line.name()}; background: {theme.panel.name()}; }}"
+            f"#badge {{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;"
+            f" border-top: 1px solid {theme.line.name()}; background: {theme.panel.name()};"
+            f" color: {theme.text.name()}; }}"
             f"#badge:hover:enabled {{ background: {theme.window.name()}; }}"
-            f"#badge:focus {{ border: 2px solid {theme.asked.name()}; padding: 5px 10px; }}"
+            f"#badge:focus {{ border: 2px solid {theme.asked.name()};"
+            f" padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}"
             f"#badge:disabled {{ color: {theme.muted.name()}; }}"
         )
 
-
-def _icon(mark: Mark, ratio: float) -> QIcon:
-    """Draw a mark in the colours of now."""
-    pixmap = QPixmap(QSize(_SIDE, _SIDE) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw_mark(painter, QRectF(0, 0, _SIDE, _SIDE), mark)
-    painter.end()
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Disabled)
-    return icon
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mark before the verdict."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        draw_mark(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)
+        painter.end()
