@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QLocale
 
 from viewer.core.era import Era
 from viewer.core.foreign import shown
@@ -25,6 +25,8 @@ _MOST_OUTCOMES: Final = 3
 
 def began(reference: "Reference") -> str:
     """Return when a game began, and in which lobby if that is no public one."""
+    from PySide6.QtCore import QDate  # noqa: PLC0415 - not needed at the start
+
     when = reference.began
     form = pgettext("Qt's form of a date", "d MMMM yyyy")
     date = QLocale().toString(QDate(when.year, when.month, when.day), form)

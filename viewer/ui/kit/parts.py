@@ -3,7 +3,7 @@
 What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import (
 from viewer.translation import _
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import themes
 
 MARGIN: Final = 16
@@ -92,30 +90,6 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
         row.addSpacing(14)
     row.addStretch(1)
     return row
-
-
-class Reading(QScrollArea):
-    """A heading and paragraphs, as long as they like."""
-
-    def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        give_bars(self)
-        self.said = wrapped(label())
-        self.said.setObjectName(name)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(8)
-        column.addWidget(label(heading, size=1.1, bold=True))
-        column.addWidget(self.said)
-        column.addStretch(1)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setWidget(inner)
-
-    def say(self, paragraphs: Iterable[str]) -> None:
-        """Show other paragraphs."""
-        self.said.setText("\n\n".join(paragraphs))
 
 
 class Headline(QWidget):

@@ -15,7 +15,8 @@ from viewer.luck import Luck
 from viewer.translation import _
 from viewer.ui.chance_words import mark_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, Reading, label, muted, wrapped
+from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
+from viewer.ui.kit.reading import Reading
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases

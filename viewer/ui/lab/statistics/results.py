@@ -15,7 +15,8 @@ from viewer.lab.stats.words import group_name
 from viewer.translation import _
 from viewer.ui.chance_words import mark_words
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, Reading, label
+from viewer.ui.kit.parts import MARGIN, label
+from viewer.ui.kit.reading import Reading
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics import phrases
