@@ -9,7 +9,7 @@ from viewer.core.meld import Meld, MeldKind
 from viewer.core.reading import shanten_of
 from viewer.core.records import Call, Discard, Draw
 from viewer.ui import words
-from viewer.ui.hand.sight.sight import Sight
+from viewer.ui.hand.lanes.sight import LaneSight
 from viewer.ui.kit.picture import BoxMark, TextMark
 
 WALL = plain_wall()
@@ -54,7 +54,7 @@ def test_what_each_draw_did_to_the_hand_stands_beside_it(lay):
     document = documents.game(3)
     replay = document.replay(0)
     view = lay(document, step=replay.last, size=(1300, 800))
-    told = list(Sight(view.scene).progress(entries_of(view.scene.replay)))
+    told = list(LaneSight(view.scene).progress(entries_of(view.scene.replay)))
     assert [text for _, text in told] == shantens(view) != []
     was = {seat: shanten_of(replay, 0, seat) for seat in range(4)}
     for entry, text in told:
@@ -81,7 +81,7 @@ def test_of_hands_that_lie_face_down_nothing_is_told(lay):
     whole = lay(document, step=step, size=(1300, 800))
     own = [
         text
-        for entry, text in Sight(whole.scene).progress(entries_of(whole.scene.replay))
+        for entry, text in LaneSight(whole.scene).progress(entries_of(whole.scene.replay))
         if entry.cell.seat == 0 and entry.step <= step
     ]
     for look in ("hands_hidden", "own_view"):

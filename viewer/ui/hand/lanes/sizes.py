@@ -18,6 +18,7 @@ from viewer.core.meld import MeldKind, call_name
 from viewer.ui.hand.canvas import CENTRE, RIGHT, Canvas, tile_height
 from viewer.ui.hand.lanes.fold import Fold, Room, fold
 from viewer.ui.hand.lanes.key import key_height
+from viewer.ui.hand.lanes.sight import LaneSight
 from viewer.ui.kit.theme import Fonts, advance, line_height
 
 MARGIN: Final = 8
@@ -135,6 +136,7 @@ class Sizes(NamedTuple):
 class Board(Canvas):
     """The picture in the making."""
 
+    sight: LaneSight
     lanes: Lanes
     sizes: Sizes
     fold: Fold

@@ -19,10 +19,10 @@ from viewer.ui.hand.canvas import CENTRE
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.lanes.fold import fold
 from viewer.ui.hand.lanes.key import add_key
+from viewer.ui.hand.lanes.sight import LaneSight
 from viewer.ui.hand.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView, Tile
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.kept import Lately
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts
@@ -46,7 +46,7 @@ class LanesView(SceneView):
 
     def fill(self, picture: Picture, scene: Scene) -> None:
         """Lay the lanes out."""
-        replay, sight = scene.replay, Sight(scene)
+        replay, sight = scene.replay, LaneSight(scene)
         entries, self._rows = self._hands.get(replay, None, partial(_hand_of, replay))
         lanes = lanes_at(replay, entries, scene.step)
         sizes, fonts = self._sizes_of(scene)

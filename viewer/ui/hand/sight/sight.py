@@ -4,6 +4,7 @@ The views only place what they get from here and paint it. Each question is one 
 the game's terms: the wall, a hand, a river, the turns to come.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -17,9 +18,8 @@ from viewer.core.tiles import TILES
 from viewer.core.wall import LOWEST_LIVE
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.sight.looks import Looks, SeenTile
 from viewer.ui.hand.sight.notes import in_the_wall
-from viewer.ui.hand.sight.turns import Turns
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.tile_art import BACK
 
@@ -42,7 +42,7 @@ class Unreached(NamedTuple):
     tile: SeenTile
 
 
-class Sight(Turns):
+class Sight(Looks):
     """Everything that is seen in a scene."""
 
     @property
@@ -112,6 +112,21 @@ class Sight(Turns):
             text, look = (moved.format(nth=nth), Look.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
             yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
+
+    def never_reached(self, nth: int, seat: int, own: int) -> str:
+        """Return what is said of a live tile that would have been so manieth of a seat's draws."""
+        text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
+        return text.format(nth=nth, place=self.notes.draw_name(seat, own))
+
+    def own_draws(self, turns: int) -> Counter[int]:
+        """Count each seat's live draws in so many turns."""
+        past = (turn.drawn for turn in self.notes.turns[:turns])
+        return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
+
+    def call_note(self, seat: int, kind: MeldKind) -> str:
+        """Return what is said of a call that took the turn."""
+        text = _("{player} called {call}: no draw")
+        return text.format(player=self.notes.who[seat], call=call_name(kind))
 
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
         """Return the call for which a live tile became the dead wall's, if one did."""

@@ -1,30 +1,26 @@
-"""What is seen turn by turn: who took a live tile and what came of it, who would, and for whom.
-
-These are the questions of the lanes; they are answered beside those of the places.
-"""
+"""What is seen turn by turn: who took a live tile and what came of it, who would, and for whom."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from viewer.core.meld import MeldKind, call_name
+from viewer.core.forecast import FutureDraw
+from viewer.core.lane_entries import Entry, Then
+from viewer.core.lanes import Ghost
+from viewer.core.meld import call_name
 from viewer.core.places import wind_name
+from viewer.core.reading import COMPLETE, shanten_of
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.sight.looks import Looks, SeenTile
+from viewer.ui.hand.sight.looks import SeenTile
+from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Look
 
-if TYPE_CHECKING:  # a start shows no lanes
-    from viewer.core.forecast import FutureDraw
-    from viewer.core.lane_entries import Entry, Then
-    from viewer.core.lanes import Ghost
 
+class LaneSight(Sight):
+    """Everything that is seen in a scene, and the turns of its hand."""
 
-class Turns(Looks):
-    """What is seen of the turns of a scene's hand."""
-
-    def taken(self, entry: "Entry", *, current: bool) -> SeenTile | None:
+    def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
         assert drawn is not None  # noqa: S101 - asked for draws only
@@ -34,7 +30,7 @@ class Turns(Looks):
         slot = row[drawn.nth - 1]
         return self._standing(slot, self.notes.owners[slot], current=current)
 
-    def called(self, entry: "Entry", *, current: bool) -> tuple[str, SeenTile | None]:
+    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
         """Return what is said of a call that took the turn, and the tile that was called."""
         call, seat = entry.call, entry.cell.seat
         assert call is not None  # noqa: S101 - asked for calls only
@@ -44,12 +40,7 @@ class Turns(Looks):
         (slot,) = self._slots(seat, "meld", (call.called,))
         return note, self._out(call.called, slot, note, Look.PLAIN, current=current)
 
-    def call_note(self, seat: int, kind: MeldKind) -> str:
-        """Return what is said of a call that took the turn."""
-        text = _("{player} called {call}: no draw")
-        return text.format(player=self.notes.who[seat], call=call_name(kind))
-
-    def discarded(self, entry: "Entry", then: "Then", tile: int) -> SeenTile:
+    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _("{player} discarded this")
@@ -69,13 +60,11 @@ class Turns(Looks):
         """Return a tile that left a hand, without the story of how it got there."""
         return self._told(tile, slot, note, usual, current=current, with_owner=False)
 
-    def progress(self, past: Iterable["Entry"]) -> Iterator[tuple["Entry", str]]:
+    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
         """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
 
         Of hands that lie face down nothing is told.
         """
-        from viewer.core.reading import COMPLETE, shanten_of  # noqa: PLC0415 - not at the start
-
         seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
         was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
         for entry in past:
@@ -88,7 +77,7 @@ class Turns(Looks):
                 yield entry, words.shanten(now)
             was[seat] = now
 
-    def to_come(self, coming: "FutureDraw") -> SeenTile:
+    def to_come(self, coming: FutureDraw) -> SeenTile:
         """Return a live tile that a seat would draw if nobody called."""
         seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
         if self.table.over:
@@ -98,25 +87,15 @@ class Turns(Looks):
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
         return self._standing(coming.slot, text, Look.VEILED, been=False)
 
-    def never_reached(self, nth: int, seat: int, own: int) -> str:
-        """Return what is said of a live tile that would have been so manieth of a seat's draws."""
-        text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
-        return text.format(nth=nth, place=self.notes.draw_name(seat, own))
-
-    def own_number(self, coming: "FutureDraw") -> int:
+    def own_number(self, coming: FutureDraw) -> int:
         """Return as the how manieth of a seat's own draws a tile would come."""
         return self._own_draws_been[coming.seat] + coming.own_away
-
-    def own_draws(self, turns: int) -> Counter[int]:
-        """Count each seat's live draws in so many turns."""
-        past = (turn.drawn for turn in self.notes.turns[:turns])
-        return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
 
     @cached_property
     def _own_draws_been(self) -> Counter[int]:
         return self.own_draws(self.turns_been)
 
-    def ghost(self, ghost: "Ghost") -> SeenTile:
+    def ghost(self, ghost: Ghost) -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
         call, who = ghost.entry.call, self.notes.who
         assert call is not None  # noqa: S101 - a call made it
@@ -131,7 +110,7 @@ class Turns(Looks):
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
         return tile._replace(look=Look.DIM)
 
-    def ghost_words(self, ghost: "Ghost") -> tuple[str, str]:
+    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
         """Return whose tile a ghost would have been, at length and in short."""
         call, wind = ghost.entry.call, wind_name(self.scene.seat_offset(ghost.cell.seat))
         assert call is not None  # noqa: S101 - a call made it
