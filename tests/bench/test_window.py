@@ -37,12 +37,16 @@ QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, home.name)
 window = MainWindow(Settings(), TileArt())
 window.resize(1280, 800)
+started = []
+window.painted.connect(lambda: started.append(True))
 window.show()
 
 def until(done):
     while not done():
         application.processEvents()
         time.sleep(0.001)
+
+until(lambda: started)
 """
 
 GAPS = (

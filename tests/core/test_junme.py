@@ -68,6 +68,7 @@ def test_without_calls_the_seats_take_turns():
     assert seen(turns) == [(1, 0, None), (1, 1, None), (1, 2, None), (2, 0, None)]
     assert [turn.drawn.nth for turn in turns] == [1, 2, 3, 4]
     assert [turn.drawn.tile for turn in turns] == [50, 51, 52, 53]
+    assert [turn.drawn.seat for turn in turns] == [0, 1, 2, 0]
     assert {(turn.drawn.event, turn.drawn.replacement) for turn in turns} == {(0, False)}
 
 
@@ -85,6 +86,10 @@ def test_the_turns_ahead_go_on_after_the_last_seat():
     assert seen(turns_ahead(past, 0, 4, 5)) == [(2, 0, None), (2, 1, None), (2, 2, None)]
     past = turns_of(kyoku(Draw(0, 4), Draw(1, 5)), 4)
     assert seen(turns_ahead(past, 0, 4, 4)) == [(1, 2, None), (1, 3, None)]
+    past = turns_of(kyoku(Draw(1, 4), dealer=1), 4)
+    assert seen(turns_ahead(past, 1, 4, 5)) == [
+        (1, 2, None), (1, 3, None), (1, 0, None), (2, 1, None)
+    ]  # fmt: skip
 
 
 def test_replacement_draws_take_none_of_the_live_tiles():
