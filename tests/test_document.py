@@ -134,11 +134,11 @@ def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(pa
     log = make_log(1)
     text = make_bytes(1).decode()
     path.write_text(text.replace('<AGARI ba="', '<AGARI ba="9', 1))
-    documents_of = open_log(path), carefully(path)
-    for document in documents_of:
+    both = open_log(path), carefully(path)
+    for document in both:
         found = [document.inconsistencies(index) for index in range(len(log.kyoku))]
         assert {each.kyoku for each in sum(found, ())} == {1}
-    first, second = documents_of
+    first, second = both
     assert first.inconsistencies(0) == second.inconsistencies(0) != ()
     assert second.replayed.inconsistencies == second.inconsistencies(0)
     assert open_seed("pasted", verification_seed(), 4, 2).inconsistencies(1) == ()

@@ -74,7 +74,7 @@ def _twin(
     _put(tiles, other_way)
     for at, event in enumerate(events):
         if isinstance(event, Draw):
-            events[at] = type(event)(event.seat, other_way.get(event.tile, event.tile))
+            events[at] = event._replace(tile=other_way.get(event.tile, event.tile))
     haipai = tuple(tuple(other_way.get(tile, tile) for tile in hand) for hand in hands)
     twin = kyoku._replace(haipai=haipai, events=tuple(events), seed=None)
     return twin, wall._replace(tiles=tuple(tiles)) if wall else None

@@ -243,7 +243,7 @@ class Log(NamedTuple):
 
     def kyoku_after(self, index: int) -> Kyoku | None:
         """Return the hand after that of an index; None after the last."""
-        return next(iter(self.kyoku[index + 1 : index + 2]), None)
+        return self.kyoku[index + 1] if index + 1 < len(self.kyoku) else None
 
     @property
     def era(self) -> Era | None:

@@ -105,7 +105,6 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
         window.show()
     _open(window, logs, many)
     if many:
-        _give_icon()
         _end_start()
     try:
         return application.exec()
@@ -138,7 +137,7 @@ def _give_icon() -> None:
 
 
 def _end_start() -> None:
-    """See to what a start need not wait for: memory.
+    """See to what a start need not wait for: memory, and the icon where nothing is painted yet.
 
     Garbage is collected from now on, but not what the start has made: it stays anyway, and looking
     through all modules again and again takes longer than a step of a hand.
@@ -147,3 +146,4 @@ def _end_start() -> None:
         gc.freeze()
         gc.enable()
         keep_no_large_blocks()
+        _give_icon()

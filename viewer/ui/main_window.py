@@ -75,11 +75,13 @@ class MainWindow(QMainWindow):
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self._update_title()
+        if settings.watched_folder is not None:
+            self.new_logs.go_on()
 
     @cached_property
     def menus(self) -> "Menus":
         """What is in the menus; made when first asked for, or after the window was painted."""
-        from viewer.ui.actions.menus import fill_menus  # noqa: PLC0415 - so that is done sooner
+        from viewer.ui.actions.menus import fill_menus  # noqa: PLC0415 - not needed at the start
         from viewer.ui.kit.actions import Menus  # noqa: PLC0415
 
         menus = Menus(self.menuBar())
@@ -90,7 +92,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def new_logs(self) -> "NewLogs":
-        """What watches a folder; made with the menus, of which one turns it on and off."""
+        """What watches a folder, once one is chosen; the menus ask for it."""
         from viewer.ui.arrivals.new_logs import NewLogs  # noqa: PLC0415 - as above
 
         made = NewLogs(self.settings, self)
@@ -198,14 +200,14 @@ class MainWindow(QMainWindow):
         return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """When all is painted, fill the menus."""
+        """Make the menus when all is painted."""
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
             QTimer.singleShot(0, self, self._on_painted)
 
     def _on_painted(self) -> None:
-        _made = self.menus
+        self.menus.refresh()
         self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:

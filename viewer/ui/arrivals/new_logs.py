@@ -23,14 +23,16 @@ class NewLogs(QObject):
     said = Signal(str)
 
     def __init__(self, settings: Settings, window: QWidget) -> None:
-        """Watch the folder that was watched before."""
+        """Watch nothing yet."""
         super().__init__(window)
         self._settings = settings
         self._window = window
         self.watched = WatchedFolder(self)
         self.watched.arrived.connect(lambda paths: self.arrived.emit(paths[-1], len(paths)))
-        if settings.watched_folder is not None:
-            self.watched.watch(settings.watched_folder)
+
+    def go_on(self) -> None:
+        """Watch the folder that was watched before."""
+        self.watched.watch(self._settings.watched_folder)
 
     @property
     def is_watching(self) -> bool:

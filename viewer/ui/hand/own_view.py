@@ -74,11 +74,11 @@ class OwnView:
             return scene._replace(own_view=False)
         if self._document is not document:
             self._forget(document)
+        if not scene.hides:
+            return scene
         if scene.own_view:
             return self._known(scene, document.log)
-        if scene.names_hidden:
-            return scene._replace(document=self._without_names(document, document.log))
-        return scene
+        return scene._replace(document=self._without_names(document, document.log))
 
     def _known(self, scene: Scene, log: Log) -> Scene:
         """Return what the seat in view knows."""

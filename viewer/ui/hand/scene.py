@@ -80,6 +80,11 @@ class Scene(NamedTuple):
         return kyoku_title(self.replay.kyoku)
 
     @property
+    def hides(self) -> bool:
+        """Whether something of it may not be seen, which `own_view` leaves out."""
+        return self.own_view or self.names_hidden
+
+    @property
     def whole(self) -> bool:
         """Whether Order shows all that will come; a raw seed has nothing else to show."""
         return not self.own_view and (self.whole_wall or self.document.log is None)

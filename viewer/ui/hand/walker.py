@@ -5,7 +5,6 @@ All views, lists and bars show its scene and tell it what the user wants; none k
 """
 
 from collections.abc import Callable, Collection
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +33,7 @@ class Walker(QObject):
         super().__init__(parent)
         self._scene: Scene | None = None
         self._seen: Scene | None = None
+        self._own_view: OwnView | None = None
         self._trail = Trail()
 
     @property
@@ -236,15 +236,17 @@ class Walker(QObject):
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
-            hides = scene.own_view or scene.names_hidden
-            self._scene, self._seen = scene, self._own_view.seen(scene) if hides else scene
+            self._scene, self._seen = scene, self._seen_of(scene)
             self.scene_changed.emit(self._seen)
 
-    @cached_property
-    def _own_view(self) -> "OwnView":
-        from viewer.ui.hand.own_view import OwnView  # noqa: PLC0415 - most starts hide nothing
+    def _seen_of(self, scene: Scene) -> Scene:
+        if self._own_view is None:
+            if not scene.hides:  # as at most starts
+                return scene
+            from viewer.ui.hand.own_view import OwnView  # noqa: PLC0415 - as said
 
-        return OwnView()
+            self._own_view = OwnView()
+        return self._own_view.seen(scene)
 
 
 def _moment_of(scene: Scene) -> Moment:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.theme import Fonts, fill, themes
 
 _EDGE: Final = 12
 _VEIL: Final = 0.8
@@ -82,7 +82,7 @@ class DropTarget(QWidget):
         veil.setAlphaF(_VEIL)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(rect, veil)
+        fill(painter, rect, veil)
         painter.setPen(QPen(theme.accent, 3, Qt.PenStyle.DashLine))
         inner = rect.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         painter.drawRoundedRect(inner, _EDGE, _EDGE)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
 
 from viewer.ui.kit.kept_fonts import kept
-from viewer.ui.kit.theme import Theme
+from viewer.ui.kit.theme import Theme, fill
 from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, ratio_of, smooth_tiles
 
 OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
@@ -315,7 +315,7 @@ def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), width, width)
     side = max(9.0, rect.width() / 2.6)
     corner = QRectF(rect.right() - side, rect.bottom() - side, side, side)
-    painter.fillRect(corner, theme.bad)
+    fill(painter, corner, theme.bad)
     painter.setPen(QPen(theme.window, max(1.5, side / 7)))
     inset = side / 4
     cross = corner.adjusted(inset, inset, -inset, -inset)

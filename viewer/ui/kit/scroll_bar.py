@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
 
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import fill, themes
 
 _INSET: Final = 3
 """Between the slider and the bar's sides, in pixels."""
@@ -38,7 +38,7 @@ class ScrollBar(QScrollBar):
             return QRectF(self.style().subControlRect(bar, option, part, self))
 
         theme, painter = themes.current, QPainter(self)
-        painter.fillRect(self.rect(), theme.panel)
+        fill(painter, self.rect(), theme.panel)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         used = self.minimum() < self.maximum()

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from viewer.ui.kit.marks import draw_mark
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
-from viewer.ui.kit.theme import Theme, selected_colour, themes
+from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 
 EDGE: Final = 19
@@ -68,7 +68,7 @@ class _Cells(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, option.palette.color(QPalette.ColorRole.Highlight))
+            fill(painter, option.rect, option.palette.color(QPalette.ColorRole.Highlight))
         if self._view.has_sentences:
             painter.setPen(themes.current.line)
             painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())

@@ -12,9 +12,10 @@ from viewer.ui.kit.tooltips import as_tooltip
 from viewer.ui.verification.phrases import log_verdict
 
 _SIDE = 14
-"""Of the mark."""
 _LEFT = 12
+"""Of the mark, in pixels."""
 _TEXT = _LEFT + _SIDE + 4
+"""Where the verdict begins, in pixels."""
 
 
 def badge_words(mark: Mark, *, everything: bool) -> str:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from viewer.core.standings import Points
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.theme import Fonts, fill, themes
 from viewer.ui.kit.tooltips import as_tooltip
 
 _HEIGHT: Final = 190
@@ -152,7 +152,7 @@ class Graph(QWidget):
     def _paint_hands(self, painter: QPainter) -> None:
         plot, pitch, theme = self._plot, self._pitch, themes.current
         now = QRectF(plot.x() + self._course.current * pitch, plot.y(), pitch, plot.height())
-        painter.fillRect(now, theme.line)
+        fill(painter, now, theme.line)
         painter.setPen(theme.muted)
         below, free = QRectF(0, plot.bottom() + 4, 0, self.height() - plot.bottom() - 4), 0.0
         for at, name in enumerate(self._course.hands):

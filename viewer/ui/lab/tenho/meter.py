@@ -9,7 +9,7 @@ from viewer.lab.tenho import Goal
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.parts import label, muted
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import fill, themes
 from viewer.ui.lab.tenho import phrases
 
 _LARGE = 1.7
@@ -105,5 +105,5 @@ class WaitBar(QWidget):
             painter.drawRoundedRect(QRectF(0, 0, self.chance * whole.width(), _BAR), 3, 3)
         for quarter in (1, 2, 3):
             x = round(whole.width() * quarter / 4)
-            painter.fillRect(QRectF(x, 0, 1, _BAR), themes.current.window)
+            fill(painter, QRectF(x, 0, 1, _BAR), themes.current.window)
         painter.end()
