@@ -2,6 +2,8 @@
 
 import gzip
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from configparser import ConfigParser
@@ -17,6 +19,10 @@ from viewer.cli.outcome import Exit
 
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"
+TOP_LEVEL = {
+    *("viewer", "resources", "tests", "packaging"),
+    *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"),
+}
 TYPE = "application/x-tenhou-mjlog"
 TENHOU_NAME = "2010091009gm-00a9-0000-83af2648&tw=2"
 
@@ -168,3 +174,12 @@ def test_the_manual_names_every_command_and_exit_code():
     named = re.findall(r"^\.TP\n\.B ([\w-]+)\n", manual, re.MULTILINE)
     codes = [str(int(code)) for code in (*Exit, PROGRAM_FAILED)]
     assert [*COMMANDS, "--help", "--version", *codes] == named[: len(COMMANDS) + 2 + len(codes)]
+
+
+def test_the_project_s_folder_holds_what_belongs_there_and_no_stray_file():
+    git = shutil.which("git") or pytest.skip("there is no git")
+    listed = subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True)  # noqa: S603, PLW1510
+    if listed.returncode:  # a copy without its history, or of somebody else's
+        pytest.skip(listed.stderr)
+    top = {name.split("/")[0] for name in listed.stdout.splitlines()}
+    assert {name for name in top if not name.startswith(".")} == TOP_LEVEL

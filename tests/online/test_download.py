@@ -1,5 +1,8 @@
 import gzip
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtNetwork import QSslSocket
@@ -15,6 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 ID = "2010091009gm-00a9-0000-83af2648"
 LOG = make_bytes(3)
+ROOT = Path(__file__).parents[2]
 MEGABYTE = 1 << 20
 NEVER = 3600
 AT_ONCE = 0.05
@@ -112,6 +116,12 @@ def test_it_works_in_another_thread(server, ask):
     thread.start()
     thread.join(60)
     assert came == [LOG]
+
+
+def test_what_one_thread_connects_is_not_spoiled_by_downloads_in_others():
+    """It was, now and then, and ended the program: here, about every second time."""
+    command = [sys.executable, "-m", "tests.helpers.many_downloads"]
+    subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 - our own
 
 
 # badly
@@ -286,7 +296,7 @@ def test_https_is_kept_where_it_leads_to_http():
 
     def led(place):
         first = QUrl(TENHOU.place_of(ID))
-        answer = _Answer(first, 302, QUrl(place), QNetworkReply.NetworkError.NoError)
+        answer = _Answer(first, 302, QUrl(place), QNetworkReply.NetworkError.NoError, b"")
         return _Download(TENHOU, print, bool)._next_place(answer).toString()
 
     assert led("http://l99.mjv.jp/0/log/?1") == "https://l99.mjv.jp/0/log/?1"

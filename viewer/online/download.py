@@ -9,6 +9,7 @@ What a computer leads on to is looked at before it is asked. Qt's own ways of fo
 without, or not to where https has to be put back in.
 """
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
@@ -31,8 +32,8 @@ from viewer.online.service import Service
 MOST_PLACES: Final = 5
 """That may lead on to each other."""
 
-_ASKED_EVERY: Final = 50
-"""Milliseconds after which it is asked again whether to stop."""
+_LOOKED_EVERY: Final = 50
+"""Milliseconds after which it is looked again whether to go on, though nothing came."""
 
 _OK: Final = 200
 _LEADS_ON: Final = frozenset({301, 302, 303, 307, 308})
@@ -102,31 +103,29 @@ class _Answer(NamedTuple):
     status: int | None
     leads_to: QUrl
     error: QNetworkReply.NetworkError
+    data: bytes
 
 
 class _Download:
-    """One log on its way."""
+    """One log on its way.
+
+    It looks itself how far that is, and connects no method to a signal: PySide keeps all those in
+    one table, which nothing guards when what has the method ends in one thread, and another
+    thread connects (PySide 6.11: `disconnectReceiver`).
+    """
 
     def __init__(self, service: Service, progress: Progress, should_stop: ShouldStop) -> None:
         self._service = service
         self._progress = progress
         self._should_stop = should_stop
-        self._stopped = False
-        self._problem: InputError | None = None
-        self._reply: QNetworkReply | None = None
-        self._data = bytearray()
+        self._ends = time.monotonic() + service.longest
 
     def run(self, url: QUrl) -> bytes:
         """Ask for a log, and for where it leads."""
         # First of all: without one, a thread that Qt did not make has nothing to run timers.
         loop = QEventLoop()
         manager = QNetworkAccessManager(loop)
-        asking = QTimer(loop, interval=_ASKED_EVERY)
-        asking.timeout.connect(self._ask_whether_to_stop)
-        ending = QTimer(loop, singleShot=True, interval=round(1000 * self._service.longest))
-        ending.timeout.connect(self._on_too_slow)
-        asking.start()
-        ending.start()
+        QTimer(loop, interval=_LOOKED_EVERY).start()
         try:
             return self._follow(manager, loop, url)
         finally:  # here and now: an error keeps them, until any thread throws them away
@@ -138,28 +137,38 @@ class _Download:
         for _ in range(MOST_PLACES):
             answer = self._ask(manager, loop, url)
             if answer.status not in _LEADS_ON:
-                return self._read(answer)
+                return self._judge(answer)
             url = self._next_place(answer)
         raise InputError("leads-round", host=first.host())
 
     def _ask(self, manager: QNetworkAccessManager, loop: QEventLoop, url: QUrl) -> _Answer:
         """Ask for one place, and wait for all that it gives."""
-        if self._should_stop():
-            raise Stopped
-        self._data.clear()
-        reply = self._reply = manager.get(self._request(url))
-        reply.readyRead.connect(self._on_more)
-        reply.finished.connect(loop.quit)
-        if not reply.isFinished():
-            loop.exec()
-        self._reply = None
-        if self._stopped:
-            raise Stopped
-        if self._problem is not None:
-            raise self._problem
+        self._look_whether_to_go_on(url)
+        reply = manager.get(self._request(url))
+        data = bytearray()
+        while not reply.isFinished():
+            loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            self._look_whether_to_go_on(url)
+            if reply.bytesAvailable():
+                self._read(reply, data)
         status = reply.attribute(_Attribute.HttpStatusCodeAttribute)
         leads_to = reply.attribute(_Attribute.RedirectionTargetAttribute)
-        return _Answer(url, status, QUrl(leads_to or ""), reply.error())
+        return _Answer(url, status, QUrl(leads_to or ""), reply.error(), bytes(data))
+
+    def _look_whether_to_go_on(self, url: QUrl) -> None:
+        if self._should_stop():
+            raise Stopped
+        if time.monotonic() > self._ends:
+            raise InputError("too-slow", host=url.host(), seconds=round(self._service.longest))
+
+    def _read(self, reply: QNetworkReply, data: bytearray) -> None:
+        """Take what has come, and tell how far it is."""
+        data += reply.readAll().data()
+        most = self._service.most
+        total = reply.header(QNetworkRequest.KnownHeaders.ContentLengthHeader) or 0
+        if max(len(data), total) > most:
+            raise InputError("more-than-a-log", host=reply.url().host(), limit=most // MEGABYTE)
+        self._progress(len(data), total)
 
     def _request(self, url: QUrl) -> QNetworkRequest:
         request = QNetworkRequest(url)
@@ -179,7 +188,7 @@ class _Download:
             request.setAttribute(attribute, value.value)
         return request
 
-    def _read(self, answer: _Answer) -> bytes:
+    def _judge(self, answer: _Answer) -> bytes:
         """Return what an answer holds that leads nowhere else."""
         host, status = answer.url.host(), answer.status
         if status in _NOT_THERE:
@@ -190,7 +199,7 @@ class _Download:
             code = "no-connection" if status is None else "cut-off"
             code = _PROBLEMS.get(answer.error, code)
             raise InputError(code, host=host, seconds=round(self._service.silence))
-        return bytes(self._data)
+        return answer.data
 
     def _next_place(self, answer: _Answer) -> QUrl:
         """Return where an answer leads, asked for as the first place was."""
@@ -202,32 +211,3 @@ class _Download:
             url.setScheme(answer.url.scheme())
             url.setPort(-1)
         return url
-
-    # while it waits
-
-    def _on_more(self) -> None:
-        assert self._reply is not None  # noqa: S101 - more of it came
-        self._data.extend(self._reply.readAll().data())
-        done, most = len(self._data), self._service.most
-        total = self._reply.header(QNetworkRequest.KnownHeaders.ContentLengthHeader) or 0
-        if max(done, total) > most:
-            self._give_up("more-than-a-log", limit=most // MEGABYTE)
-        else:
-            self._progress(done, total)
-
-    def _ask_whether_to_stop(self) -> None:
-        if self._should_stop():
-            self._stopped = True
-            self._abort()
-
-    def _on_too_slow(self) -> None:
-        self._give_up("too-slow", seconds=round(self._service.longest))
-
-    def _give_up(self, code: str, **values: object) -> None:
-        if self._problem is None and self._reply is not None:
-            self._problem = InputError(code, host=self._reply.url().host(), **values)
-            self._abort()
-
-    def _abort(self) -> None:
-        if self._reply is not None:
-            self._reply.abort()
