@@ -13,7 +13,9 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__
+from viewer.ui.kit.palette import show_palette
 from viewer.ui.kit.speech import font_for
+from viewer.ui.kit.theme import themes
 
 
 class Application(QApplication):
@@ -56,4 +58,5 @@ def make_application() -> Application:
     application.setDesktopFileName("wall-viewer")
     application.setFont(font_for("en", application.font()))
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    themes.follow(show_palette)  # before any widget does: what it asks for then is there
     return application

@@ -24,9 +24,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QGuiApplication,
     QPainter,
-    QPalette,
 )
-from PySide6.QtWidgets import QApplication
 
 from viewer.ui.kit.kept_fonts import SIZES, forget_fonts, kept
 
@@ -36,10 +34,6 @@ _USUAL_TYPE: Final = 12
 """Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
-_FRAMED: Final = ("QCheckBox", "QMenu")
-"""Qt's widgets with boxes to tick."""
-_FRAME_SHADE: Final = 128
-"""Makes up for Fusion's shade, in per cent."""
 _SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 
@@ -185,9 +179,6 @@ class Themes(QObject):
 
     def _show(self, choice: ThemeChoice) -> None:
         theme = _COVERED[choice, self.cloth]
-        QApplication.setPalette(palette_of(theme))
-        for kind in _FRAMED:
-            QApplication.setPalette(framed_palette_of(theme), kind)  # type: ignore[arg-type]  # stubs: bytes
         if theme is not self.current:
             self.current = theme
             self.changed.emit()
@@ -199,51 +190,6 @@ themes: Final = Themes()
 def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
     """Return what a system shows; an undecided one counts as dark."""
     return ThemeChoice.LIGHT if scheme is Qt.ColorScheme.Light else ThemeChoice.DARK
-
-
-def palette_of(theme: Theme) -> QPalette:
-    """Return a palette that gives Qt's own widgets the same colours."""
-    palette = QPalette()
-    role = QPalette.ColorRole
-    colours = {
-        role.Window: theme.window,
-        role.WindowText: theme.text,
-        role.Base: theme.panel,
-        role.AlternateBase: theme.window,
-        role.Text: theme.text,
-        role.Button: theme.panel,
-        role.ButtonText: theme.text,
-        role.BrightText: theme.bad,
-        role.ToolTipBase: theme.panel,
-        role.ToolTipText: theme.text,
-        role.PlaceholderText: theme.muted,
-        role.Highlight: theme.accent,
-        role.HighlightedText: theme.window,
-        role.Link: theme.accent,
-        role.Light: theme.line.lighter(120),
-        role.Midlight: theme.line,
-        role.Mid: theme.line,
-        role.Dark: theme.line.darker(130),
-        role.Shadow: theme.window.darker(160),
-    }
-    for each, colour in colours.items():
-        palette.setColor(each, colour)
-    disabled = QPalette.ColorGroup.Disabled
-    for each in (role.WindowText, role.Text):
-        palette.setColor(disabled, each, theme.faint)
-    palette.setColor(disabled, role.ButtonText, theme.muted)  # buttons are lighter than panels
-    return palette
-
-
-def framed_palette_of(theme: Theme) -> QPalette:
-    """Return a palette for what has boxes to tick, in which their frames can be seen.
-
-    Fusion draws a frame in a shade of what is behind, which is hardly another colour on a dark
-    window. It fills nothing here with that colour, so it may be any.
-    """
-    palette = palette_of(theme)
-    palette.setColor(QPalette.ColorRole.Window, theme.faint.lighter(_FRAME_SHADE))
-    return palette
 
 
 def selected_colour(theme: Theme) -> QColor:
