@@ -39,14 +39,13 @@ WINDOW = """
 import gc; gc.disable()
 import os
 from viewer.cli import main
-from viewer.ui.hand.order.view import WallView
-paint = WallView.paintEvent
+from viewer.ui.hand.scene_view import SceneView
+paint = SceneView.paintEvent
 def painted(self, event):
     paint(self, event)
-    window = self.window
-    if self.scene is not None:
+    if self.scene is not None and self.objectName() == "order_view":
         os._exit(0)
-WallView.paintEvent = painted
+SceneView.paintEvent = painted
 main([])
 """
 

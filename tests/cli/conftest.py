@@ -7,7 +7,7 @@ from viewer.cli import main
 
 
 @pytest.fixture
-def run(capsys):
+def run(capsys, qapp):  # noqa: ARG001 - what draws takes it, and makes none that widgets cannot use
     """Run a command: exit code, standard output, standard error."""
 
     def run(*words):

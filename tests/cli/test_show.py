@@ -15,7 +15,10 @@ from tests.helpers.games import make_bytes
 from viewer.cli import show
 from viewer.core.era import ERAS
 from viewer.document import open_log
-from viewer.ui.hand import drawing
+from viewer.ui.hand import shots
+from viewer.ui.hand.views import VIEWS
+
+ROOT = Path(__file__).resolve().parents[2]
 
 SIZES = [(480, 420), (1280, 900), (1600, 600)]
 
@@ -62,9 +65,9 @@ def test_the_usual_size(run, game_file, tmp_path):
 
 
 def test_command_and_window_know_the_same_limits():
-    assert show._ENDINGS == drawing.FORMATS
-    assert drawing.SMALLEST == show._LEAST
-    assert drawing.LARGEST == show._MOST
+    assert show._ENDINGS == shots.FORMATS
+    assert shots.SMALLEST == show._LEAST
+    assert shots.LARGEST == show._MOST
 
 
 def test_each_kyoku_has_its_own_picture(run, game_file, tmp_path):
@@ -126,7 +129,7 @@ def as_process(*words):
     """A process of its own, which ends as soon as all is written; without a display."""
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
-    environment["PYTHONPATH"] = str(Path(__file__).resolve().parents[2])
+    environment["PYTHONPATH"] = str(ROOT)
     done = subprocess.run(  # noqa: S603 - the tests' own words
         [sys.executable, "-m", "viewer", *map(str, words)],
         env=environment,
@@ -141,6 +144,18 @@ def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_
     out = tmp_path / "a.png"
     assert as_process("show", game_file, "-o", out) == (0, f"{out}\n", "")
     assert png_size(out.read_bytes()) == (1280, 900)
+
+
+@pytest.mark.parametrize("ending", shots.FORMATS)
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_picture_is_drawn_without_widgets(game_file, tmp_path, view, ending):
+    words = ["show", game_file, "-o", tmp_path / f"a{ending}", "--view", view]
+    code = "import sys; from viewer.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    command = [sys.executable, "-c", code, *map(str, words)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    imported = subprocess.check_output(command, env=environment, encoding="utf-8").split()  # noqa: S603
+    assert "PySide6.QtGui" in imported
+    assert "PySide6.QtWidgets" not in imported
 
 
 def test_a_process_that_could_not_draw_says_why_and_ends_with_its_code(tmp_path):

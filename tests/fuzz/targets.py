@@ -47,8 +47,8 @@ from viewer.lab.walls.seeds import read_seeds
 from viewer.luck import Measured, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json
-from viewer.ui.hand.drawing import FORMATS, SMALLEST, draw_image, draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.shots import FORMATS, SMALLEST, draw_image, draw_shot, shot_of
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.tile_art import TileArt
@@ -115,7 +115,7 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     if not rng.randrange(_DRAWN_OF):
         make_application()
         scene = Scene(document, index, replay, step=step, seat=seat)
-        shot = shot_of_scene(scene, rng.choice(tuple(VIEWS)), SMALLEST, _art())
+        shot = shot_of(scene, rng.choice(tuple(VIEWS)), SMALLEST, _art())
         if rng.randrange(8):
             draw_image(shot)
         else:

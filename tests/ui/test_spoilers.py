@@ -22,7 +22,7 @@ from viewer.core.fortune import turns_of_fortune
 from viewer.core.known import KnownHand
 from viewer.core.majiang import paipu_of
 from viewer.ui.hand.game.turns import row_of
-from viewer.ui.hand.insight import view as insight
+from viewer.ui.hand.insight import drawing as insight
 from viewer.ui.hand.kyoku_list import rows_of
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtGui import QGuiApplication
+
 from viewer.cache_folder import cache_folder
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, about, any_number
@@ -16,18 +18,18 @@ from viewer.core.replay import Replay
 from viewer.document import Document, open_log
 from viewer.language import chosen
 from viewer.translation import N_, _
-from viewer.ui.hand.drawing import draw_shot, shot_of_scene
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.shots import draw_shot, shot_of
 from viewer.ui.hand.views import VIEWS
-from viewer.ui.kit.application import make_application
 from viewer.ui.kit.speech import speak
-from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.theme import DARK, LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_store import TileStore
 from viewer.whole_file import write_whole
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
+_THEMES: Final = {"dark": DARK, "light": LIGHT}
 _ENDINGS: Final = (".png", ".svg", ".pdf")
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _LEAST: Final = (480, 420)
@@ -86,8 +88,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--theme",
-        choices=("dark", "light"),
-        default="dark",
+        choices=tuple(_THEMES),
+        default=next(iter(_THEMES)),
         help=_("the theme (default: %(default)s)"),
     )
 
@@ -122,12 +124,12 @@ def _size(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     _need_no_screen()
-    make_application()
+    if QGuiApplication.instance() is None:  # one without widgets: a picture has none
+        QGuiApplication(sys.argv[:1])
     speak(chosen())
     with about(options.file):
         document = _document(options)
         replay = _replay(document, options)
-    themes.choose(ThemeChoice(options.theme))
     ending = options.output.suffix.lower()
     seat = document.saver if options.seat is None else options.seat
     scene = Scene(
@@ -140,7 +142,8 @@ def run(options: argparse.Namespace) -> Exit:
         result_shown=not options.without_result,
     )
     art = TileArt(TileStore(cache_folder("tiles")))
-    data = draw_shot(shot_of_scene(scene, options.view, options.size, art), ending)
+    with themes.drawn_in(_THEMES[options.theme]):
+        data = draw_shot(shot_of(scene, options.view, options.size, art), ending)
     with about(options.output):
         write_whole(options.output, data)
     print(shown(str(options.output)))

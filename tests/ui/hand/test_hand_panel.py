@@ -25,9 +25,9 @@ def panel(qtbot, art):
 def noting(filled, fill):
     """A part's way of filling itself that notes whose it is."""
 
-    def noted(part, picture, scene):
+    def noted(part, picture, scene, room):
         filled.append(part)
-        fill(part, picture, scene)
+        fill(part, picture, scene, room)
 
     return noted
 
@@ -87,18 +87,19 @@ def test_a_step_paints_what_can_be_read_at_most_once(panel):
 def test_the_end_of_a_hand_lays_each_part_out_once(panel, monkeypatch):
     panel, walker = panel
     filled = []
-    for part in (panel.result, panel.insight):
+    result, insight = panel.result.drawing, panel.insight.drawing
+    for part in (result, insight):
         fill = type(part).fill
         monkeypatch.setattr(type(part), "fill", noting(filled, fill))
     walker.to_end()
     census.settle()
-    assert filled == [panel.result, panel.insight]
+    assert filled == [result, insight]
     walker.walk(-1)
     filled.clear()
     panel.resize(300, 320)  # meanwhile it is another size
     walker.walk(1)
     census.settle()
-    assert filled.count(panel.result) == 1
+    assert filled.count(result) == 1
 
 
 def test_another_height_paints_only_what_comes_into_sight(panel):

@@ -10,7 +10,8 @@ from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
 from viewer.core.mjlog import read_mjlog
 from viewer.ui.hand.canvas import Canvas
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.scene_view import make_view
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import Walker
 
 LOOKS = [

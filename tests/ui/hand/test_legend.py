@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QLabel
 from tests.helpers import documents
 from viewer.ui.hand.legend import LEGEND, Legend
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.scene_view import make_view
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look, Picture
 from viewer.ui.kit.theme import Fonts
 

@@ -17,8 +17,9 @@ from viewer.core.places import ordinal
 from viewer.core.records import Draw, NewDora, Win
 from viewer.core.wall import layout_of
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import make_view
 from viewer.ui.hand.sight.sight import Sight
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.words import Outcome
 

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.helpers import documents
 from viewer.ui.hand.player import Player
+from viewer.ui.hand.scene_view import make_view
 from viewer.ui.hand.stage import Stage
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
@@ -101,7 +102,7 @@ def test_a_view_made_later_has_the_colours(stage):
     themes.choose(ThemeChoice.LIGHT)
     for name in VIEWS:
         stage.show_view(name)
-        assert stage.view.theme is LIGHT
+        assert themes.current is LIGHT
         assert stage.view.grab().toImage().pixelColor(1, 1) == LIGHT.window
 
 

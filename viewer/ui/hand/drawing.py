@@ -1,99 +1,78 @@
-"""Draw the window's very widgets into a file, without a window: PNG, SVG or PDF.
+"""How a scene is drawn: laid out as a picture, at a size, in a type, in the colours of now.
 
-The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
+A drawing knows no widget, so that a command makes the very pictures that the window shows. It is
+asked for one picture after the other, and keeps what stays the same from step to step.
 """
 
-from functools import partial
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QImage, QPaintDevice, QPainter
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QFont
 
-from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView
-from viewer.ui.hand.views import make_view
+from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.png import png_of
-from viewer.ui.kit.theme import Theme, fill, themes
-from viewer.ui.kit.tile_art import TileArt
-
-FORMATS: Final = (".png", ".svg", ".pdf")
-SMALLEST: Final = (480, 420)
-LARGEST: Final = 16384
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_limit import tile_limit
 
 
-class Shot(NamedTuple):
-    """Everything that a picture file is made from; it can be drawn in any thread.
+class Room(NamedTuple):
+    """What a picture is laid out for: its size in logical pixels, and the type of what is around.
 
     Attributes:
-        header: what is laid out of the line above.
-        header_h: how high that is.
-        picture: what is laid out of the view.
-        size: of both together, in logical pixels.
-        theme: the colours.
-        art: draws the tiles, and nothing else at the same time.
-        title: for formats that have one.
+        size: what fills it may leave some of its height, and what scrolls need more of it.
+        font: all type is made from it.
     """
 
-    header: Picture
-    header_h: int
-    picture: Picture
     size: QSize
-    theme: Theme
-    art: TileArt
-    title: str
+    font: QFont
+
+    @property
+    def width(self) -> int:
+        """In logical pixels, as the height."""
+        return self.size.width()
+
+    @property
+    def height(self) -> int:
+        """What is there; what scrolls does not ask for it."""
+        return self.size.height()
+
+    @property
+    def area(self) -> QSizeF:
+        """The size, for what is no whole number of pixels."""
+        return QSizeF(self.size)
 
 
-def shot_of(view: SceneView, art: TileArt) -> Shot:
-    """Take what a view shows, with the line above it."""
-    header = HeaderView(art)
-    header.resize(view.width(), header.height())
-    header.set_scene(view.scene)
-    size = QSize(view.width(), header.height() + view.height())
-    title = view.scene.title if view.scene else ""
-    return Shot(header.picture, header.height(), view.picture, size, themes.current, art, title)
+class Tile(NamedTuple):
+    """A tile that may have to be drawn soon: face, size in logical pixels, quarter turns."""
+
+    code: str
+    size: QSizeF
+    quarters: int
 
 
-def shot_of_scene(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
-    """Take what the view of a name in `views.VIEWS` shows of a scene, so many pixels large."""
-    width, height = size
-    view = make_view(name, art)
-    view.setMinimumSize(0, 0)  # the line above takes a part of the least size of a picture
-    view.resize(width, height - HeaderView(art).height())
-    view.set_scene(scene)
-    return shot_of(view, art)
+class Drawing:
+    """Lays scenes out; what they look like is its subclass's `fill`."""
 
+    def __init__(self) -> None:
+        self.kept = Kept()
+        """What of the picture stays as long as only the step is another."""
+        self.needs = 0
+        """How high the last picture has to be, of a drawing that scrolls; else 0."""
 
-def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
-    """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
-    if ending == ".png":
-        return png_of(draw_image(shot, scale))
-    from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
+    def picture_of(self, scene: Scene, room: Room) -> Picture:
+        """Return what a scene looks like."""
+        picture = Picture()
+        self.kept.begin((scene._replace(step=0), room, themes.current, tile_limit.most))
+        self.fill(picture, scene, room)
+        picture.outline(scene.outlined)
+        return picture
 
-    write = svg_of if ending == ".svg" else pdf_of
-    return write(partial(paint, shot), shot.size, shot.title, scale)
+    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+        """Lay a scene out."""
+        raise NotImplementedError
 
-
-def draw_image(shot: Shot, scale: int = 1) -> QImage:
-    """Return the picture as an image."""
-    image = QImage(shot.size * scale, QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(scale)
-    paint(shot, image)
-    image.setDevicePixelRatio(1)
-    return image
-
-
-def paint(shot: Shot, device: QPaintDevice) -> None:
-    """Draw a shot onto a device, as many logical pixels large as the shot is."""
-    painter = QPainter(device)
-    fill(painter, QRect(QPoint(), shot.size), shot.theme.window)
-    paint_on(shot, painter)
-    painter.end()
-
-
-def paint_on(shot: Shot, painter: QPainter) -> None:
-    """Draw a shot where a painter stands, without its ground."""
-    shot.header.paint(painter, shot.theme, shot.art)
-    painter.translate(0, shot.header_h)
-    shot.picture.paint(painter, shot.theme, shot.art)
+    def upcoming(self, _scene: Scene, _room: Room) -> Iterator[Tile]:
+        """Yield the tiles that other scenes of the document will show in this room."""
+        yield from ()

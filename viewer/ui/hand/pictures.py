@@ -17,15 +17,7 @@ from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.foreign import shown
 from viewer.core.majiang import log_id_of
 from viewer.translation import _
-from viewer.ui.hand.drawing import (
-    FORMATS,
-    Shot,
-    draw_image,
-    draw_shot,
-    paint_on,
-    shot_of,
-    shot_of_scene,
-)
+from viewer.ui.hand.shots import FORMATS, Shot, draw_image, draw_shot, paint_on, shot_of
 from viewer.ui.hand.stage import Stage
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -102,13 +94,15 @@ class Pictures:
         scene = self._stage.view.scene
         if scene is not None:
             with themes.drawn_in(LIGHT):
-                shot = shot_of_scene(scene, self._stage.name, _PAPER, TileArt())
+                shot = shot_of(scene, self._stage.name, _PAPER, TileArt())
             _print_shot(shot, printer)
 
     def _shot(self) -> Shot | None:
-        if self._stage.view.scene is None:
+        view = self._stage.view
+        if view.scene is None:
             return None
-        return shot_of(self._stage.view, TileArt())
+        size = view.width(), self._stage.header.height() + view.height()
+        return shot_of(view.scene, self._stage.name, size, TileArt())
 
     def _draw(
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]

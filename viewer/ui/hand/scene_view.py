@@ -1,15 +1,14 @@
-"""What all views of a scene share: they lay out a picture, draw it, and say what was clicked.
+"""The widget of all views of a scene: it shows what a drawing laid out, and says what was clicked.
 
 The picture is laid out once after the scene or the size has changed, when it is next asked for: a
 window that is made, filled and shown would else lay out each of its views time and again. From step
 to step only what changed is drawn again.
 """
 
-from collections.abc import Iterator
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -25,16 +24,20 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.translation import _, listed
+from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
+from viewer.ui.hand.views import VIEWS, make_drawing
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
-from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Theme, fill, themes
+from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.kit.tooltips import as_tooltip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _PORTION = 0.004
 """Seconds."""
@@ -51,14 +54,6 @@ _WAYS: Final = {
 _PRESS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
-class Tile(NamedTuple):
-    """A tile that may have to be drawn soon: face, size in logical pixels, quarter turns."""
-
-    code: str
-    size: QSizeF
-    quarters: int
-
-
 def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
     """Return how many notches a wheel has turned down, and what is left for the next event."""
     turned -= event.angleDelta().y()
@@ -72,7 +67,7 @@ def _hand(scene: Scene) -> tuple[int, int]:
 
 
 class SceneView(QWidget):
-    """Shows a scene; what it looks like is its subclass's `fill`."""
+    """Shows a scene as its drawing lays it out."""
 
     slot_clicked = Signal(int)
     """The slot of a tile; -1 for a click beside all tiles."""
@@ -80,8 +75,8 @@ class SceneView(QWidget):
     walked = Signal(int)
     """So many steps forwards, or backwards below 0: the wheel was turned."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, drawing: Drawing, art: TileArt) -> None:
+        super().__init__()
         self.setMinimumSize(480, 420)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
@@ -90,12 +85,11 @@ class SceneView(QWidget):
         """The view's name, for who cannot see which it is."""
         self._cursor = TileCursor()
         self._pointed: Pointed | None = None
+        self.drawing = drawing
         self._art = art
         self._scene: Scene | None = None
         self._picture: Picture | None = None
         """None after a change, until it is asked for."""
-        self.kept = Kept()
-        """What of the picture stays as long as only the step is another."""
         self._turned = 0
         self._upcoming: Iterator[Tile] = iter(())
         self._unprepared = False
@@ -117,9 +111,9 @@ class SceneView(QWidget):
         return self._scene
 
     @property
-    def theme(self) -> Theme:
-        """The colours of now."""
-        return themes.current
+    def room(self) -> Room:
+        """What the picture is laid out for."""
+        return Room(self.size(), self.font())
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; only what differs is drawn again, as far as it is the same hand."""
@@ -142,19 +136,6 @@ class SceneView(QWidget):
             return scene.title
         return _("{view}: {hand}").format(view=self.called, hand=scene.title)
 
-    def fill(self, picture: Picture, scene: Scene) -> None:
-        """Lay a scene out at the widget's size, in its colours."""
-        raise NotImplementedError
-
-    def upcoming(self, _scene: Scene) -> Iterator[Tile]:
-        """Yield the tiles that other scenes of the document will show at this size."""
-        yield from ()
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the whole view, for a screen, an image or paper."""
-        fill(painter, self.rect(), self.theme.window)
-        self.picture.paint(painter, self.theme, self._art)
-
     def _renew(self) -> None:
         """Draw all again, laid out anew."""
         self._picture = None
@@ -162,13 +143,8 @@ class SceneView(QWidget):
 
     def _lay_out(self) -> Picture:
         """Return what the scene looks like now."""
-        picture, scene = Picture(), self._scene
-        if scene is not None:
-            look = self.width(), self.height(), self.font(), self.theme, tile_limit.most
-            self.kept.begin((scene._replace(step=0), *look))
-            self.fill(picture, scene)
-            picture.outline(scene.outlined)
-        return picture
+        scene = self._scene
+        return Picture() if scene is None else self.drawing.picture_of(scene, self.room)
 
     def _on_limit_changed(self) -> None:
         self._renew()
@@ -191,7 +167,7 @@ class SceneView(QWidget):
     def _prepare(self) -> None:
         """Draw, once this scene is painted and nothing else to do, the tiles of other scenes."""
         if self._scene is not None and self.isVisible():
-            self._upcoming = self.upcoming(self._scene)
+            self._upcoming = self.drawing.upcoming(self._scene, self.room)
             self._unprepared = True
 
     def _on_idle(self) -> None:
@@ -220,11 +196,11 @@ class SceneView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn again, as it was laid out."""
-        painter = QPainter(self)
-        fill(painter, event.rect(), self.theme.window)
+        painter, theme = QPainter(self), themes.current
+        fill(painter, event.rect(), theme.window)
         whole = event.region().contains(self.rect()) and event.region().rectCount() == 1
         within = None if whole else event.region()
-        self.picture.paint(painter, self.theme, self._art, within)
+        self.picture.paint(painter, theme, self._art, within)
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
@@ -310,8 +286,8 @@ class SceneView(QWidget):
 class TallView(SceneView):
     """As high as what it shows needs it to be, in something that scrolls."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
+    def __init__(self, drawing: Drawing, art: TileArt) -> None:
+        super().__init__(drawing, art)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # another height moves nothing
         self.setMinimumSize(160, 0)
         self._laid_width = -1
@@ -326,6 +302,19 @@ class TallView(SceneView):
         self._laid_width = self.width()
         self._picture = self._lay_out()  # at once: its height follows from it
 
+    def _lay_out(self) -> Picture:
+        picture = super()._lay_out()
+        self.setMinimumHeight(self.drawing.needs)
+        return picture
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls."""
         event.ignore()
+
+
+def make_view(name: str, art: TileArt) -> SceneView:
+    """Make a view of a name in `VIEWS`."""
+    view = SceneView(make_drawing(name), art)
+    view.setObjectName(f"{name}_view")
+    view.called = _(VIEWS[name].title)
+    return view

@@ -17,9 +17,9 @@ from viewer.ui.hand.extent import Extent
 from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.scene_view import SceneView, make_view
 from viewer.ui.hand.step_bar import StepBar
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.tile_art import TileArt

@@ -1,4 +1,4 @@
-"""The views of a scene by name; each is loaded when it is first wanted.
+"""The views of a scene by name; the drawing of each is loaded when it is first wanted.
 
 A new view is a folder and a row here.
 """
@@ -6,13 +6,12 @@ A new view is a folder and a row here.
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from viewer.translation import N_, _
-from viewer.ui.hand.scene_view import SceneView
-from viewer.ui.kit.tile_art import TileArt
+from viewer.translation import N_
+from viewer.ui.hand.drawing import Drawing
 
 
 class ViewRow(NamedTuple):
-    """A view: what the window calls it, what it shows, and the module and class that it is."""
+    """A view: what the window calls it, what it shows, and the module and class of its drawing."""
 
     title: str
     tip: str
@@ -24,29 +23,28 @@ VIEWS: Final = {
     "order": ViewRow(
         N_("Order"),
         N_("The whole wall: haipai, dead wall, and draws in their order"),
-        "viewer.ui.hand.order.view",
-        "WallView",
+        "viewer.ui.hand.order.drawing",
+        "OrderDrawing",
     ),
     "table": ViewRow(
         N_("Table"),
         N_("The table from above, event by event"),
-        "viewer.ui.hand.table.view",
-        "TableView",
+        "viewer.ui.hand.table.drawing",
+        "TableDrawing",
     ),
     "lanes": ViewRow(
         N_("Lanes"),
         N_("Who drew what, and who would draw what if nobody called"),
-        "viewer.ui.hand.lanes.view",
-        "LanesView",
+        "viewer.ui.hand.lanes.drawing",
+        "LanesDrawing",
     ),
 }
 """By the name that commands and settings use, in the order of the window."""
 
 
-def make_view(name: str, art: TileArt) -> SceneView:
-    """Make a view."""
+def make_drawing(name: str) -> Drawing:
+    """Make the drawing of a view."""
     row = VIEWS[name]
-    view = getattr(import_module(row.module), row.kind)(art)
-    assert isinstance(view, SceneView)  # noqa: S101 - by the table above
-    view.called = _(row.title)
-    return view
+    drawing = getattr(import_module(row.module), row.kind)()
+    assert isinstance(drawing, Drawing)  # noqa: S101 - by the table above
+    return drawing

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
-from PySide6.QtGui import QFont, QFontInfo
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 
 from viewer import language
 from viewer.translation import N_, _
@@ -55,8 +54,8 @@ class _Gaps(QTranslator):
 
 def speak(name: str | None) -> None:
     """Let all that is made from now on be in a language; None is the system's."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)  # noqa: S101 - nothing speaks without one
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)  # noqa: S101 - nothing speaks without one
     chosen = language.choose(name, QLocale.system().uiLanguages())
     QLocale.setDefault(_LOCALES[chosen])
     _let_qt_speak(application, chosen)

@@ -11,6 +11,7 @@ from viewer.core.records import Call, Discard, Draw
 from viewer.ui import words
 from viewer.ui.hand.lanes.sight import LaneSight
 from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.kit.theme import DARK
 
 WALL = plain_wall()
 PON = Meld(MeldKind.PON, (132, 133, 134), called=132, source=2)
@@ -105,9 +106,7 @@ def test_the_key_stands_whole_below_the_lanes(lay, size):
         "but for a call, drawn here",
         "to come if nobody calls, or never reached",
     ]
-    lanes = [
-        m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == view.theme.panel
-    ]
+    lanes = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.panel]
     bottom = max(rect.bottom() for rect in lanes)
     assert all(mark.rect.top() >= bottom for mark in key)
     assert all(mark.rect.bottom() <= size[1] for mark in key)

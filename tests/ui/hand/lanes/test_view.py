@@ -3,7 +3,6 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
 
 from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
@@ -13,9 +12,8 @@ from viewer.core.lanes import lanes_at
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.places import wind_name
 from viewer.core.records import Call, Discard, Draw, Riichi, Ryuukyoku
-from viewer.ui.hand.lanes.view import LanesView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.views import make_view
+from viewer.ui.hand.scene_view import make_view
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
@@ -398,10 +396,7 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
     view = lay(documents.table(true_draws(WALL, 20)), step=20)
     themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
-    image = QImage(view.size(), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    view.draw(painter)
-    painter.end()
+    image = view.grab().toImage()
 
     def away(tile):
         point = tile.rect.topLeft()
@@ -424,7 +419,7 @@ def test_what_other_steps_show_is_drawn_before_it_is_asked_for(qtbot):
             drawn.append((code, size.toTuple()))
             return super()._drawn(code, size)
 
-    view = LanesView(Art())
+    view = make_view("lanes", Art())
     qtbot.addWidget(view)
     view.resize(700, 640)
     view.show()
@@ -437,9 +432,3 @@ def test_what_other_steps_show_is_drawn_before_it_is_asked_for(qtbot):
         view.set_scene(view.scene._replace(step=step))
         view.repaint()
     assert len(drawn) == before > 0
-
-
-def test_the_view_is_found_by_its_name(qtbot, art):
-    view = make_view("lanes", art)
-    qtbot.addWidget(view)
-    assert isinstance(view, LanesView)

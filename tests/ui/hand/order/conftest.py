@@ -3,15 +3,15 @@
 import pytest
 
 from tests.helpers.scenes import scene_of
-from viewer.ui.hand.order.view import WallView
+from viewer.ui.hand.scene_view import SceneView, make_view
 
 
 @pytest.fixture
 def lay(qtbot, art):
     """Lay out a document's kyoku (from 0) in a view of a size; `fields` are those of its scene."""
 
-    def lay(document, index=0, size=(1300, 1000), **fields) -> WallView:
-        view = WallView(art)
+    def lay(document, index=0, size=(1300, 1000), **fields) -> SceneView:
+        view = make_view("order", art)
         qtbot.addWidget(view)
         view.resize(*size)
         if document is not None:

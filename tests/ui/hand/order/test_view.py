@@ -3,14 +3,14 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.era import ERAS
-from viewer.ui.hand.order.view import WallView
 from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene_view import make_view
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -159,11 +159,7 @@ def texts_of(view):
 
 
 def image_of(view):
-    image = QImage(view.size(), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    view.draw(painter)
-    painter.end()
-    return image
+    return view.grab().toImage()
 
 
 def light(image, rect):
@@ -287,7 +283,7 @@ def test_a_tile_tells_what_it_is(lay, ask):
 @pytest.mark.parametrize("players", [3, 4])
 def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
     view = lay(documents.game(2, players=players), size=(572, 566))
-    assert not view._sized[0].beside
+    assert not view.drawing._sized[0].beside
     names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
     headings = [mark for mark in texts_of(view) if mark.text in names]
     assert [mark.text for mark in headings] == list(names)
@@ -308,7 +304,7 @@ def test_colours_are_those_of_the_theme_when_it_changes(lay):
 
 def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
     art = TileArt()
-    view = WallView(art)
+    view = make_view("order", art)
     qtbot.addWidget(view)
     view.resize(700, 640)
     view.show()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.own_view import OwnView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.table.view import TableView
+from viewer.ui.hand.scene_view import SceneView, make_view
 from viewer.ui.kit.picture import LineMark
 
 
@@ -16,10 +16,10 @@ def show(qtbot, art):
 
     The end's result, which lies over the table, is left out unless it is asked for.
     """
-    view = TableView(art)
+    view = make_view("table", art)
     qtbot.addWidget(view)
 
-    def show(document, index=0, step=0, *, size=(900, 800), replay=None, **look) -> TableView:
+    def show(document, index=0, step=0, *, size=(900, 800), replay=None, **look) -> SceneView:
         replay = replay or document.replay(index)
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)

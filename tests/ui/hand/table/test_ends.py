@@ -7,7 +7,6 @@ from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.records import Call, Discard, Draw
-from viewer.ui.hand.table.view import TableView
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT
 
@@ -19,7 +18,7 @@ PON = Meld(MeldKind.PON, (TILE, *WALL.haipai[1][:2]), TILE, 3)
 BOTH = [DRAW, DISCARD, win(1, 0, TILE, points=8000), win(3, 0, TILE, points=2000)]
 
 
-def tiles_of(view: TableView, slot):
+def tiles_of(view, slot):
     return [tile for tile in view.picture.tiles if tile.slot == slot]
 
 

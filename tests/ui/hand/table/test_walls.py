@@ -29,7 +29,7 @@ def dealt(view):
 
 
 def spots_of(view):
-    return view.kept.get("plan", None, None).spots
+    return view.drawing.kept.get("plan", None, None).spots
 
 
 def thrown(dice, players):

@@ -9,7 +9,6 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.meld import Meld, MeldKind
 from viewer.core.places import ordinal
 from viewer.core.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
-from viewer.ui.hand.views import make_view
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
@@ -113,7 +112,7 @@ def test_the_turn_is_marked_on_the_seats_side(show):
     document = documents.table(true_draws(WALL, 4))
     for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
         view = show(document, step=step)
-        geometry, _ = view._sized
+        geometry, _ = view.drawing._sized
         box = geometry.frame(0).rect(
             -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
         )
@@ -213,17 +212,12 @@ def test_the_tiles_that_the_user_asked_for_are_outlined(show):
 # the widget
 
 
-def test_the_view_is_found_by_its_name(qtbot, art):
-    view = make_view("table", art)
-    qtbot.addWidget(view)
-    assert type(view).__name__ == "TableView"
-
-
 def test_all_tiles_are_drawn_before_they_are_asked_for(show):
     for players in (3, 4):
         view = show(documents.game(2, players=players), 0, 60, size=(600, 560))
         ready = {
-            (each.code, each.size.toTuple(), each.quarters) for each in view.upcoming(view.scene)
+            (each.code, each.size.toTuple(), each.quarters)
+            for each in view.drawing.upcoming(view.scene, view.room)
         }
         replay = view.scene.replay
         for step in range(0, replay.last + 1, 7):

@@ -1,27 +1,43 @@
 """The result in the side: there at the end of a hand, as high as it needs to be, else gone."""
 
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.hand_end import end_at
 from viewer.translation import listed
+from viewer.ui.hand.drawing import Drawing, Room
 from viewer.ui.hand.result.page import Page
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import TallView
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.picture import Picture, TextMark
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import TileArt
 
 _MARGIN = 14
 
 
+class ResultDrawing(Drawing):
+    """Draws how a hand ended."""
+
+    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+        """Lay the result out."""
+        end = end_at(scene.replay, scene.step)
+        if end is None:
+            return
+        fonts = Fonts.of(room.font)
+        tile = round(1.5 * QFontMetricsF(fonts.body).height())
+        width = room.width - 2 * _MARGIN
+        page = Page(picture, Sight(scene), themes.current, fonts, _MARGIN, _MARGIN, width, tile)
+        add_end(page, end)
+        self.needs = round(page.y) + _MARGIN
+
+
 class ResultView(TallView):
     """Shows how the hand ended, once it has."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(ResultDrawing(), art)
         self.setObjectName("result")
         self.hide()
 
@@ -36,16 +52,8 @@ class ResultView(TallView):
             super().set_scene(scene if over else None)
         self.setVisible(over)
 
-    def fill(self, picture: Picture, scene: Scene) -> None:
-        """Lay the result out."""
-        end = end_at(scene.replay, scene.step)
-        if end is None:
-            return
-        fonts = Fonts.of(self.font())
-        tile = round(1.5 * QFontMetricsF(fonts.body).height())
-        width = self.width() - 2 * _MARGIN
-        page = Page(picture, Sight(scene), self.theme, fonts, _MARGIN, _MARGIN, width, tile)
-        add_end(page, end)
-        self.setMinimumHeight(round(page.y) + _MARGIN)
+    def _lay_out(self) -> Picture:
+        picture = super()._lay_out()
         said = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
         self.setAccessibleDescription(listed(said))
+        return picture

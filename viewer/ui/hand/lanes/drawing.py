@@ -1,71 +1,68 @@
-"""The lanes view: who drew what, who would draw what from here on, and what calls moved.
+"""Lanes: who drew what, who would draw what from here on, and what calls moved.
 
 A column for each seat, a row for each go-round. Its tiles are as large as the rows of the hand
 let them be at any of its steps, so that walking through it moves only what calls move. They are
 kept until the size, the font or the hand is another.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
 from viewer.core.replay import Replay
 from viewer.ui.hand.canvas import CENTRE
+from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.lanes.fold import fold
 from viewer.ui.hand.lanes.key import add_key
 from viewer.ui.hand.lanes.sight import LaneSight
 from viewer.ui.hand.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.kit.kept import Lately
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_limit import tile_limit
 
 _HANDS: Final = 16
 """As many as a game usually has; what was made of them is kept."""
 
 
-class LanesView(SceneView):
-    """Shows the draws of a hand as lanes."""
+class LanesDrawing(Drawing):
+    """Draws the draws of a hand as lanes."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
-        self.setObjectName("lanes_view")
+    def __init__(self) -> None:
+        super().__init__()
         self._hands = Lately[tuple[tuple[Entry, ...], int]](_HANDS)
         self._rows = 0
         self._sized: tuple[Sizes, Fonts] | None = None
-        self._sized_for: tuple[Hashable, ...] = ()
+        self._sized_for: tuple[object, ...] = ()
 
-    def fill(self, picture: Picture, scene: Scene) -> None:
+    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
         """Lay the lanes out."""
         replay, sight = scene.replay, LaneSight(scene)
         entries, self._rows = self._hands.get(replay, None, partial(_hand_of, replay))
         lanes = lanes_at(replay, entries, scene.step)
-        sizes, fonts = self._sizes_of(scene)
+        sizes, fonts = self._sizes_of(scene, room)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(self._rows, lanes.rows), present, sizes.room)
-        board = Board(picture, sight, self.theme, fonts, lanes, sizes, folded, kept=self.kept)
+        board = Board(picture, sight, themes.current, fonts, lanes, sizes, folded, kept=self.kept)
         board.part("lanes", board.bottom, partial(_add_lanes, board))
         _add_junme(board)
         add_past(board)
         add_progress(board)
         add_ghosts(board)
         add_ahead(board)
-        key = QRectF(MARGIN, board.bottom, self.width() - 2 * MARGIN, self.height() - board.bottom)
+        key = QRectF(MARGIN, board.bottom, room.width - 2 * MARGIN, room.height - board.bottom)
         board.part("key", key, partial(add_key, board, key))
         board.finish()
 
-    def upcoming(self, scene: Scene) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
         """Yield every face, drawn, discarded, and discarded with a riichi."""
-        sizes, _ = self._sizes_of(scene)
+        sizes, _ = self._sizes_of(scene, room)
         ids = {tile for tile in scene.replay.tiles if tile is not None}
         codes = sorted({*map(scene.face, (None, *ids))})
         large = QSizeF(sizes.tile_w, sizes.tile_h)
@@ -73,13 +70,12 @@ class LanesView(SceneView):
         for size, quarters in ((large, 0), (small, 0), (small.transposed(), 1)):
             yield from (Tile(code, size, quarters) for code in codes)
 
-    def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts]:
+    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Sizes, Fonts]:
         most = tile_limit.within(LARGEST)
-        key = (self.width(), self.height(), self.font(), scene.players, self._rows, most)
+        key = (room, scene.players, self._rows, most)
         if self._sized is None or key != self._sized_for:
-            area = QSizeF(self.size())
-            fonts = Fonts.for_area(self.font(), area)
-            sizes = sizes_for(area, fonts, scene.players, self._rows, most)
+            fonts = Fonts.for_area(room.font, room.area)
+            sizes = sizes_for(room.area, fonts, scene.players, self._rows, most)
             self._sized, self._sized_for = (sizes, fonts), key
         return self._sized
 

@@ -6,10 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from tests.helpers import documents
-from viewer.ui.hand.drawing import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of_scene
 from viewer.ui.hand.header import HeaderView
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.views import VIEWS, make_view
+from viewer.ui.hand.scene_view import make_view
+from viewer.ui.hand.shots import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of
+from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -23,7 +24,7 @@ def scene(index=0):
 
 def draw(ending, theme=DARK, index=0, size=SIZE, name="order"):
     themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
-    return draw_shot(shot_of_scene(scene(index), name, size.toTuple(), TileArt()), ending)
+    return draw_shot(shot_of(scene(index), name, size.toTuple(), TileArt()), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
@@ -86,6 +87,7 @@ def test_every_view_can_be_drawn(name):
     assert b'stroke="#000000"' not in svg  # as Qt writes a stroke that nobody asked for
 
 
-def test_drawing_leaves_no_window(qapp):
+def test_drawing_makes_no_widget(qapp):
+    before = qapp.allWidgets()
     draw(".png")
-    assert [widget for widget in qapp.topLevelWidgets() if widget.isVisible()] == []
+    assert qapp.allWidgets() == before

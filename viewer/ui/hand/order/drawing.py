@@ -1,16 +1,15 @@
-"""The wall view: the widget that shows one kyoku's wall whole, and follows the hand through it.
+"""Order: one kyoku's wall whole, and how the hand goes through it.
 
 It shows the hand whole, with everything that will come, or only what has been up to here as it
 is, and veiled what has not: the user's choice. Its tiles are as large as the widest kyoku of the
 document lets them be.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.junme import turns_ahead, turns_of
 from viewer.core.places import wind_name
@@ -18,17 +17,16 @@ from viewer.core.replay import MOST_EVENTS
 from viewer.core.wall import HAND
 from viewer.translation import _
 from viewer.ui.hand.canvas import fitted
+from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts, bold_font
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.theme import Fonts, bold_font, themes
 from viewer.ui.kit.tile_limit import tile_limit
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
@@ -37,61 +35,54 @@ _MOST_PREPARED = 30
 """Kyoku; only a hostile log has more."""
 
 
-class WallView(SceneView):
-    """Shows the wall of one kyoku of a document."""
+class OrderDrawing(Drawing):
+    """Draws the wall of one kyoku of a document."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
-        self.setObjectName("wall_view")
+    def __init__(self) -> None:
+        super().__init__()
+        self._document: object = None
         self._columns = (HAND, HAND, 0)
         self._sized: tuple[Sizes, Fonts, Needs] | None = None
-        self._sized_for: tuple[Hashable, ...] = ()
+        self._sized_for: tuple[object, ...] = ()
 
-    def set_scene(self, scene: Scene | None) -> None:
-        """Show another scene; a document's kyoku are all looked at when it is new."""
-        before = self.scene
-        if scene is not None and (before is None or before.document is not scene.document):
-            self._columns = _columns_of(scene)
-        super().set_scene(scene)
-
-    def fill(self, picture: Picture, scene: Scene) -> None:
+    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
         """Lay the wall out."""
-        self._fill(picture, Sight(scene, whole=scene.whole), self.kept)
+        self._fill(picture, Sight(scene, whole=scene.whole), room, self.kept)
 
-    def upcoming(self, scene: Scene) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""
         document = scene.document
         for index in range(min(document.kyoku_count, _MOST_PREPARED)):
             other = Scene(document, index, document.replay(index))
             picture = Picture()
-            self._fill(picture, Sight(other, whole=True), Kept())
+            self._fill(picture, Sight(other, whole=True), room, Kept())
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _fill(self, picture: Picture, sight: Sight, kept: Kept) -> None:
-        scene, size = sight.scene, QSizeF(self.size())
-        sizes, fonts, needs = self._sizes_of(scene)
-        sheet = Sheet(picture, sight, self.theme, fonts, sizes, kept=kept)
+    def _fill(self, picture: Picture, sight: Sight, room: Room, kept: Kept) -> None:
+        sizes, fonts, needs = self._sizes_of(sight.scene, room)
+        sheet = Sheet(picture, sight, themes.current, fonts, sizes, kept=kept)
         content_w = sizes.width(needs) - 2 * MARGIN
-        x = max(MARGIN, round((size.width() - content_w) / 2))
+        x = max(MARGIN, round((room.width - content_w) / 2))
         y = float(MARGIN)
         y = self._fill_hands(sheet, x, y, content_w) + sizes.section
         add_draw_order(sheet, x, y, content_w)
         sheet.finish()
 
-    def _sizes_of(self, scene: Scene) -> tuple[Sizes, Fonts, Needs]:
-        """Return the sizes, which stay from step to step."""
+    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Sizes, Fonts, Needs]:
+        """Return the sizes, which stay from step to step; they suit all kyoku of a document."""
+        if self._document is not scene.document:
+            self._document, self._columns = scene.document, _columns_of(scene)
         most = tile_limit.within(LARGEST)
-        key = (self.width(), self.height(), self.font(), scene.players, scene.names, most)
-        if self._sized is None or (*key, self._columns) != self._sized_for:
-            size = QSizeF(self.size())
-            fonts = Fonts.for_area(self.font(), size)
+        key = (room, scene.players, scene.names, most, self._columns)
+        if self._sized is None or key != self._sized_for:
+            fonts = Fonts.for_area(room.font, room.area)
             bold = QFontMetricsF(bold_font(fonts.body))
             name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
             needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
-            sizes = sizes_for(size, fonts, needs, most)
+            sizes = sizes_for(room.area, fonts, needs, most)
             caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
             self._sized = sizes, fonts._replace(caption=caption), needs
-            self._sized_for = (*key, self._columns)
+            self._sized_for = key
         return self._sized
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:

@@ -1,21 +1,20 @@
-"""The table view: the widget that shows a hand as a mahjong table from above.
+"""Table: a hand as a mahjong table from above.
 
-From step to step only the moment changes: sizes are kept until the widget's size is another, and
-each part of the picture until what it shows is.
+From step to step only the moment changes: sizes are kept until the room is another, and each part
+of the picture until what it shows is.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QSizeF
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.places import wind_name
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Break
 from viewer.translation import _
+from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.scene_view import SceneView, Tile
 from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.table.centre import add_centre, add_dice
 from viewer.ui.hand.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
@@ -24,27 +23,26 @@ from viewer.ui.hand.table.names import add_name
 from viewer.ui.hand.table.result import add_result, tile_sizes
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import BACK, TileArt
+from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.tile_art import BACK
 from viewer.ui.kit.tile_limit import tile_limit
 
 _UNBROKEN = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
 
 
-class TableView(SceneView):
-    """Shows the table at a step of a hand."""
+class TableDrawing(Drawing):
+    """Draws the table at a step of a hand."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(art, parent)
-        self.setObjectName("table_view")
+    def __init__(self) -> None:
+        super().__init__()
         self._sized: tuple[Geometry, Fonts] | None = None
-        self._sized_for: tuple[Hashable, ...] = ()
+        self._sized_for: tuple[object, ...] = ()
 
-    def fill(self, picture: Picture, scene: Scene) -> None:
+    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
         """Lay the table out."""
-        geometry, fonts = self._sizes_of(scene)
-        sheet = Sheet(picture, Sight(scene), self.theme, fonts, geometry, kept=self.kept)
+        geometry, fonts = self._sizes_of(scene, room)
+        sheet = Sheet(picture, Sight(scene), themes.current, fonts, geometry, kept=self.kept)
         sheet.part("felt", None, partial(_add_felt, sheet))
         add_centre(sheet)
         add_wall(sheet, self.kept.get("plan", None, partial(_plan_of, sheet)))
@@ -57,9 +55,9 @@ class TableView(SceneView):
         if scene.result_shown:
             add_result(sheet)
 
-    def upcoming(self, scene: Scene) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
         """Yield every face, turned to every side."""
-        geometry, fonts = self._sizes_of(scene)
+        geometry, fonts = self._sizes_of(scene, room)
         codes = dict.fromkeys([BACK, *map(scene.face, tile_ids_of(scene.players))])
         for side in dict.fromkeys((geometry.tile, geometry.wall_tile)):
             for quarters in range(4):
@@ -69,13 +67,13 @@ class TableView(SceneView):
         for size, quarters in tile_sizes(geometry, fonts):
             yield from (Tile(code, size, quarters) for code in codes)
 
-    def _sizes_of(self, scene: Scene) -> tuple[Geometry, Fonts]:
+    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Geometry, Fonts]:
         widest = tile_limit.within(LARGEST)
-        key = (self.width(), self.height(), scene.players, self.font(), widest)
+        key = (room, scene.players, widest)
         if self._sized is None or key != self._sized_for:
-            geometry = geometry_for(self.size(), scene.players, widest)
+            geometry = geometry_for(room.size, scene.players, widest)
             most = TYPE_PART * geometry.tile.across
-            fonts = Fonts.for_area(self.font(), QSizeF(self.size()), most)
+            fonts = Fonts.for_area(room.font, room.area, most)
             self._sized, self._sized_for = (geometry, fonts), key
         return self._sized
 

@@ -1,0 +1,89 @@
+"""Draw what the window shows into a file, without a window: PNG, SVG or PDF.
+
+The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
+"""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
+
+from viewer.ui.hand.drawing import Room
+from viewer.ui.hand.header_drawing import HeaderDrawing, header_height
+from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.views import make_drawing
+from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.png import png_of
+from viewer.ui.kit.theme import Theme, fill, themes
+from viewer.ui.kit.tile_art import TileArt
+
+FORMATS: Final = (".png", ".svg", ".pdf")
+SMALLEST: Final = (480, 420)
+LARGEST: Final = 16384
+
+
+class Shot(NamedTuple):
+    """Everything that a picture file is made from; it can be drawn in any thread.
+
+    Attributes:
+        header: what is laid out of the line above.
+        header_h: how high that is.
+        picture: what is laid out of the view.
+        size: of both together, in logical pixels.
+        theme: the colours.
+        art: draws the tiles, and nothing else at the same time.
+        title: for formats that have one.
+    """
+
+    header: Picture
+    header_h: int
+    picture: Picture
+    size: QSize
+    theme: Theme
+    art: TileArt
+    title: str
+
+
+def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
+    """Take what the view of a name in `VIEWS` shows of a scene, so many pixels large as a whole."""
+    font, (width, height) = QGuiApplication.font(), size
+    header_h = header_height(font)
+    header = HeaderDrawing().picture_of(scene, Room(QSize(width, header_h), font))
+    room = Room(QSize(width, height - header_h), font)
+    picture = make_drawing(name).picture_of(scene, room)
+    return Shot(header, header_h, picture, QSize(width, height), themes.current, art, scene.title)
+
+
+def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
+    """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
+    if ending == ".png":
+        return png_of(draw_image(shot, scale))
+    from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
+
+    write = svg_of if ending == ".svg" else pdf_of
+    return write(partial(paint, shot), shot.size, shot.title, scale)
+
+
+def draw_image(shot: Shot, scale: int = 1) -> QImage:
+    """Return the picture as an image."""
+    image = QImage(shot.size * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    paint(shot, image)
+    image.setDevicePixelRatio(1)
+    return image
+
+
+def paint(shot: Shot, device: QPaintDevice) -> None:
+    """Draw a shot onto a device, as many logical pixels large as the shot is."""
+    painter = QPainter(device)
+    fill(painter, QRect(QPoint(), shot.size), shot.theme.window)
+    paint_on(shot, painter)
+    painter.end()
+
+
+def paint_on(shot: Shot, painter: QPainter) -> None:
+    """Draw a shot where a painter stands, without its ground."""
+    shot.header.paint(painter, shot.theme, shot.art)
+    painter.translate(0, shot.header_h)
+    shot.picture.paint(painter, shot.theme, shot.art)
