@@ -16,9 +16,9 @@ from viewer.core.mjlog import read_mjlog
 from viewer.core.places import ordinal
 from viewer.core.records import Draw, NewDora, Win
 from viewer.core.wall import layout_of
+from viewer.ui.hand.order.sight import OrderSight
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import make_view
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.words import Outcome
@@ -27,7 +27,7 @@ GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
 
 def whole(document, index=0):
-    return Sight(Scene(document, index, document.replay(index)), whole=True)
+    return OrderSight(Scene(document, index, document.replay(index)), whole=True)
 
 
 def turned_up(document):
@@ -273,9 +273,9 @@ def test_what_is_said_of_tiles_follows_the_language(speak):
     """All windows are made anew in another language, and show the same document."""
     document = documents.game(2)
     scene = Scene(document, 0, document.replay(0))
-    before = Sight(scene).notes
-    assert Sight(scene).notes is before
+    before = OrderSight(scene).notes
+    assert OrderSight(scene).notes is before
     speak("ja")
-    assert Sight(scene).notes.roles != before.roles
+    assert OrderSight(scene).notes.roles != before.roles
     speak("en")
-    assert Sight(scene).notes.roles == before.roles
+    assert OrderSight(scene).notes.roles == before.roles

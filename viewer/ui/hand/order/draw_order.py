@@ -18,8 +18,8 @@ from viewer.core.junme import Turn
 from viewer.core.meld import MeldKind, call_name
 from viewer.translation import _
 from viewer.ui.hand.canvas import CENTRE, fitted
+from viewer.ui.hand.order.sight import Unreached
 from viewer.ui.hand.order.sizes import Sheet
-from viewer.ui.hand.sight.sight import Unreached
 
 
 def column_starts(turns: Iterable[Turn]) -> list[int]:

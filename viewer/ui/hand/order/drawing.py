@@ -21,9 +21,9 @@ from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
+from viewer.ui.hand.order.sight import OrderSight
 from viewer.ui.hand.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
@@ -47,7 +47,7 @@ class OrderDrawing(Drawing):
 
     def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
         """Lay the wall out."""
-        self._fill(picture, Sight(scene, whole=scene.whole), room, self.kept)
+        self._fill(picture, OrderSight(scene, whole=scene.whole), room, self.kept)
 
     def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""
@@ -55,10 +55,10 @@ class OrderDrawing(Drawing):
         for index in range(min(document.kyoku_count, _MOST_PREPARED)):
             other = Scene(document, index, document.replay(index))
             picture = Picture()
-            self._fill(picture, Sight(other, whole=True), room, Kept())
+            self._fill(picture, OrderSight(other, whole=True), room, Kept())
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _fill(self, picture: Picture, sight: Sight, room: Room, kept: Kept) -> None:
+    def _fill(self, picture: Picture, sight: OrderSight, room: Room, kept: Kept) -> None:
         sizes, fonts, needs = self._sizes_of(sight.scene, room)
         sheet = Sheet(picture, sight, themes.current, fonts, sizes, kept=kept)
         content_w = sizes.width(needs) - 2 * MARGIN

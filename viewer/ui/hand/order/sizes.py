@@ -15,6 +15,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall import HAND
 from viewer.ui.hand.canvas import CENTRE, Canvas, tile_height
+from viewer.ui.hand.order.sight import OrderSight
 from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 10
@@ -145,6 +146,7 @@ class Sizes(NamedTuple):
 class Sheet(Canvas):
     """The picture in the making."""
 
+    sight: OrderSight
     sizes: Sizes
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:

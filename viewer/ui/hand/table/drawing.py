@@ -15,12 +15,12 @@ from viewer.core.wall import Break
 from viewer.translation import _
 from viewer.ui.hand.drawing import Drawing, Room, Tile
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.sight.sight import Sight
 from viewer.ui.hand.table.centre import add_centre, add_dice
 from viewer.ui.hand.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
 from viewer.ui.hand.table.hands import add_river, add_row
 from viewer.ui.hand.table.names import add_name
 from viewer.ui.hand.table.result import add_result, tile_sizes
+from viewer.ui.hand.table.sight import TableSight
 from viewer.ui.hand.table.walls import WallPlan, add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
@@ -42,7 +42,7 @@ class TableDrawing(Drawing):
     def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
         """Lay the table out."""
         geometry, fonts = self._sizes_of(scene, room)
-        sheet = Sheet(picture, Sight(scene), themes.current, fonts, geometry, kept=self.kept)
+        sheet = Sheet(picture, TableSight(scene), themes.current, fonts, geometry, kept=self.kept)
         sheet.part("felt", None, partial(_add_felt, sheet))
         add_centre(sheet)
         add_wall(sheet, self.kept.get("plan", None, partial(_plan_of, sheet)))

@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
 from viewer.ui.hand.canvas import CENTRE, Canvas, stacks_on_side, tile_height
+from viewer.ui.hand.table.sight import TableSight
 
 SMALLEST: Final = 12
 LARGEST: Final = 96
@@ -140,6 +141,7 @@ class Geometry(NamedTuple):
 class Sheet(Canvas):
     """The picture in the making."""
 
+    sight: TableSight
     geometry: Geometry
 
     def frame(self, seat: int) -> Frame:
