@@ -3,6 +3,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture
+from viewer.ui.kit.repaint import changes, reaching
 from viewer.ui.kit.theme import DARK
 
 
@@ -62,7 +63,7 @@ def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, co
     art, image = NoArt(), QImage(100, 100, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     region = sum((QRegion(*rect) for rect in rects), QRegion())
-    picture.paint(painter, DARK, art, region)
+    picture.paint(painter, DARK, art, reaching(picture, region))
     painter.end()
     assert art.codes == codes
 
@@ -130,7 +131,7 @@ def boxes(*places):
     ],
 )
 def test_only_what_looks_otherwise_has_changed(before, after, differ):
-    region = boxes(*before).changes(boxes(*after))
+    region = changes(boxes(*before), boxes(*after))
     if differ is None:
         assert region is None
     else:
@@ -139,4 +140,4 @@ def test_only_what_looks_otherwise_has_changed(before, after, differ):
 
 
 def test_of_nothing_no_changes_are_told():
-    assert Picture().changes(boxes(1)) is None
+    assert changes(Picture(), boxes(1)) is None

@@ -4,22 +4,19 @@ Layout and painting stay apart, so that the same picture serves the window, a PN
 and so that tooltips, clicks and screen readers can find what they point at.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable
 from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QRegion
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from viewer.ui.kit.kept_fonts import kept
 from viewer.ui.kit.theme import Theme, fill
 from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, ratio_of, smooth_tiles
 
 OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
-_RIM = 5
-"""How far a tile's rings reach beyond it, in pixels."""
-_MOST_CHANGES = 80
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -172,41 +169,14 @@ class Picture:
         """The tiles in drawing order."""
         return [mark for mark in self.marks if isinstance(mark, TileMark)]
 
-    def changes(self, other: "Picture") -> QRegion | None:
-        """Return where another picture differs; None if that is not worth telling.
-
-        Marks that are in both as they are, the same objects, are not even looked at.
-        """
-        if not self.marks:
-            return None
-        before, after = _apart(self.marks, other.marks), _apart(other.marks, self.marks)
-        if abs(len(before) - len(after)) > _MOST_CHANGES:
-            return None
-        mine = {_key(mark): mark for mark in before}
-        same, changed = set[_Key](), list[Mark]()
-        for mark in after:
-            if (key := _key(mark)) in mine:
-                same.add(key)
-            else:
-                changed.append(mark)
-                if len(changed) > _MOST_CHANGES:
-                    return None
-        changed += [mark for key, mark in mine.items() if key not in same]
-        if len(changed) > _MOST_CHANGES:
-            return None
-        region = QRegion()
-        for mark in changed:
-            region += _reach(mark)
-        return region
-
     def paint(
-        self, painter: QPainter, theme: Theme, art: TileArt, within: QRegion | None = None
+        self, painter: QPainter, theme: Theme, art: TileArt, marks: Iterable[Mark] | None = None
     ) -> None:
-        """Draw everything, or what reaches into a region."""
+        """Draw everything, or some of the marks alone."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ratio = ratio_of(painter)
         smooth_tiles(painter, ratio)
-        for mark in self.marks if within is None else self._reaching(within):
+        for mark in self.marks if marks is None else marks:
             match mark:
                 case TileMark():
                     _paint_tile(painter, mark, theme, art, ratio)
@@ -224,60 +194,6 @@ class Picture:
                     painter.setPen(QPen(mark.colour, mark.width))
                     for start, end in pairwise(mark.points):
                         painter.drawLine(start, end)
-
-    def _reaching(self, region: QRegion) -> Iterator[Mark]:
-        """Yield the marks that may reach into a region.
-
-        Most lie far outside, which is seen at once; only of scattered regions the rest is looked
-        at more closely.
-        """
-        around = QRectF(region.boundingRect().adjusted(-_RIM, -_RIM, _RIM, _RIM))
-        scattered = region.rectCount() > 1
-        for mark in self.marks:
-            if not isinstance(mark, LineMark) and not around.intersects(mark.rect):
-                continue
-            if not scattered or region.intersects(_reach(mark)):
-                yield mark
-
-
-def _apart(marks: list[Mark], others: list[Mark]) -> list[Mark]:
-    """Return the marks that are not among others, as the same objects."""
-    there = set(map(id, others))
-    return [mark for mark in marks if id(mark) not in there]
-
-
-_Key = tuple[object, ...]
-
-
-def _key(mark: Mark) -> _Key:
-    """Return what makes a mark look as it does, as something that can be hashed."""
-    if isinstance(mark, LineMark):
-        return (*(point.toTuple() for point in mark.points), mark.colour.rgba(), mark.width)
-    rect = mark.rect.getRect()
-    match mark:
-        case TileMark():
-            # an enum's own hash is slow
-            return (rect, mark.code, id(mark.look), mark.quarters, mark.outlined)
-        case TextMark():
-            return (rect, mark.text, mark.colour.rgba(), mark.quarters)
-        case DieMark():
-            return (rect, mark.pips)
-        case RectsMark():
-            return (rect, *(each.getRect() for each in mark.rects), mark.fill.rgba())
-        case BoxMark():
-            return (rect, *(colour and colour.rgba() for colour in (mark.fill, mark.line)))
-
-
-def _reach(mark: Mark) -> QRect:
-    """Return the whole pixels that a mark may touch."""
-    if isinstance(mark, LineMark):
-        start, *others = mark.points
-        rect = QRectF(start, start)
-        for point in others:
-            rect = rect.united(QRectF(start, point).normalized())
-        return rect.adjusted(-mark.width, -mark.width, mark.width, mark.width).toAlignedRect()
-    rim = _RIM if isinstance(mark, TileMark) else 1
-    return mark.rect.toAlignedRect().adjusted(-rim, -rim, rim, rim)
 
 
 def _paint_tile(

@@ -10,6 +10,7 @@ from viewer.core.meld import Meld, MeldKind
 from viewer.core.places import ordinal
 from viewer.core.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
+from viewer.ui.kit.repaint import changes
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 WALL = plain_wall()
@@ -252,5 +253,5 @@ def test_a_step_draws_only_a_few_places_again(show):
     for step in range(1, 20):
         before = show(document, 0, step - 1, replay=replay).picture
         after = show(document, 0, step, replay=replay).picture
-        assert before.changes(after) is not None
+        assert changes(before, after) is not None
     assert Look.CURRENT in {tile.look for tile in after.tiles}
