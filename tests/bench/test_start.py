@@ -91,7 +91,7 @@ def bytecode(request, environment, tmp_path):
 
 
 def test_window(beside, start):
-    start(WINDOW.replace("os._exit(0)", "window().close()"))
+    start(WINDOW.replace("os._exit(0)", "self.window().close()"))
     work = "window until the sample's wall is painted, to an empty one until it is painted"
     beside(work, partial(start, WINDOW), partial(start, PAINTED), "at most 2.0", rounds=ROUNDS)
 

@@ -17,7 +17,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
 from viewer.bulk import check as bulk_check
-from viewer.cli import outcome, verify
+from viewer.cli import sign, verify
 from viewer.core.commitment import tenhou_hash
 from viewer.core.mjlog import read_mjlog
 
@@ -288,7 +288,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
     quiet = run("verify", folder, *words)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(outcome, "_SECONDS_BETWEEN_SIGNS", 0)
+    monkeypatch.setattr(sign, "_SECONDS_BETWEEN_SIGNS", 0)
     assert run("verify", folder, *words)[:2] == quiet[:2]
     shown = terminal.getvalue()
     assert "2 of 3 logs" in shown
@@ -298,7 +298,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
 def test_progress_is_not_shown_too_often(run, folder, monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(outcome, "_SECONDS_BETWEEN_SIGNS", 999)
+    monkeypatch.setattr(sign, "_SECONDS_BETWEEN_SIGNS", 999)
     run("verify", folder)
     assert terminal.getvalue().count("of 2 logs") == 1
 

@@ -11,7 +11,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.outcome import Sign
 from viewer.core.errors import InputError, Stopped
 from viewer.translation import N_
 
@@ -27,7 +26,8 @@ def file_of(name: str) -> Path:
     """
     if not _is_online(name):
         return Path(name)
-    from viewer.core.log_address import parse_address  # noqa: PLC0415 - as in `_is_online`
+    from viewer.cli.sign import Sign  # noqa: PLC0415 - as in `_is_online`
+    from viewer.core.log_address import parse_address  # noqa: PLC0415
     from viewer.online.fetch import fetch_log  # noqa: PLC0415
 
     address = parse_address(name)

@@ -10,14 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from viewer import __version__, language
-from viewer.cli.outcome import (
-    INTERRUPTED,
-    CommandError,
-    Exit,
-    Failed,
-    abandon_output,
-    complain,
-)
+from viewer.cli.outcome import INTERRUPTED, CommandError, Exit, Failed, abandon_output, complain
 from viewer.cli.parser import Parser
 from viewer.core.errors import reason_of, sentence
 from viewer.translation import _, in_a_row

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cli.outcome import Exit, about, complain, given_text, print_json
+from viewer.cli.arguments import given_text
+from viewer.cli.outcome import Exit, about, complain
+from viewer.cli.output import print_json
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.core.notation import WALL_TEXT

@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.outcome import Exit, about, print_json, whole_number
+from viewer.cli.arguments import whole_number
+from viewer.cli.outcome import Exit, about
+from viewer.cli.output import print_json
 from viewer.core.foreign import as_json, shown
 from viewer.core.majiang import log_id_of, paipu_of
 from viewer.core.mjlog import read_mjlog

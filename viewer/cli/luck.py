@@ -8,18 +8,10 @@ from functools import partial
 from typing import Any, Final
 
 from viewer.cli.addresses import files_of
-from viewer.cli.outcome import (
-    CommandError,
-    Exit,
-    Failed,
-    Sign,
-    add_forms,
-    add_logs,
-    add_workers,
-    complain,
-    print_json,
-    write_page,
-)
+from viewer.cli.arguments import add_forms, add_logs, add_workers
+from viewer.cli.outcome import CommandError, Exit, Failed, complain
+from viewer.cli.output import print_json, write_page
+from viewer.cli.sign import Sign
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError

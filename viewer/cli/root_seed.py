@@ -3,7 +3,8 @@
 import argparse
 from typing import Final
 
-from viewer.cli.outcome import Exit, about, any_number, given_text, whole_number
+from viewer.cli.arguments import any_number, given_text, whole_number
+from viewer.cli.outcome import Exit, about
 from viewer.core.commitment import tenhou_hash
 from viewer.core.foreign import as_json
 from viewer.core.root_seed import RootGame, games_of, is_seat_order, parse_root_seed

@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 
 from viewer.cache_folder import cache_folder
 from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.outcome import Exit, about, any_number
+from viewer.cli.arguments import any_number
+from viewer.cli.outcome import Exit, about
 from viewer.core.errors import InputError
 from viewer.core.foreign import shown
 from viewer.core.replay import Replay

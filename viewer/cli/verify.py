@@ -17,18 +17,10 @@ from viewer.bulk.run import verify_many
 from viewer.bulk.store import Store
 from viewer.bulk.table import CsvWriter
 from viewer.cli.addresses import files_of
-from viewer.cli.outcome import (
-    CommandError,
-    Exit,
-    Failed,
-    Sign,
-    about,
-    add_forms,
-    add_logs,
-    add_workers,
-    complain,
-    speak_utf_8,
-)
+from viewer.cli.arguments import add_forms, add_logs, add_workers
+from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
+from viewer.cli.output import speak_utf_8
+from viewer.cli.sign import Sign
 from viewer.core.errors import Remark
 from viewer.core.foreign import shown
 from viewer.executor import ClusterError

@@ -4,15 +4,9 @@ import argparse
 from typing import Final
 
 from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.outcome import (
-    Exit,
-    about,
-    any_number,
-    given_text,
-    no_seed,
-    print_json,
-    whole_number,
-)
+from viewer.cli.arguments import any_number, given_text, whole_number
+from viewer.cli.outcome import Exit, about, no_seed
+from viewer.cli.output import print_json
 from viewer.core.errors import InputError
 from viewer.core.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.places import kyoku_title, numbered

@@ -3,6 +3,7 @@
 import argparse
 from typing import Final
 
+from viewer.cli.arguments import add_workers
 from viewer.cli.columns import right
 from viewer.cli.lab.sources import (
     SOURCE_NOTES,
@@ -12,7 +13,8 @@ from viewer.cli.lab.sources import (
     source_of,
 )
 from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import CommandError, Exit, add_workers, complain, print_json
+from viewer.cli.outcome import CommandError, Exit, complain
+from viewer.cli.output import print_json
 from viewer.core.foreign import shown
 from viewer.lab.described import left_out_sentence
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten

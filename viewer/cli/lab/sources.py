@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from viewer.bulk.find import find_sources
 from viewer.bulk.read import read_source
-from viewer.cli.outcome import CommandError, Exit, Failed, about, given_text
+from viewer.cli.arguments import given_text
+from viewer.cli.outcome import CommandError, Exit, Failed, about
 from viewer.core.mjlog import read_mjlog
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
 from viewer.translation import N_, _

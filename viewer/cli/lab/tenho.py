@@ -3,9 +3,11 @@
 import argparse
 from typing import Final
 
+from viewer.cli.arguments import add_workers
 from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
 from viewer.cli.lab.working import add_save, carry_out, keep
-from viewer.cli.outcome import Exit, about, add_workers, print_json
+from viewer.cli.outcome import Exit, about
+from viewer.cli.output import print_json
 from viewer.core.notation import write_tiles
 from viewer.core.places import wind_name
 from viewer.lab.chances import some

@@ -9,7 +9,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from viewer.cli.outcome import CommandError, Failed, Sign, about
+from viewer.cli.outcome import CommandError, Failed, about
+from viewer.cli.sign import Sign
 from viewer.core.errors import sentence
 from viewer.executor import ClusterError
 from viewer.lab.job import Pace, WorkerDiedError, run_work

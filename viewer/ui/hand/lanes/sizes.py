@@ -132,7 +132,7 @@ class Sizes(NamedTuple):
         return QRectF(x, y, self.aside(offset, y).left() - _PAD - x, self.tile_h)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Board(Canvas):
     """The picture in the making."""
 

@@ -142,7 +142,7 @@ class Sizes(NamedTuple):
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sheet(Canvas):
     """The picture in the making."""
 

@@ -57,7 +57,7 @@ class Column(NamedTuple):
     bold: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Page(Canvas):
     """The page in the making.
 

@@ -137,7 +137,7 @@ class Geometry(NamedTuple):
         return -round(_ROW_START * self.tile.across)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sheet(Canvas):
     """The picture in the making."""
 

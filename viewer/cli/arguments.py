@@ -1,0 +1,87 @@
+"""Words that several commands take, each declared and read here alone."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from viewer.cli.outcome import about
+from viewer.regular_file import read_file
+from viewer.translation import _
+
+MOST_HANDS: Final = 1000
+
+
+def whole_number(text: str) -> int:
+    """Return a number from 1 to 1,000, as many hands as a log may have."""
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_HANDS):
+        problem = _("{text}: a number from 1 to {most}")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:20], most=MOST_HANDS))
+    return int(text)
+
+
+def any_number(text: str) -> int:
+    """Return a number, which something else then bounds."""
+    try:
+        return int(text[:20])
+    except ValueError:
+        problem = _("{text}: no number")
+        raise argparse.ArgumentTypeError(problem.format(text=text[:20])) from None
+
+
+def page_path(text: str) -> Path:
+    """Return the path of a page to write."""
+    path = Path(text)
+    if path.suffix.lower() not in (".html", ".htm"):
+        problem = _("{text}: the name must end in .html")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
+    return path
+
+
+def given_text(words: str, name: str) -> tuple[str, str]:
+    """Return what ``TEXT|@FILE`` is called, and its text.
+
+    Raises:
+        Failed: the file cannot be read.
+    """
+    if not words.startswith("@"):
+        return name, words
+    with about(words[1:]):
+        return words[1:], read_file(Path(words[1:]), streams=True).decode("utf-8", "replace")
+
+
+def add_logs(parser: argparse.ArgumentParser) -> None:
+    """Declare what logs are meant."""
+    parser.add_argument(
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        help=_("a log, folder or zip archive, or the address or id of a log on Tenhou"),
+    )
+
+
+def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
+    """Declare the forms in which all is told, with what each is for."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=json)
+    form.add_argument("--csv", action="store_true", help=csv)
+    parser.add_argument(
+        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
+    )
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Declare who does the work."""
+    parser.add_argument(
+        "--jobs",
+        type=whole_number,
+        metavar="N",
+        help=_("worker processes (default: as many as there are processor cores)"),
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help=_(
+            "let the workers of a Dask cluster do it, as in tcp://host:8786; they need "
+            "wall-viewer, and files where they see them under the same path"
+        ),
+    )
