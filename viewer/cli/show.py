@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QGuiApplication
-
 from viewer.cache_folder import cache_folder
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import any_number
@@ -20,7 +18,7 @@ from viewer.document import Document, open_log
 from viewer.language import chosen
 from viewer.translation import N_, _
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.shots import draw_shot, shot_of
+from viewer.ui.hand.shots import draw_shot, make_application, shot_of
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import DARK, LIGHT, themes
@@ -125,8 +123,7 @@ def _size(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     _need_no_screen()
-    if QGuiApplication.instance() is None:  # one without widgets: a picture has none
-        QGuiApplication(sys.argv[:1])
+    make_application()
     speak(chosen())
     with about(options.file):
         document = _document(options)

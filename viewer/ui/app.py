@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
-
 from viewer.assets import icon_file
 from viewer.cache_folder import cache_folder
 from viewer.fault import log_file
@@ -46,6 +43,8 @@ class MainWindows:
 
     def open_files(self, names: Sequence[str]) -> None:
         """Open files that the system asks for, in the window that is used, or was last made."""
+        from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - not before `viewer.ui.kit`
+
         active = QApplication.activeWindow()
         window = active if isinstance(active, MainWindow) else next(reversed(self.all), None)
         window = window or self.make()
@@ -131,7 +130,7 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
 
 def _give_icon() -> None:
     """Give all windows the program's icon; what reads it and draws it is not needed before."""
-    from PySide6.QtGui import QIcon  # noqa: PLC0415
+    from PySide6.QtGui import QGuiApplication, QIcon  # noqa: PLC0415
 
     QGuiApplication.setWindowIcon(QIcon(str(icon_file())))
 

@@ -3,6 +3,7 @@
 The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
 """
 
+import sys
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -43,6 +44,12 @@ class Shot(NamedTuple):
     theme: Theme
     art: TileArt
     title: str
+
+
+def make_application() -> None:
+    """Let pictures be made where no window is: without widgets, for they have none."""
+    if QGuiApplication.instance() is None:
+        QGuiApplication(sys.argv[:1])
 
 
 def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
