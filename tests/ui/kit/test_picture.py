@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, _fitting, _surely_fits
 from viewer.ui.kit.repaint import changes, reaching
 from viewer.ui.kit.theme import DARK
 
@@ -141,3 +141,20 @@ def test_only_what_looks_otherwise_has_changed(before, after, differ):
 
 def test_of_nothing_no_changes_are_told():
     assert changes(Picture(), boxes(1)) is None
+
+
+@pytest.mark.parametrize("pixels", [8, 11, 23])
+@pytest.mark.parametrize("bold", [False, True])
+def test_what_is_not_measured_is_never_too_wide(qapp, pixels, bold):
+    font = QFont(qapp.font())
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    for text in (*"0123456789", "70", "136"):
+        for width in range(1, 5 * pixels * len(text)):
+            if _surely_fits(text, font, width):
+                assert _fitting(text, font, width) == text
+    assert _surely_fits("70", font, 2 * pixels)
+    assert not _surely_fits("70", font, 2 * pixels - 1)
+    assert not any(_surely_fits(text, font, 9 * pixels) for text in ("", "W", "七", "٣"))
+    font.setPointSizeF(pixels)
+    assert not _surely_fits("70", font, 9 * pixels)

@@ -254,8 +254,16 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
 
 
 def _write(painter: QPainter, rect: QRectF, mark: TextMark) -> None:
-    text = _fitting(mark.text, mark.font, int(rect.width()) + 1)
+    text, width = mark.text, int(rect.width()) + 1
+    if not _surely_fits(text, mark.font, width):
+        text = _fitting(text, mark.font, width)
     painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
+
+
+def _surely_fits(text: str, font: QFont, width: int) -> bool:
+    """Tell of numbers without measuring them: no digit is wider than its type is high."""
+    height = font.pixelSize()  # below 0 if it is in points
+    return text.isascii() and text.isdecimal() and 0 < height * len(text) <= width
 
 
 @kept(4096)
