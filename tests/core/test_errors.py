@@ -12,8 +12,6 @@ import pytest
 import viewer
 from viewer.core import errors
 from viewer.core.errors import (
-    SENTENCES,
-    SYSTEM,
     InputError,
     Remark,
     failure,
@@ -21,6 +19,7 @@ from viewer.core.errors import (
     sentence,
     sentence_about,
 )
+from viewer.core.sentences import SENTENCES, SYSTEM
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.lab.work import LabError
 

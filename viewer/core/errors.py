@@ -1,6 +1,6 @@
-"""What can be wrong with an input, each with a stable code and one English sentence.
+"""What can be wrong with an input, each with a stable code and one sentence, see `sentences`.
 
-Two things share the sentences. An `InputError` stops the reading: there is nothing to show.
+Two things share them. An `InputError` stops the reading: there is nothing to show.
 A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
 Sentences are templates: `sentence` says them in the user's language, ``str`` in English, as machine
 formats have them. They never name the file, because only the caller knows how the user called it.
@@ -8,7 +8,6 @@ formats have them. They never name the file, because only the caller knows how t
 Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
 
-import errno
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
 
@@ -24,139 +23,6 @@ class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
     """Long work was cancelled."""
 
 
-SENTENCES: Final[dict[str, str]] = {
-    # the file
-    "no-file": N_("There is no such file."),
-    "folder": N_("This is a folder, not a log."),
-    "no-permission": N_("The file may not be read: permission denied."),
-    "unreadable": N_("The file could not be read: {reason}."),
-    "program-failed": N_("The file could not be read: the program failed on it ({kind})."),
-    "empty": N_("The file is empty."),
-    "not-written": N_("The file could not be written: {reason}."),
-    "too-large": N_("The file is larger than {limit} MB; no Tenhou log is."),
-    # the packing
-    "gzip-cut": N_(
-        "The gzip data ends too early: the file is damaged or was not saved to its end."
-    ),
-    "gzip-broken": N_("The gzip data is damaged."),
-    "gzip-bomb": N_("The file unpacks to more than {limit} MB; no Tenhou log does."),
-    # the XML
-    "not-xml": N_("This is not a Tenhou log: it is neither XML nor gzip."),
-    "broken-xml": N_("The file is damaged: its XML is broken at line {line}, column {column}."),
-    "log-large": N_("The log has more than {limit} MB of XML; no Tenhou log has."),
-    "too-many-tags": N_("The log has more than {limit} tags or attributes; no Tenhou log has."),
-    "doctype": N_("The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."),
-    "not-mjlog": N_("This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>."),
-    # the log
-    "init-before-go": N_("A hand (INIT) comes before the game's type (GO)."),
-    "no-hands": N_("The log holds no hand."),
-    "cut-before-hands": N_("The file is damaged: it ends before the first hand is whole."),
-    "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
-    "second-type": N_("The game's type (GO) stands twice; the first one counts."),
-    "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
-    "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
-    "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
-    "bad-value": N_("<{tag}> has an unreadable {attribute}."),
-    "tile-range": N_("<{tag}> has a tile outside 0 to 135: {tile}."),
-    "hand-size": N_("<INIT> has {found} tiles in {attribute} instead of 13."),
-    "bad-meld": N_('<N m="{code}"> is no meld.'),
-    "bad-seat": N_("<{tag}> names a seat that is not at the table."),
-    "outside-hand": N_("<{tag}> stands before the first hand."),
-    "unknown-type-bits": N_("The game type has bits without a known meaning: {bits}."),
-    "more-remarks": N_("{count} more oddities are not listed."),
-    # the seed
-    "seed-empty": N_("There is no seed in the text."),
-    "seed-unknown": N_("This is no seed that Tenhou publishes."),
-    "seed-short": N_("The seed is cut short: {found} of {expected} bytes."),
-    "seed-long": N_("The seed is too long: {found} bytes instead of {expected}."),
-    "seed-not-base64": N_("The seed is not base64: {text}."),
-    "seed-characters": N_(
-        "The seed has {character} at place {place}; base64 has no such character."
-    ),
-    "seed-partial": N_("The seed is cut in the middle of a base64 group ({found} characters)."),
-    "seed-words": N_("A seed of hex words has 1 to 624 words; this has {found}."),
-    "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
-    "root-words": N_("A root seed has {expected} words; this has {found}."),
-    # zip archives and published lists
-    "too-many-members": N_("The file could not be read: it has more than {limit} members."),
-    "packed-by": N_(
-        "The file could not be read: it is packed by method {method}, which is not read."
-    ),
-    "list-large": N_("The file could not be read: a list may have {limit} MB."),
-    # results that are kept
-    "results-not-kept": N_("Results are not kept: {reason}."),
-    "results-damaged": N_("The file of results was damaged: {reason}. It is now {file}."),
-    # other sites' commitments
-    "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
-    "commitment-empty": N_("There is neither a wall code nor a salt."),
-    "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
-    "no-hash": N_(
-        "Walls without a hash in this file: {walls}; there is nothing to check them with."
-    ),
-    # other sites' records
-    "record-large": N_("The file is larger than {limit} MB; no game record is."),
-    "not-json": N_("This is not a Mahjong Soul record: it is not JSON."),
-    "broken-json": N_("The JSON is broken at line {line}, column {column}."),
-    "deep-json": N_("The JSON is nested too deeply; no game record is."),
-    "no-paishan": N_("This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."),
-    "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
-    # addresses of logs
-    "no-address": N_("This is neither the address nor the id of a Tenhou log."),
-    "other-site": N_("Logs are downloaded from Tenhou alone, and this address leads to {host}."),
-    "no-log-named": N_("This names no log of Tenhou's."),
-    # downloading logs
-    "no-such-log": N_("Tenhou has no such log, or does not give it out."),
-    "refused": N_("{host} answered with error {status}."),
-    "no-connection": N_("There is no connection to {host}."),
-    "no-answer": N_("Nothing came from {host} for {seconds} seconds."),
-    "too-slow": N_("The log had not come from {host} after {seconds} seconds."),
-    "cut-off": N_("The connection to {host} broke off before the log was whole."),
-    "no-log-came": N_("What {host} sent is no log."),
-    "more-than-a-log": N_("{host} sent more than {limit} MB; no Tenhou log has so much."),
-    "leads-elsewhere": N_("{host} leads on to {other}, and logs are downloaded from Tenhou alone."),
-    "leads-round": N_("{host} leads on and on, and to no log."),
-    "not-proven": N_("{host} could not prove that it is Tenhou's; nothing was downloaded."),
-    "no-tls": N_("Nothing was downloaded: this system has no OpenSSL for safe connections."),
-    "not-kept": N_("The log was downloaded, but could not be kept in {folder}: {reason}."),
-    "not-emptied": N_("Not all logs in {folder} could be deleted: {reason}."),
-    # what a user asked for
-    "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
-    "no-step": N_("There is no event {step}; the hand has {last}."),
-    "no-seat": N_("There is no seat {seat} in a three-player game."),
-    "no-seed": N_("The log publishes no seed: nothing to rebuild."),
-    "no-commitment": N_("Tenhou published no hash for seeds of this era."),
-    "bad-tile": N_("No tile is written {text}."),
-    "not-told": N_(
-        "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that."
-    ),
-    "not-told-tag": N_(
-        "The log does not tell what is in <{tag}> of kyoku {number}; 電脳麻将 has no form for that."
-    ),
-    "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
-}
-
-
-SYSTEM: Final = {
-    errno.EPERM: N_("Operation not permitted"),
-    errno.ENOENT: N_("No such file or directory"),
-    errno.EIO: N_("Input/output error"),
-    errno.EACCES: N_("Permission denied"),
-    errno.EBUSY: N_("Device or resource busy"),
-    errno.EEXIST: N_("File exists"),
-    errno.ENOTDIR: N_("Not a directory"),
-    errno.EISDIR: N_("Is a directory"),
-    errno.EMFILE: N_("Too many open files"),
-    errno.EFBIG: N_("File too large"),
-    errno.ENOSPC: N_("No space left on device"),
-    errno.EROFS: N_("Read-only file system"),
-    errno.ENAMETOOLONG: N_("File name too long"),
-    errno.ELOOP: N_("Too many levels of symbolic links"),
-    errno.ETIMEDOUT: N_("Connection timed out"),
-    errno.ESTALE: N_("Stale file handle"),
-    errno.EDQUOT: N_("Disk quota exceeded"),
-}
-"""What systems say of files, as Linux has it, whatever language the system speaks."""
-
 SAID: Final = frozenset({"reason", "what"})
 """The values that may be words of ours."""
 
@@ -168,11 +34,11 @@ class InputError(Exception):
     ``sentences``.
 
     Attributes:
-        code: a stable key of ``sentences``.
+        code: a stable key of its class's ``sentences``, or else of all.
         values: what the sentence's placeholders stand for.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    sentences: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, code: str, /, **values: object) -> None:
         super().__init__(code, values)
@@ -182,7 +48,7 @@ class InputError(Exception):
     @property
     def template(self) -> str:
         """The sentence with its placeholders: what translators translate."""
-        return self.sentences[self.code]
+        return self.sentences.get(self.code) or _template_of(self.code)
 
     def __str__(self) -> str:
         return filled(self.template, self.values)
@@ -214,6 +80,8 @@ def reason_of(error: OSError | MemoryError) -> str:
     """What an error of the system means, as the end of a sentence; to be said by `sentence`."""
     if isinstance(error, MemoryError):
         return N_("there is not enough memory")
+    from viewer.core.sentences import SYSTEM  # noqa: PLC0415 - as below
+
     known = SYSTEM.get(error.errno or 0) or error.strerror
     return known or N_("the system gives no reason")
 
@@ -226,6 +94,12 @@ def failure(error: Exception) -> InputError:
     if isinstance(error, (OSError, MemoryError)):
         return InputError("unreadable", reason=reason_of(error))
     return InputError("program-failed", kind=type(error).__name__)
+
+
+def _template_of(code: str) -> str:
+    from viewer.core.sentences import SENTENCES  # noqa: PLC0415 - nearly all logs need none
+
+    return SENTENCES[code]
 
 
 def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
@@ -248,7 +122,7 @@ class Remark(NamedTuple):
     @property
     def template(self) -> str:
         """The sentence with its placeholders."""
-        return SENTENCES[self.code]
+        return _template_of(self.code)
 
     def __str__(self) -> str:
         return filled(self.template, self.values)
