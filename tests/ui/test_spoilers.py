@@ -66,6 +66,7 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view = window.log_view
     log_view.show_document(document)
     log_view.stage.show_view(view)
+    assert log_view.side.hand  # is made now, not soon
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)
     log_view.walker.go(step)

@@ -19,6 +19,7 @@ from viewer import __version__
 from viewer.translation import _
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.parts import label, muted
+from viewer.ui.kit.plain_buttons import plain_buttons
 
 _COLUMNS: Final = 3
 Group = tuple[str, list[tuple[str, str]]]
@@ -42,7 +43,7 @@ class KeysDialog(QDialog):
             column.addStretch(1)
             columns.addLayout(column)
         whole.addLayout(columns)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.reject)
         whole.addWidget(buttons)
 
@@ -104,5 +105,6 @@ def show_about(parent: QWidget) -> None:
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setText(f"{about_text()}<p>{escape(versions())}</p>")
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)  # to be copied
-    box.exec()
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    plain_buttons(box).exec()
     box.deleteLater()

@@ -16,6 +16,7 @@ from viewer.online import kept
 from viewer.translation import _, ngettext
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import button, label
+from viewer.ui.kit.plain_buttons import plain_buttons
 
 _KILOBYTE: Final = 1000
 _LONGEST_FOLDER: Final = 60
@@ -91,6 +92,7 @@ class KeptLogs(QWidget):
         box.setInformativeText(_("Tenhou may no longer have some of them."))
         delete = box.addButton(_("Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        plain_buttons(box)
         delete.clicked.connect(lambda: self._do(kept.empty))
         box.finished.connect(box.deleteLater)
         box.open()

@@ -23,6 +23,7 @@ from viewer.translation import N_, _
 from viewer.ui.kept_logs import KeptLogs
 from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
 from viewer.ui.kit.parts import label, muted
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.tooltips import as_tooltip
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
@@ -80,7 +81,7 @@ class SettingsDialog(QDialog):
         whole.addWidget(KeptLogs())
         whole.addSpacing(_LINE)
         whole.addWidget(muted(_("Each takes effect at once.")))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.reject)
         whole.addWidget(buttons)
 

@@ -18,6 +18,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.parts import MARGIN, label, muted
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)
@@ -63,9 +64,8 @@ class AddressDialog(QDialog):
             each.setWordWrap(True)
             each.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.message.setMinimumHeight(_LINES * self.message.fontMetrics().lineSpacing())
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
-        )
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.open_button.setToolTip(_("Download this log and show it"))
         column = QVBoxLayout(self)

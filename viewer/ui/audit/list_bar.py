@@ -24,6 +24,7 @@ from viewer.ui import words
 from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.parts import MARGIN, button, label, muted
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.tooltips import as_tooltip
 
 _LINES = 12
@@ -149,9 +150,8 @@ class PasteDialog(QDialog):
         caption = label(_("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
         self.text = code_field(_LINES)
         caption.setBuddy(self.text)
-        box = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
+        kinds = QDialogButtonBox.StandardButton
+        box = plain_buttons(QDialogButtonBox(kinds.Ok | kinds.Cancel))
         box.accepted.connect(self.accept)
         box.rejected.connect(self.reject)
         accept = box.button(QDialogButtonBox.StandardButton.Ok)

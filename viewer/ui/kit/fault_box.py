@@ -10,6 +10,7 @@ from viewer.translation import _
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import MARGIN, button, label, muted, wrapped
+from viewer.ui.kit.plain_buttons import plain_buttons
 
 _WIDTH: Final = 460
 _MARK_ROOM: Final = 34
@@ -42,7 +43,7 @@ class FaultBox(QDialog):
         row.setSpacing(12)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(texts, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         self.copy_button = button(
             _("&Copy details"),
             _("Copy where it happened and all versions, for a report; nothing of the log"),

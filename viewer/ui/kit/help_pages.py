@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from viewer.assets import help_page
 from viewer.language import chosen
 from viewer.translation import _
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import give_first_size
@@ -170,7 +171,7 @@ class HelpWindow(QDialog):
         self.page.setFocus()
 
     def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
         page = self.page
         back, forth = (

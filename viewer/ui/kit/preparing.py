@@ -16,6 +16,7 @@ from viewer.core.errors import Progress, ShouldStop, Stopped
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, ThinBar, label
+from viewer.ui.kit.plain_buttons import plain_buttons
 
 _LEAST_WIDTH = 320
 _MOMENT = 120
@@ -55,7 +56,7 @@ class Preparing(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)  # another window follows
         said = label(_("Loading what is needed…"))
         self.bar = ThinBar(said.text())
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel))
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -38,6 +38,7 @@ from viewer.ui.kit.announce import announce
 from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, button, label, labelled
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
 
@@ -144,9 +145,8 @@ class SeedDialog(QDialog):
         self.count.setValue(_USUAL_KYOKU)
         self.players.setToolTip(_("A seed does not tell how many play"))
         self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close
-        )
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.open_button.setToolTip(_("Show the walls that this seed makes"))
         self.buttons.accepted.connect(self.open_chosen)

@@ -31,6 +31,7 @@ from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, button, line, muted
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -101,7 +102,7 @@ class SiteWindow(QDialog):
         for widget in (line(), self.head, self.hashes, self._meaning):
             column.addWidget(widget)
         column.addWidget(self._scroll, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         opening = button(_("&Open a record…"), _("Open a Mahjong Soul record saved as JSON"))
         buttons.addButton(opening, QDialogButtonBox.ButtonRole.ActionRole)
         opening.clicked.connect(self.ask_for_record)

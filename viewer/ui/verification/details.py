@@ -13,6 +13,7 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.fields import FieldsTable
@@ -106,7 +107,7 @@ class DetailsWindow(QDialog):
         self.pages.addTab(self.hash_steps, _("Seats and hash, step by step"))
         self.pages.addTab(self.fields, _("Fields of the log"))
         self.pages.addTab(self.proof_page, _("What this proves"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
