@@ -34,6 +34,7 @@ def test_an_error_says_its_sentence():
     error = InputError("no-kyoku", number=9, count=8)
     assert str(error) == "There is no kyoku 9; the log has 8."
     assert (error.code, error.values) == ("no-kyoku", {"number": 9, "count": 8})
+    assert error.args == ("no-kyoku", {"number": 9, "count": 8})  # as its trace tells
 
 
 def test_a_remark_says_its_sentence():
@@ -195,4 +196,14 @@ def test_a_reason_of_ours_is_said_in_the_users_language_too(monkeypatch):
     monkeypatch.setattr(errors, "_", lambda text: {"it changed": "XX"}.get(text, text))
     assert sentence(InputError("unreadable", reason="it changed")) == (
         "The file could not be read: XX."
+    )
+
+
+def test_only_words_of_ours_are_said_in_the_users_language(monkeypatch):
+    """What stands in a file is shown as it is, though it may be a word of ours by chance."""
+    monkeypatch.setattr(errors, "_", lambda text: {"it changed": "XX"}.get(text, text))
+    remark = Remark("unknown-tag", {"tag": "it changed", "count": 2})
+    assert sentence(remark) == "Unknown tag <it changed>, 2 times."
+    assert sentence(InputError("unreadable", reason=["it changed"])) == (
+        "The file could not be read: ['it changed']."
     )
