@@ -1,8 +1,12 @@
+import subprocess
+import sys
+
 import pytest
 
 from tests.helpers import documents
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
+from viewer.assets import resources, sample_log
 from viewer.core.commitment import tenhou_hash
 from viewer.core.course import in_game
 from viewer.core.era import ERAS, Era
@@ -188,3 +192,27 @@ def test_red_fives_are_what_the_log_says():
     )
     assert not without.red_fives
     assert documents.game().red_fives
+
+
+def test_what_is_wrong_can_be_told_when_no_file_at_all_can_be_opened():
+    """Not even the program's own."""
+    pytest.importorskip("resource")
+    code = """
+import os, resource, sys
+from pathlib import Path
+from viewer.core.errors import InputError, sentence
+from viewer.document import open_log
+resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32))
+try:
+    while os.open(os.devnull, os.O_RDONLY):
+        pass
+except OSError:
+    pass
+try:
+    open_log(Path(sys.argv[1]))
+except InputError as error:
+    print(sentence(error))
+"""
+    command = [sys.executable, "-c", code, str(sample_log())]
+    told = subprocess.check_output(command, cwd=resources().parent, encoding="utf-8")  # noqa: S603
+    assert told == "The file could not be read: Too many open files.\n"

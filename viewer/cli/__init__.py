@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from viewer.fault import noted
 from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
@@ -57,8 +58,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         code = run_command(given, spoken)
     except Exception as error:  # noqa: BLE001 - a bug must not look like a contradiction
-        from viewer.fault import noted  # noqa: PLC0415 - as hoped, never needed
-
         print(f"wall-viewer: {noted(error)}", file=sys.stderr)
         return PROGRAM_FAILED
     if arguments is None and given[0] == "show":

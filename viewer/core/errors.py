@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
 
 from viewer.core.foreign import filled
+from viewer.core.sentences import SENTENCES, SYSTEM
 from viewer.translation import N_, _
 
 Progress = Callable[[int, int], None]
@@ -34,11 +35,11 @@ class InputError(Exception):
     ``sentences``.
 
     Attributes:
-        code: a stable key of its class's ``sentences``, or else of all.
+        code: a stable key of ``sentences``.
         values: what the sentence's placeholders stand for.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {}
+    sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def __init__(self, code: str, /, **values: object) -> None:
         super().__init__(code, values)
@@ -48,7 +49,7 @@ class InputError(Exception):
     @property
     def template(self) -> str:
         """The sentence with its placeholders: what translators translate."""
-        return self.sentences.get(self.code) or _template_of(self.code)
+        return self.sentences[self.code]
 
     def __str__(self) -> str:
         return filled(self.template, self.values)
@@ -80,8 +81,6 @@ def reason_of(error: OSError | MemoryError) -> str:
     """What an error of the system means, as the end of a sentence; to be said by `sentence`."""
     if isinstance(error, MemoryError):
         return N_("there is not enough memory")
-    from viewer.core.sentences import SYSTEM  # noqa: PLC0415 - as below
-
     known = SYSTEM.get(error.errno or 0) or error.strerror
     return known or N_("the system gives no reason")
 
@@ -94,12 +93,6 @@ def failure(error: Exception) -> InputError:
     if isinstance(error, (OSError, MemoryError)):
         return InputError("unreadable", reason=reason_of(error))
     return InputError("program-failed", kind=type(error).__name__)
-
-
-def _template_of(code: str) -> str:
-    from viewer.core.sentences import SENTENCES  # noqa: PLC0415 - nearly all logs need none
-
-    return SENTENCES[code]
 
 
 def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
@@ -122,7 +115,7 @@ class Remark(NamedTuple):
     @property
     def template(self) -> str:
         """The sentence with its placeholders."""
-        return _template_of(self.code)
+        return SENTENCES[self.code]
 
     def __str__(self) -> str:
         return filled(self.template, self.values)
