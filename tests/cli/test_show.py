@@ -64,12 +64,6 @@ def test_the_usual_size(run, game_file, tmp_path):
     assert png_size((tmp_path / "a.PNG").read_bytes()) == (1280, 900)
 
 
-def test_command_and_window_know_the_same_limits():
-    assert show._ENDINGS == shots.FORMATS
-    assert shots.SMALLEST == show._LEAST
-    assert shots.LARGEST == show._MOST
-
-
 def test_each_kyoku_has_its_own_picture(run, game_file, tmp_path):
     pictures = set()
     for number in (1, 2):

@@ -2,13 +2,11 @@
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 from viewer.cli.outcome import about
+from viewer.core.mjlog import MOST_HANDS
 from viewer.regular_file import read_file
 from viewer.translation import _
-
-MOST_HANDS: Final = 1000
 
 
 def whole_number(text: str) -> int:

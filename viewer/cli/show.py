@@ -18,7 +18,14 @@ from viewer.document import Document, open_log
 from viewer.language import chosen
 from viewer.translation import N_, _
 from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.shots import draw_shot, make_application, shot_of
+from viewer.ui.hand.shots import (
+    FORMATS,
+    LARGEST,
+    SMALLEST,
+    draw_shot,
+    make_plain_application,
+    shot_of,
+)
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import DARK, LIGHT, themes
@@ -29,10 +36,7 @@ from viewer.whole_file import write_whole
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
 _THEMES: Final = {"dark": DARK, "light": LIGHT}
-_ENDINGS: Final = (".png", ".svg", ".pdf")
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
-_LEAST: Final = (480, 420)
-_MOST: Final = 16384
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,6 +50,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="OUT.png|svg|pdf",
         help=_("the picture"),
     )
+    _add_moment(parser)
+    _add_looks(parser)
+
+
+def _add_moment(parser: argparse.ArgumentParser) -> None:
+    """Declare what is seen: of which hand, after which event, and from where."""
     parser.add_argument(
         "--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1")
     )
@@ -78,6 +88,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=(0, 1, 2, 3),
         help=_("who sits at the bottom (default: who saved the log)"),
     )
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    """Declare how large the picture is, and in which colours."""
     parser.add_argument(
         "--size",
         type=_size,
@@ -95,7 +109,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _output(text: str) -> Path:
     path = Path(text)
-    if path.suffix.lower() not in _ENDINGS:
+    if path.suffix.lower() not in FORMATS:
         problem = _("{text}: the name must end in .png, .svg or .pdf")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     return path
@@ -114,7 +128,7 @@ def _size(text: str) -> tuple[int, int]:
         problem = _("{text}: a size is written 1280x900")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     width, height = map(int, match.groups())
-    if width < _LEAST[0] or height < _LEAST[1] or max(width, height) > _MOST:
+    if width < SMALLEST[0] or height < SMALLEST[1] or max(width, height) > LARGEST:
         problem = _("{text}: from 480x420 to 16384x16384")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     return width, height
@@ -123,7 +137,7 @@ def _size(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     _need_no_screen()
-    make_application()
+    make_plain_application()
     speak(chosen())
     with about(options.file):
         document = _document(options)
