@@ -25,15 +25,15 @@ BOX = QRectF(200, 200, 100, 60)
 class Row(Drawing):
     """A tile for each step so far, a text with the step, and a box that stands for seat 2."""
 
-    def fill(self, picture, scene, room):
+    def fill(self, picture, scene, area):
         for step in range(1, scene.step + 1):
             place = QRectF(QPointF(40 * step, 20), TILE)
             picture.tile(place, "5z", Look.PLAIN, f"tile {step}\n<b>", step)
-        picture.text(QRectF(10, 120, 60, 30), str(scene.step), room.font, themes.current.text)
+        picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
         picture.marks.append(BoxMark(BOX, themes.current.panel, None, 3, "seat", seat=2))
         picture.tile(QRectF(BOX.topLeft(), TILE), "1m", Look.PLAIN, "", 99)
 
-    def upcoming(self, _scene, _room):
+    def upcoming(self, _scene, _area):
         yield from (Tile(f"{digit}s", TILE, turns) for digit in range(1, 10) for turns in (0, 1))
 
 
@@ -90,16 +90,16 @@ def test_a_view_without_a_fill_is_none(qtbot, art, scene):
     view.set_scene(scene)
     with pytest.raises(NotImplementedError):
         assert view.picture
-    assert list(view.drawing.upcoming(scene, view.room)) == []
+    assert list(view.drawing.upcoming(scene, view.area)) == []
 
 
 def test_a_view_is_laid_out_once_before_it_is_seen(qtbot, art, scene):
     laid = []
 
     class Counted(Row):
-        def fill(self, picture, scene, room):
-            laid.append(room.width)
-            super().fill(picture, scene, room)
+        def fill(self, picture, scene, area):
+            laid.append(area.width)
+            super().fill(picture, scene, area)
 
     view = SceneView(Counted(), art)
     qtbot.addWidget(view)
@@ -299,7 +299,7 @@ def test_a_view_that_is_not_shown_prepares_nothing(qtbot, scene):
 
 def test_a_view_prepares_only_while_it_is_shown(qtbot, row, scene, monkeypatch):
     monkeypatch.setattr("viewer.ui.hand.scene_view._PORTION", 0)  # never done
-    row.drawing.upcoming = lambda _scene, _room: cycle([Tile("1m", TILE, 0)])
+    row.drawing.upcoming = lambda _scene, _area: cycle([Tile("1m", TILE, 0)])
     row.hide()
     row.set_scene(scene)
     assert not row._idle.isActive()

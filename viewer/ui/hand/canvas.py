@@ -171,7 +171,7 @@ class Canvas:
         note = "" if offset else _("dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
-        name = self.sight.names[seat] or wind_name(offset)
+        name = self.sight.notes.names[seat] or wind_name(offset)
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:

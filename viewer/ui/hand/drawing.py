@@ -17,12 +17,10 @@ from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_limit import tile_limit
 
 
-class Room(NamedTuple):
+class Area(NamedTuple):
     """What a picture is laid out for: its size in logical pixels, and the type of what is around.
 
-    Attributes:
-        size: what fills it may leave some of its height, and what scrolls need more of it.
-        font: all type is made from it.
+    Of the height a drawing that scrolls takes what it needs.
     """
 
     size: QSize
@@ -30,18 +28,13 @@ class Room(NamedTuple):
 
     @property
     def width(self) -> int:
-        """In logical pixels, as the height."""
+        """In logical pixels."""
         return self.size.width()
 
     @property
     def height(self) -> int:
-        """What is there; what scrolls does not ask for it."""
+        """In logical pixels."""
         return self.size.height()
-
-    @property
-    def area(self) -> QSizeF:
-        """The size, for what is no whole number of pixels."""
-        return QSizeF(self.size)
 
 
 class Tile(NamedTuple):
@@ -58,21 +51,23 @@ class Drawing:
     def __init__(self) -> None:
         self.kept = Kept()
         """What of the picture stays as long as only the step is another."""
+        self.lasting = Kept()
+        """What stays from one hand to the next, too, as sizes do."""
         self.needs = 0
         """How high the last picture has to be, of a drawing that scrolls; else 0."""
 
-    def picture_of(self, scene: Scene, room: Room) -> Picture:
+    def picture_of(self, scene: Scene, area: Area) -> Picture:
         """Return what a scene looks like."""
         picture = Picture()
-        self.kept.begin((scene._replace(step=0), room, themes.current, tile_limit.most))
-        self.fill(picture, scene, room)
+        self.kept.begin((scene._replace(step=0), area, themes.current, tile_limit.most))
+        self.fill(picture, scene, area)
         picture.outline(scene.outlined)
         return picture
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay a scene out."""
         raise NotImplementedError
 
-    def upcoming(self, _scene: Scene, _room: Room) -> Iterator[Tile]:
-        """Yield the tiles that other scenes of the document will show in this room."""
+    def upcoming(self, _scene: Scene, _area: Area) -> Iterator[Tile]:
+        """Yield the tiles that other scenes of the document will show in this area."""
         yield from ()

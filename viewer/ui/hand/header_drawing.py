@@ -15,7 +15,7 @@ from viewer.core.places import round_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.canvas import Canvas
-from viewer.ui.hand.drawing import Drawing, Room
+from viewer.ui.hand.drawing import Area, Drawing
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.sight.looks import SeenTile
 from viewer.ui.hand.sight.sight import Sight
@@ -41,13 +41,13 @@ class _Thing(NamedTuple):
 class HeaderDrawing(Drawing):
     """Draws the line."""
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the line out, as large as there is room."""
         sight = Sight(scene)
-        fonts = Fonts.of(room.font)
-        width = room.width - 2 * EDGE
+        fonts = Fonts.of(area.font)
+        width = area.width - 2 * EDGE
         for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
-            line = _Line(Canvas(picture, sight, themes.current, Fonts.of(font)), room.height)
+            line = _Line(Canvas(picture, sight, themes.current, Fonts.of(font)), area.height)
             left, right = line.left(named=named), line.seats()
             if line.width(left) + line.gap + line.width(right) <= width:
                 break

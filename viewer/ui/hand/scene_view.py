@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.translation import _, listed
-from viewer.ui.hand.drawing import Drawing, Room, Tile
+from viewer.ui.hand.drawing import Area, Drawing, Tile
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.tile_cursor import Pointed, TileCursor
 from viewer.ui.hand.views import VIEWS, make_drawing
@@ -112,9 +112,9 @@ class SceneView(QWidget):
         return self._scene
 
     @property
-    def room(self) -> Room:
+    def area(self) -> Area:
         """What the picture is laid out for."""
-        return Room(self.size(), self.font())
+        return Area(self.size(), self.font())
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; only what differs is drawn again, as far as it is the same hand."""
@@ -145,7 +145,7 @@ class SceneView(QWidget):
     def _lay_out(self) -> Picture:
         """Return what the scene looks like now."""
         scene = self._scene
-        return Picture() if scene is None else self.drawing.picture_of(scene, self.room)
+        return Picture() if scene is None else self.drawing.picture_of(scene, self.area)
 
     def _on_limit_changed(self) -> None:
         self._renew()
@@ -168,7 +168,7 @@ class SceneView(QWidget):
     def _prepare(self) -> None:
         """Draw, once this scene is painted and nothing else to do, the tiles of other scenes."""
         if self._scene is not None and self.isVisible():
-            self._upcoming = self.drawing.upcoming(self._scene, self.room)
+            self._upcoming = self.drawing.upcoming(self._scene, self.area)
             self._unprepared = True
 
     def _on_idle(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
 
-from viewer.ui.hand.drawing import Room
+from viewer.ui.hand.drawing import Area
 from viewer.ui.hand.header_drawing import HeaderDrawing, header_height
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.views import make_drawing
@@ -46,8 +46,8 @@ class Shot(NamedTuple):
     title: str
 
 
-def make_application() -> None:
-    """Let pictures be made where no window is: without widgets, for they have none."""
+def make_plain_application() -> None:
+    """Let pictures be made where no window is: by an application that knows no widgets."""
     if QGuiApplication.instance() is None:
         QGuiApplication(sys.argv[:1])
 
@@ -56,9 +56,9 @@ def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Sho
     """Take what the view of a name in `VIEWS` shows of a scene, so many pixels large as a whole."""
     font, (width, height) = QGuiApplication.font(), size
     header_h = header_height(font)
-    header = HeaderDrawing().picture_of(scene, Room(QSize(width, header_h), font))
-    room = Room(QSize(width, height - header_h), font)
-    picture = make_drawing(name).picture_of(scene, room)
+    header = HeaderDrawing().picture_of(scene, Area(QSize(width, header_h), font))
+    area = Area(QSize(width, height - header_h), font)
+    picture = make_drawing(name).picture_of(scene, area)
     return Shot(header, header_h, picture, QSize(width, height), themes.current, art, scene.title)
 
 

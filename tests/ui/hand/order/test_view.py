@@ -283,7 +283,7 @@ def test_a_tile_tells_what_it_is(lay, ask):
 @pytest.mark.parametrize("players", [3, 4])
 def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
     view = lay(documents.game(2, players=players), size=(572, 566))
-    assert not view.drawing._sized[0].beside
+    assert not view.drawing._sizes_of(view.scene, view.area)[0].beside
     names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
     headings = [mark for mark in texts_of(view) if mark.text in names]
     assert [mark.text for mark in headings] == list(names)

@@ -53,5 +53,5 @@ def test_four_kans_and_four_norths_find_room(show):
     ]
     assert len(own) == 22
     assert qt.overlaps(own) == []
-    usual = view.drawing._sized[0].tile.width
+    usual = view.drawing._sizes_of(view.scene, view.area)[0].tile.width
     assert all(0.6 * usual < min(rect.width(), rect.height()) < usual for rect in own)

@@ -164,7 +164,7 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
 def pointed_at(view):
     """The slot of the tile beside the pointer."""
     marks = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
-    size = view.drawing._sized[0].tile.width
+    size = view.drawing._sizes_of(view.scene, view.area)[0].tile.width
     (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
     near = bar.adjusted(-4, -4, 4, 4)
     in_wall = {*range(14), *view.scene.replay.layout.live}

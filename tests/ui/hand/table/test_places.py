@@ -208,7 +208,7 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
             view = show(document, replay=replay._replace(tables=(table,)))
             own = hand_of(view, 0)
             starts.add(min(tile.rect.x() for tile in own))
-            geometry, _ = view.drawing._sized
+            geometry, _ = view.drawing._sizes_of(view.scene, view.area)
             assert {tile.rect.width() for tile in own} == {geometry.tile.width}
         (start,) = starts
         assert (start < view.width() // 2 + geometry.start) == moved

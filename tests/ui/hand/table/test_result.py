@@ -113,7 +113,7 @@ def test_tiles_are_prepared_in_the_sizes_of_results(show):
     view = show(document, 0, -1, result_shown=True)
     box = box_of(view)
     upright = {tile.rect.size().toTuple() for tile in view.picture.tiles if box.contains(tile.rect)}
-    prepared = {tile.size.toTuple() for tile in view.drawing.upcoming(view.scene, view.room)}
+    prepared = {tile.size.toTuple() for tile in view.drawing.upcoming(view.scene, view.area)}
     assert upright <= prepared
 
 
@@ -155,7 +155,7 @@ def test_it_says_how_to_see_the_table(show):
 
 def test_the_walls_stay_in_sight_where_there_is_room(show):
     view = show(documents.game(3), 0, -1, size=(1000, 1000), result_shown=True)
-    geometry, fonts = view.drawing._sized
+    geometry, fonts = view.drawing._sizes_of(view.scene, view.area)
     assert box_of(view).width() == 2 * fits(geometry, fonts)[0].half < 2 * geometry.wall
 
 

@@ -113,7 +113,7 @@ def test_the_turn_is_marked_on_the_seats_side(show):
     document = documents.table(true_draws(WALL, 4))
     for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
         view = show(document, step=step)
-        geometry, _ = view.drawing._sized
+        geometry, _ = view.drawing._sizes_of(view.scene, view.area)
         box = geometry.frame(0).rect(
             -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
         )
@@ -218,7 +218,7 @@ def test_all_tiles_are_drawn_before_they_are_asked_for(show):
         view = show(documents.game(2, players=players), 0, 60, size=(600, 560))
         ready = {
             (each.code, each.size.toTuple(), each.quarters)
-            for each in view.drawing.upcoming(view.scene, view.room)
+            for each in view.drawing.upcoming(view.scene, view.area)
         }
         replay = view.scene.replay
         for step in range(0, replay.last + 1, 7):

@@ -12,7 +12,7 @@ from viewer.core.tile_locations import tile_locations
 from viewer.core.tiles import COPIES
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.drawing import Drawing, Room
+from viewer.ui.hand.drawing import Area, Drawing
 from viewer.ui.hand.insight import phrases
 from viewer.ui.hand.insight.column import MARGIN, Column
 from viewer.ui.hand.insight.discards import add_discards
@@ -28,9 +28,9 @@ _MOST_WAITS: Final = 4
 class InsightDrawing(Drawing):
     """Draws what can be read."""
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the parts out below one another."""
-        column = Column(picture, themes.current, Fonts.of(room.font), room.width)
+        column = Column(picture, themes.current, Fonts.of(area.font), area.width)
         seats = sorted(range(scene.players), key=scene.seat_offset)
         column.seats(
             (seat, wind_letter(scene.seat_offset(seat)), scene.who(seat), seat == scene.seat)

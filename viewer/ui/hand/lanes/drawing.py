@@ -15,7 +15,7 @@ from viewer.core.lane_entries import Entry, entries_of
 from viewer.core.lanes import lanes_at, most_rows
 from viewer.core.replay import Replay
 from viewer.ui.hand.canvas import CENTRE
-from viewer.ui.hand.drawing import Drawing, Room, Tile
+from viewer.ui.hand.drawing import Area, Drawing, Tile
 from viewer.ui.hand.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.lanes.fold import fold
 from viewer.ui.hand.lanes.key import add_key
@@ -38,15 +38,13 @@ class LanesDrawing(Drawing):
         super().__init__()
         self._hands = Lately[tuple[tuple[Entry, ...], int]](_HANDS)
         self._rows = 0
-        self._sized: tuple[Sizes, Fonts] | None = None
-        self._sized_for: tuple[object, ...] = ()
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the lanes out."""
         replay, sight = scene.replay, LaneSight(scene)
         entries, self._rows = self._hands.get(replay, None, partial(_hand_of, replay))
         lanes = lanes_at(replay, entries, scene.step)
-        sizes, fonts = self._sizes_of(scene, room)
+        sizes, fonts = self._sizes_of(scene, area)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(self._rows, lanes.rows), present, sizes.room)
         board = Board(picture, sight, themes.current, fonts, lanes, sizes, folded, kept=self.kept)
@@ -56,13 +54,13 @@ class LanesDrawing(Drawing):
         add_progress(board)
         add_ghosts(board)
         add_ahead(board)
-        key = QRectF(MARGIN, board.bottom, room.width - 2 * MARGIN, room.height - board.bottom)
+        key = QRectF(MARGIN, board.bottom, area.width - 2 * MARGIN, area.height - board.bottom)
         board.part("key", key, partial(add_key, board, key))
         board.finish()
 
-    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
         """Yield every face, drawn, discarded, and discarded with a riichi."""
-        sizes, _ = self._sizes_of(scene, room)
+        sizes, _ = self._sizes_of(scene, area)
         ids = {tile for tile in scene.replay.tiles if tile is not None}
         codes = sorted({*map(scene.face, (None, *ids))})
         large = QSizeF(sizes.tile_w, sizes.tile_h)
@@ -70,14 +68,16 @@ class LanesDrawing(Drawing):
         for size, quarters in ((large, 0), (small, 0), (small.transposed(), 1)):
             yield from (Tile(code, size, quarters) for code in codes)
 
-    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Sizes, Fonts]:
+    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts]:
         most = tile_limit.within(LARGEST)
-        key = (room, scene.players, self._rows, most)
-        if self._sized is None or key != self._sized_for:
-            fonts = Fonts.for_area(room.font, room.area)
-            sizes = sizes_for(room.area, fonts, scene.players, self._rows, most)
-            self._sized, self._sized_for = (sizes, fonts), key
-        return self._sized
+        shows = (area, scene.players, self._rows, most)
+        return self.lasting.get("sizes", shows, partial(_sized, *shows))
+
+
+def _sized(area: Area, players: int, rows: int, most: int) -> tuple[Sizes, Fonts]:
+    size = QSizeF(area.size)
+    fonts = Fonts.for_area(area.font, size)
+    return sizes_for(size, fonts, players, rows, most), fonts
 
 
 def _hand_of(replay: Replay) -> tuple[tuple[Entry, ...], int]:

@@ -8,23 +8,22 @@ document lets them be.
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.junme import turns_ahead, turns_of
 from viewer.core.places import wind_name
 from viewer.core.replay import MOST_EVENTS
-from viewer.core.wall import HAND
 from viewer.translation import _
 from viewer.ui.hand.canvas import fitted
-from viewer.ui.hand.drawing import Drawing, Room, Tile
+from viewer.ui.hand.drawing import Area, Drawing, Tile
 from viewer.ui.hand.order.break_plan import add_break
 from viewer.ui.hand.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.order.sight import OrderSight
 from viewer.ui.hand.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.hand.scene import Scene
-from viewer.ui.kit.kept import Kept
+from viewer.ui.kit.kept import Kept, Lately
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
 from viewer.ui.kit.tile_limit import tile_limit
@@ -40,50 +39,37 @@ class OrderDrawing(Drawing):
 
     def __init__(self) -> None:
         super().__init__()
-        self._document: object = None
-        self._columns = (HAND, HAND, 0)
-        self._sized: tuple[Sizes, Fonts, Needs] | None = None
-        self._sized_for: tuple[object, ...] = ()
+        self._columns = Lately[tuple[int, int, int]](1)
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the wall out."""
-        self._fill(picture, OrderSight(scene, whole=scene.whole), room, self.kept)
+        self._fill(picture, OrderSight(scene, whole=scene.whole), area, self.kept)
 
-    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
         """Yield the tiles of every kyoku."""
         document = scene.document
         for index in range(min(document.kyoku_count, _MOST_PREPARED)):
             other = Scene(document, index, document.replay(index))
             picture = Picture()
-            self._fill(picture, OrderSight(other, whole=True), room, Kept())
+            self._fill(picture, OrderSight(other, whole=True), area, Kept())
             yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
 
-    def _fill(self, picture: Picture, sight: OrderSight, room: Room, kept: Kept) -> None:
-        sizes, fonts, needs = self._sizes_of(sight.scene, room)
+    def _fill(self, picture: Picture, sight: OrderSight, area: Area, kept: Kept) -> None:
+        sizes, fonts, needs = self._sizes_of(sight.scene, area)
         sheet = Sheet(picture, sight, themes.current, fonts, sizes, kept=kept)
         content_w = sizes.width(needs) - 2 * MARGIN
-        x = max(MARGIN, round((room.width - content_w) / 2))
+        x = max(MARGIN, round((area.width - content_w) / 2))
         y = float(MARGIN)
         y = self._fill_hands(sheet, x, y, content_w) + sizes.section
         add_draw_order(sheet, x, y, content_w)
         sheet.finish()
 
-    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Sizes, Fonts, Needs]:
+    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts, Needs]:
         """Return the sizes, which stay from step to step; they suit all kyoku of a document."""
-        if self._document is not scene.document:
-            self._document, self._columns = scene.document, _columns_of(scene)
         most = tile_limit.within(LARGEST)
-        key = (room, scene.players, scene.names, most, self._columns)
-        if self._sized is None or key != self._sized_for:
-            fonts = Fonts.for_area(room.font, room.area)
-            bold = QFontMetricsF(bold_font(fonts.body))
-            name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
-            needs = Needs(scene.players, *self._columns, stacks_of(scene.players), name_w)
-            sizes = sizes_for(room.area, fonts, needs, most)
-            caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
-            self._sized = sizes, fonts._replace(caption=caption), needs
-            self._sized_for = key
-        return self._sized
+        columns = self._columns.get(scene.document, None, partial(_columns_of, scene))
+        shows = (area, scene.players, scene.names, most, columns)
+        return self.lasting.get("sizes", shows, partial(_sized, scene, area, most, columns))
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""
@@ -117,6 +103,19 @@ class OrderDrawing(Drawing):
             top = y + row * sheet.sizes.hand_row
             shows = sight.looks_of(frozenset(slots))
             sheet.part(("haipai", row), shows, partial(_add_hand, sheet, x, top, row))
+
+
+def _sized(
+    scene: Scene, area: Area, most: int, columns: tuple[int, int, int]
+) -> tuple[Sizes, Fonts, Needs]:
+    size = QSizeF(area.size)
+    fonts = Fonts.for_area(area.font, size)
+    bold = QFontMetricsF(bold_font(fonts.body))
+    name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
+    needs = Needs(scene.players, *columns, stacks_of(scene.players), name_w)
+    sizes = sizes_for(size, fonts, needs, most)
+    caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
+    return sizes, fonts._replace(caption=caption), needs
 
 
 def _add_hand(sheet: Sheet, x: float, y: float, row: int) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.hand_end import end_at
 from viewer.translation import listed
-from viewer.ui.hand.drawing import Drawing, Room
+from viewer.ui.hand.drawing import Area, Drawing
 from viewer.ui.hand.result.page import Page
 from viewer.ui.hand.result.parts import add_end
 from viewer.ui.hand.scene import Scene
@@ -20,14 +20,14 @@ _MARGIN = 14
 class ResultDrawing(Drawing):
     """Draws how a hand ended."""
 
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the result out."""
         end = end_at(scene.replay, scene.step)
         if end is None:
             return
-        fonts = Fonts.of(room.font)
+        fonts = Fonts.of(area.font)
         tile = round(1.5 * QFontMetricsF(fonts.body).height())
-        width = room.width - 2 * _MARGIN
+        width = area.width - 2 * _MARGIN
         page = Page(picture, Sight(scene), themes.current, fonts, _MARGIN, _MARGIN, width, tile)
         add_end(page, end)
         self.needs = round(page.y) + _MARGIN

@@ -18,11 +18,6 @@ from viewer.ui.kit.picture import Look
 class Sight(Looks):
     """What all views say of a scene."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat; empty where they are hidden or unknown."""
-        return self.notes.names
-
     def result(self) -> tuple[words.Outcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""
         scene = self.scene

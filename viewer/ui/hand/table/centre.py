@@ -74,7 +74,7 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
         return (outcomes[0].rest,)
     (first, *others), ends = table.wins, [each.rest for each in outcomes]
     if not others:
-        name = sheet.sight.names[first.seat] or wind_name(scene.seat_offset(first.seat))
+        name = sheet.sight.notes.names[first.seat] or wind_name(scene.seat_offset(first.seat))
         return (name, ends[0])
     text = _("{wind}: {result}")
     return tuple(

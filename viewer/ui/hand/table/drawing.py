@@ -1,6 +1,6 @@
 """Table: a hand as a mahjong table from above.
 
-From step to step only the moment changes: sizes are kept until the room is another, and each part
+From step to step only the moment changes: sizes are kept until the area is another, and each part
 of the picture until what it shows is.
 """
 
@@ -13,7 +13,7 @@ from viewer.core.places import wind_name
 from viewer.core.tiles import tile_ids_of
 from viewer.core.wall import Break
 from viewer.translation import _
-from viewer.ui.hand.drawing import Drawing, Room, Tile
+from viewer.ui.hand.drawing import Area, Drawing, Tile
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.table.centre import add_centre, add_dice
 from viewer.ui.hand.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
@@ -34,14 +34,9 @@ _UNBROKEN = Break(0, 0)
 class TableDrawing(Drawing):
     """Draws the table at a step of a hand."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._sized: tuple[Geometry, Fonts] | None = None
-        self._sized_for: tuple[object, ...] = ()
-
-    def fill(self, picture: Picture, scene: Scene, room: Room) -> None:
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the table out."""
-        geometry, fonts = self._sizes_of(scene, room)
+        geometry, fonts = self._sizes_of(scene, area)
         sheet = Sheet(picture, TableSight(scene), themes.current, fonts, geometry, kept=self.kept)
         sheet.part("felt", None, partial(_add_felt, sheet))
         add_centre(sheet)
@@ -55,9 +50,9 @@ class TableDrawing(Drawing):
         if scene.result_shown:
             add_result(sheet)
 
-    def upcoming(self, scene: Scene, room: Room) -> Iterator[Tile]:
+    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
         """Yield every face, turned to every side."""
-        geometry, fonts = self._sizes_of(scene, room)
+        geometry, fonts = self._sizes_of(scene, area)
         codes = dict.fromkeys([BACK, *map(scene.face, tile_ids_of(scene.players))])
         for side in dict.fromkeys((geometry.tile, geometry.wall_tile)):
             for quarters in range(4):
@@ -67,15 +62,16 @@ class TableDrawing(Drawing):
         for size, quarters in tile_sizes(geometry, fonts):
             yield from (Tile(code, size, quarters) for code in codes)
 
-    def _sizes_of(self, scene: Scene, room: Room) -> tuple[Geometry, Fonts]:
+    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Geometry, Fonts]:
         widest = tile_limit.within(LARGEST)
-        key = (room, scene.players, widest)
-        if self._sized is None or key != self._sized_for:
-            geometry = geometry_for(room.size, scene.players, widest)
-            most = TYPE_PART * geometry.tile.across
-            fonts = Fonts.for_area(room.font, room.area, most)
-            self._sized, self._sized_for = (geometry, fonts), key
-        return self._sized
+        shows = (area, scene.players, widest)
+        return self.lasting.get("sizes", shows, partial(_sized, *shows))
+
+
+def _sized(area: Area, players: int, widest: int) -> tuple[Geometry, Fonts]:
+    geometry = geometry_for(area.size, players, widest)
+    most = TYPE_PART * geometry.tile.across
+    return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
 
 
 def _add_felt(sheet: Sheet) -> None:

@@ -33,7 +33,7 @@ def add_name(sheet: Sheet, seat: int) -> None:
 def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]], start: int) -> None:
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
-    name = sheet.sight.names[seat] or wind_name(scene.seat_offset(seat))
+    name = sheet.sight.notes.names[seat] or wind_name(scene.seat_offset(seat))
     end = start - geometry.gap
     room = end + geometry.hand - geometry.gap  # the row of the seat before ends there
     font = fitted(sheet.fonts.body, name, room)
