@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from viewer.fault import noted
+from viewer.stack import roomy
 from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
@@ -35,6 +36,7 @@ COMMANDS: Final = {
 """The commands and what they are for; a module each, which only its own command imports."""
 
 
+@roomy
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program.
 
