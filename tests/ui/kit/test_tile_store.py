@@ -39,7 +39,7 @@ def start(folder):
     def start(*given, **how):
         art = TileArt(TileStore(folder))
         image = drawn(art, *given, **how)
-        count = len(art._renderers)
+        count = len(art._outlines._renderers) if art._outlines else 0
         art.keep()
         return image, count
 

@@ -17,7 +17,15 @@ from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.foreign import shown
 from viewer.core.majiang import log_id_of
 from viewer.translation import _
-from viewer.ui.hand.shots import FORMATS, Shot, draw_image, draw_shot, paint_on, shot_of
+from viewer.ui.hand.shots import (
+    FORMATS,
+    Shot,
+    draw_image,
+    draw_shot,
+    outlined,
+    paint_on,
+    shot_of,
+)
 from viewer.ui.hand.stage import Stage
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -95,7 +103,7 @@ class Pictures:
         if scene is not None:
             with themes.drawn_in(LIGHT):
                 shot = shot_of(scene, self._stage.name, _PAPER, TileArt())
-            _print_shot(shot, printer)
+            _print_shot(outlined(shot), printer)
 
     def _shot(self) -> Shot | None:
         view = self._stage.view

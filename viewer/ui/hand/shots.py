@@ -5,7 +5,7 @@ The picture has exactly the size asked, in pixels; in SVG and PDF everything is 
 
 import sys
 from functools import partial
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
@@ -18,6 +18,9 @@ from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.png import png_of
 from viewer.ui.kit.theme import Theme, fill, themes
 from viewer.ui.kit.tile_art import TileArt
+
+if TYPE_CHECKING:
+    from viewer.ui.kit.picture import Art
 
 FORMATS: Final = (".png", ".svg", ".pdf")
 SMALLEST: Final = (480, 420)
@@ -42,7 +45,7 @@ class Shot(NamedTuple):
     picture: Picture
     size: QSize
     theme: Theme
-    art: TileArt
+    art: "Art"
     title: str
 
 
@@ -69,7 +72,14 @@ def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
     from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
 
     write = svg_of if ending == ".svg" else pdf_of
-    return write(partial(paint, shot), shot.size, shot.title, scale)
+    return write(partial(paint, outlined(shot)), shot.size, shot.title, scale)
+
+
+def outlined(shot: Shot) -> Shot:
+    """Return a shot for what has no pixels: SVG, PDF and paper."""
+    from viewer.ui.kit.tile_outlines import TileOutlines  # noqa: PLC0415 - a PNG needs none
+
+    return shot._replace(art=TileOutlines(shot.theme.window))
 
 
 def draw_image(shot: Shot, scale: int = 1) -> QImage:

@@ -7,14 +7,20 @@ and so that tooltips, clicks and screen readers can find what they point at.
 from collections.abc import Collection, Iterable
 from enum import Enum, auto
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from viewer.ui.kit.kept_fonts import kept
 from viewer.ui.kit.theme import Theme, fill
-from viewer.ui.kit.tile_art import BACK, TileArt, draw_die, ratio_of, smooth_tiles
+from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
+
+if TYPE_CHECKING:
+    from viewer.ui.kit.tile_art import TileArt
+    from viewer.ui.kit.tile_outlines import TileOutlines
+
+    Art = TileArt | TileOutlines
 
 OPACITY = {"DIM": 0.4, "VEILED": 0.55, "PASSED": 0.74}
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
@@ -170,16 +176,15 @@ class Picture:
         return [mark for mark in self.marks if isinstance(mark, TileMark)]
 
     def paint(
-        self, painter: QPainter, theme: Theme, art: TileArt, marks: Iterable[Mark] | None = None
+        self, painter: QPainter, theme: Theme, art: "Art", marks: Iterable[Mark] | None = None
     ) -> None:
         """Draw everything, or some of the marks alone."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ratio = ratio_of(painter)
-        smooth_tiles(painter, ratio)
+        smooth_tiles(painter)
         for mark in self.marks if marks is None else marks:
             match mark:
                 case TileMark():
-                    _paint_tile(painter, mark, theme, art, ratio)
+                    _paint_tile(painter, mark, theme, art)
                 case TextMark():
                     _paint_text(painter, mark)
                 case DieMark():
@@ -196,16 +201,13 @@ class Picture:
                         painter.drawLine(start, end)
 
 
-def _paint_tile(
-    painter: QPainter, mark: TileMark, theme: Theme, art: TileArt, ratio: float
-) -> None:
+def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: "Art") -> None:
     if mark.look is Look.CURRENT:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
     opacity = _OPACITY_OF[id(mark.look)]
-    turned, ground = mark.quarters, theme.window
-    art.draw(painter, mark.rect, mark.code, opacity, quarters=turned, ground=ground, ratio=ratio)
+    art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters)
     if mark.look is Look.MARKED:
         width = max(1.5, mark.rect.width() / 14)
         painter.setPen(QPen(theme.accent, width))

@@ -25,7 +25,7 @@ from viewer.translation import listed
 from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.theme import fill, selected_colour, themes
-from viewer.ui.kit.tile_art import ratio_of, smooth_tiles
+from viewer.ui.kit.tile_art import smooth_tiles
 from viewer.ui.kit.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -176,7 +176,7 @@ class RowDelegate(QStyledItemDelegate):
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        smooth_tiles(painter, ratio_of(painter))
+        smooth_tiles(painter)
         # Asking the option's state would load all of QStyle's enumerations at every start.
         current = index.row() == self._view.current
         theme = themes.current

@@ -1,29 +1,26 @@
-"""Tiles and dice as pictures. Tiles are SVG files, drawn once for each size and kept.
+"""Tiles and dice as pictures. Tiles are drawn once for each size, and kept.
 
-On a screen or an image a tile is a kept image at the device's own resolution; on paper, PDF or
-SVG it is drawn as outlines. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
-belongs to one thread. With a store it keeps images for the next start, too.
+A tile is an image at the resolution of the screen, or of the image, that it is drawn on; for what
+has no pixels there is `tile_outlines`. Images, unlike pixmaps, may be drawn in any thread; one
+`TileArt` belongs to one thread. With a store it keeps images for the next start, too.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
-from viewer.assets import tile_file
 from viewer.core.tiles import TILES, face_of
 from viewer.ui.kit.tile_store import TileStore
 
 if TYPE_CHECKING:
-    from PySide6.QtSvg import QSvgRenderer
+    from viewer.ui.kit.tile_outlines import TileOutlines
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
 """Height over width."""
 
 _KEPT: Final = 1200
-_CORNER: Final = 0.1
-"""The radius of a tile's corners, as a part of its width."""
 
 _DIE_FACE: Final = QColor("#fbf8ee")
 _DIE_EDGE: Final = QColor("#a39b84")
@@ -47,7 +44,7 @@ class TileArt:
 
     def __init__(self, store: TileStore | None = None) -> None:
         self._store = store
-        self._renderers: dict[str, QSvgRenderer] = {}
+        self._outlines: TileOutlines | None = None
         self._images: dict[tuple[str, int, int, int], QImage] = {}
 
     def draw(
@@ -58,34 +55,23 @@ class TileArt:
         opacity: float = 1.0,
         *,
         quarters: int = 0,
-        ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black,
-        ratio: float | None = None,
     ) -> None:
         """Draw a tile into a rectangle.
 
         Args:
-            painter: on any device.
+            painter: on a screen or an image.
             rect: in logical pixels, after turning.
             code: its face.
             opacity: from 0 to 1.
             quarters: how often it is turned by a quarter, counter-clockwise.
-            ground: what shines through a faint tile that is drawn as outlines.
-            ratio: what `ratio_of` says of the painter; who draws many tiles asks once.
         """
-        if ratio is None:
-            ratio = ratio_of(painter)
-        if ratio:
-            width, height = round(rect.width() * ratio), round(rect.height() * ratio)
-            self._draw_image(painter, rect, self._image(code, width, height, quarters), opacity)
-            return
-        self._draw_outlines(painter, rect, code, quarters)
+        ratio = painter.device().devicePixelRatio()
+        width, height = round(rect.width() * ratio), round(rect.height() * ratio)
+        image = self._image(code, width, height, quarters)
         if opacity < 1:
-            # the lines below each other would shine through, and some turn into pixels
-            painter.setOpacity(1 - opacity)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            radius = _CORNER * min(rect.width(), rect.height())
-            painter.drawRoundedRect(rect, radius, radius)
+            painter.setOpacity(opacity)
+        painter.drawImage(rect, image)
+        if opacity < 1:
             painter.setOpacity(1.0)
 
     def prepare(self, code: str, size: QSize, quarters: int = 0) -> None:
@@ -96,33 +82,6 @@ class TileArt:
         """Keep what was drawn for the next start."""
         if self._store is not None:
             self._store.keep()
-
-    @staticmethod
-    def _draw_image(painter: QPainter, rect: QRectF, image: QImage, opacity: float) -> None:
-        if opacity < 1:
-            painter.setOpacity(opacity)
-        painter.drawImage(rect, image)
-        if opacity < 1:
-            painter.setOpacity(1.0)
-
-    def _draw_outlines(self, painter: QPainter, rect: QRectF, code: str, quarters: int) -> None:
-        if not quarters:
-            self._renderer(code).render(painter, rect)
-            return
-        painter.save()
-        painter.translate(rect.center())
-        painter.rotate(-90 * quarters)
-        size = rect.size().transposed() if quarters % 2 else rect.size()
-        upright = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
-        self._renderer(code).render(painter, upright)
-        painter.restore()
-
-    def _renderer(self, code: str) -> "QSvgRenderer":
-        if code not in self._renderers:
-            from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not where all tiles are kept
-
-            self._renderers[code] = QSvgRenderer(str(tile_file(code)))
-        return self._renderers[code]
 
     def _image(self, code: str, width: int, height: int, quarters: int) -> QImage:
         """Return a tile's picture, as large as the turned tile."""
@@ -148,32 +107,26 @@ class TileArt:
         return image
 
     def _drawn(self, code: str, size: QSize) -> QImage:
+        if self._outlines is None:
+            from viewer.ui.kit.tile_outlines import TileOutlines  # noqa: PLC0415 - few are drawn
+
+            self._outlines = TileOutlines()
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._renderer(code).render(painter, QRectF(image.rect()))
+        self._outlines.draw(painter, QRectF(image.rect()), code)
         painter.end()
         return image.copy()  # one that was painted on keeps 15 KB of its painter's tools
 
 
-def ratio_of(painter: QPainter) -> float:
-    """Return how many of a screen's or image's pixels a logical one has; 0 on paper, PDF or SVG.
-
-    The painter's engine tells which of them it is. Its device does not: where it was Qt that began
-    to paint, as in lists, Python does not know the device's type.
-    """
-    if painter.paintEngine().type() is QPaintEngine.Type.Raster:
-        return painter.device().devicePixelRatio()
-    return 0.0
-
-
-def smooth_tiles(painter: QPainter, ratio: float) -> None:
+def smooth_tiles(painter: QPainter) -> None:
     """Let tiles be smoothed where a screen scaled by 1.25 moves them between its pixels.
 
     On whole pixels they need no smoothing, which would make them four times slower to draw.
     """
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, ratio % 1 != 0)
+    between = painter.device().devicePixelRatio() % 1 != 0
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
 
 
 def code_of(tile_id: int | None, *, red_fives: bool) -> str:
