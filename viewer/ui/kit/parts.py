@@ -207,10 +207,11 @@ class MessageBar(QFrame):
         self._offer()
 
     def _show(self, text: str, *, is_trouble: bool) -> None:
-        self._is_trouble = is_trouble
         self._mark.setVisible(is_trouble)
         self.offered.setVisible(not is_trouble)
         self.label.setText(text)
-        self._colour()
+        if is_trouble is not self._is_trouble:
+            self._is_trouble = is_trouble
+            self._colour()
         self.show()
         announce(self, text)
