@@ -3,8 +3,8 @@
 Python keeps the frames of calls in pieces of 16 kB. A call that finds its piece full has another
 made, which is given back as soon as it returns; a loop that happens to stand there has that at each
 turn, and a call takes a hundred times as long. Where that is hangs on all that was called before:
-starts took up to a quarter longer, and no two alike. Python 3.13 and 3.14 have learnt to keep a
-piece, 3.11 and 3.12 will not any more (https://github.com/python/cpython/issues/142183).
+starts took up to a quarter longer, and no two alike. Later releases of Python 3.13 and 3.14 keep a
+piece; 3.11 and 3.12 will not any more (https://github.com/python/cpython/issues/142183).
 """
 
 from collections.abc import Callable
