@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from viewer import worker
 from viewer.core.errors import InputError
+from viewer.stack import roomy
 from viewer.translation import N_
 
 if TYPE_CHECKING:
@@ -308,6 +309,7 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@roomy
 def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
     return do(items)
 
