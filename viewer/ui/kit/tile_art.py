@@ -48,13 +48,7 @@ class TileArt:
         self._images: dict[tuple[str, int, int, int], QImage] = {}
 
     def draw(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        code: str,
-        opacity: float = 1.0,
-        *,
-        quarters: int = 0,
+        self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
     ) -> None:
         """Draw a tile into a rectangle.
 

@@ -1,12 +1,14 @@
 """Tiles as they were drawn, from their SVG files: on paper, in PDF and SVG, and for tile images."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.assets import tile_file
 
-_CORNER = 0.1
+_CORNER: Final = 0.1
 """The radius of a tile's corners, as a part of its width."""
 
 
@@ -22,13 +24,7 @@ class TileOutlines:
         self._renderers: dict[str, QSvgRenderer] = {}
 
     def draw(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        code: str,
-        opacity: float = 1.0,
-        *,
-        quarters: int = 0,
+        self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
     ) -> None:
         """Draw a tile into a rectangle."""
         if quarters:
