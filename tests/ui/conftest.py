@@ -18,6 +18,7 @@ from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit import speech
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
@@ -149,6 +150,13 @@ def make_window(qtbot, art):
 @pytest.fixture
 def window(make_window):
     return make_window()
+
+
+@pytest.fixture
+def painted_window(window, qtbot):
+    """One that takes what is dropped: it does once it is painted."""
+    qtbot.waitUntil(lambda: window.findChild(DropTarget) is not None)
+    return window
 
 
 @pytest.fixture

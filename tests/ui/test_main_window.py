@@ -544,28 +544,30 @@ def drop(window, *urls):
     return enter.isAccepted()
 
 
-def test_a_dropped_file_is_opened(window, qtbot, log_file):
-    with qtbot.waitSignal(window.tabs.document_shown):
-        assert drop(window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
-    assert window.log_view.document.title == "ほうおう 1&2.mjlog"
+def test_a_dropped_file_is_opened(painted_window, qtbot, log_file):
+    with qtbot.waitSignal(painted_window.tabs.document_shown):
+        assert drop(painted_window, QUrl.fromLocalFile(str(log_file("ほうおう 1&2.mjlog"))))
+    assert painted_window.log_view.document.title == "ほうおう 1&2.mjlog"
 
 
-def test_several_files_are_checked_together(window, monkeypatch, log_file):
+def test_several_files_are_checked_together(painted_window, monkeypatch, log_file):
     paths = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     checked = []
-    monkeypatch.setattr(window.windows, "check", lambda given: checked.extend(map(str, given)))
-    drop(window, *map(QUrl.fromLocalFile, paths))
+    monkeypatch.setattr(
+        painted_window.windows, "check", lambda given: checked.extend(map(str, given))
+    )
+    drop(painted_window, *map(QUrl.fromLocalFile, paths))
     assert checked == paths
-    assert not is_loading(window)
+    assert not is_loading(painted_window)
 
 
-def test_a_dropped_address_of_the_network_is_no_file(window):
-    drop(window, QUrl("https://tenhou.net/0/?log=x"))
-    assert not is_loading(window)
+def test_a_dropped_address_of_the_network_is_no_file(painted_window):
+    drop(painted_window, QUrl("https://tenhou.net/0/?log=x"))
+    assert not is_loading(painted_window)
 
 
-def test_dropped_text_is_refused(window):
-    assert not drop(window)
+def test_dropped_text_is_refused(painted_window):
+    assert not drop(painted_window)
 
 
 # the latest files

@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar
 from viewer.core.foreign import shown
 from viewer.translation import _, ngettext
 from viewer.ui.actions import TITLES
-from viewer.ui.arrivals.opening import what_a_drop_does
 from viewer.ui.kit.announce import say_for_a_while
-from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.kept_fonts import forget_fonts
@@ -66,9 +64,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.windows = Windows(settings, art, lambda: self.tabs.documents, self)
         self.opener = Opener(settings, self.jobs, self.tabs, self.windows, self)
-        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
-        drops.dropped.connect(self.opener.open_paths)
-        drops.text_dropped.connect(self.opener.open_text)
         themes.choose(settings.theme, settings.cloth)
         tile_limit.choose(settings.tile_width)
         focus_rings.follow()
@@ -200,7 +195,7 @@ class MainWindow(QMainWindow):
         return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Make the menus when all is painted."""
+        """Make the menus when all is painted, and take what is dropped."""
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
@@ -208,7 +203,16 @@ class MainWindow(QMainWindow):
 
     def _on_painted(self) -> None:
         self.menus.refresh()
+        self._take_drops()
         self.painted.emit()
+
+    def _take_drops(self) -> None:
+        from viewer.ui.arrivals.opening import what_a_drop_does  # noqa: PLC0415 - as above
+        from viewer.ui.kit.drops import DropTarget  # noqa: PLC0415
+
+        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
+        drops.dropped.connect(self.opener.open_paths)
+        drops.text_dropped.connect(self.opener.open_text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""

@@ -22,7 +22,6 @@ from viewer.document import Document, open_log, open_log_carefully, open_seed
 from viewer.translation import _, ngettext
 from viewer.ui.arrivals.opening import open_online, open_text_log
 from viewer.ui.hand.trail import Moment
-from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
@@ -150,6 +149,8 @@ class Opener(QObject):
 
     def paste(self) -> None:
         """Open what the clipboard holds: files, or a text that `open_text` knows."""
+        from viewer.ui.kit.drops import paths_of, text_of  # noqa: PLC0415 - not needed at the start
+
         data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # whatever its types say
         paths = paths_of(data) if data else []
         if paths:

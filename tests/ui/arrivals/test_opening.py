@@ -278,15 +278,15 @@ def drop(window, kind, text="", *urls):
     return event.isAccepted()
 
 
-def test_a_dropped_link_is_downloaded(window, tenhou, qtbot):
+def test_a_dropped_link_is_downloaded(painted_window, tenhou, qtbot):
     tenhou.gives(whole(LOG))
-    assert drop(window, QDragEnterEvent, "My best game", ADDRESS)
-    target = window.findChild(object, "drop_target")
+    assert drop(painted_window, QDragEnterEvent, "My best game", ADDRESS)
+    target = painted_window.findChild(object, "drop_target")
     assert target.accessibleName() == f"Drop to download and open {ADDRESS}"
     assert tenhou.asked == []
-    with qtbot.waitSignal(window.tabs.document_shown):
-        assert drop(window, QDropEvent, "My best game", ADDRESS)
-    is_opened(window, f"{ID}&tw=2.mjlog")
+    with qtbot.waitSignal(painted_window.tabs.document_shown):
+        assert drop(painted_window, QDropEvent, "My best game", ADDRESS)
+    is_opened(painted_window, f"{ID}&tw=2.mjlog")
 
 
 @pytest.mark.parametrize(
@@ -297,11 +297,11 @@ def test_a_dropped_link_is_downloaded(window, tenhou, qtbot):
         ("9d26" * 32, "Drop to look for the log's hash in this list"),
     ],
 )
-def test_dropped_texts_say_what_they_will_do(window, text, said):
-    assert drop(window, QDragEnterEvent, text)
-    assert window.findChild(object, "drop_target").accessibleName() == said
+def test_dropped_texts_say_what_they_will_do(painted_window, text, said):
+    assert drop(painted_window, QDragEnterEvent, text)
+    assert painted_window.findChild(object, "drop_target").accessibleName() == said
 
 
-def test_other_texts_and_links_are_not_taken(window):
-    assert not drop(window, QDragEnterEvent, "hello")
-    assert not drop(window, QDragEnterEvent, "", "https://example.org/")
+def test_other_texts_and_links_are_not_taken(painted_window):
+    assert not drop(painted_window, QDragEnterEvent, "hello")
+    assert not drop(painted_window, QDragEnterEvent, "", "https://example.org/")

@@ -13,7 +13,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.ui.hand.drawing import Drawing, Tile
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.scene_view import SceneView
-from viewer.ui.kit.picture import BoxMark, Look
+from viewer.ui.kit.picture import BoxMark, Look, Picture
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tooltips import as_tooltip
@@ -148,6 +148,21 @@ def test_what_was_painted_in_part_is_what_is_painted_whole(row, scene, painted):
     assert len(painted) == 4
     screen = row.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     assert screen == image_of(row)
+
+
+def test_in_one_place_nothing_is_painted_that_lies_elsewhere(row, painted, monkeypatch):
+    drawn = []
+    paint = Picture.paint
+
+    def note(picture, painter, theme, art, marks):
+        drawn.extend(marks := list(picture.marks if marks is None else marks))
+        paint(picture, painter, theme, art, marks)
+
+    monkeypatch.setattr(Picture, "paint", note)
+    row.update(50, 30, 5, 5)  # within the first tile
+    QApplication.processEvents()
+    assert len(painted) == 1
+    assert [mark.slot for mark in drawn] == [1]
 
 
 def test_the_same_scene_paints_nothing(row, scene, painted):

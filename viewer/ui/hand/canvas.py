@@ -51,7 +51,7 @@ def stacks_on_side(players: int) -> int:
     return 17 if players == 4 else 18  # noqa: PLR2004 - players
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Canvas:
     """The picture in the making, and what everything on it is painted with.
 

@@ -190,7 +190,7 @@ class StepTrack(QAbstractSlider):
 
     def event(self, event: QEvent) -> bool:
         """Tell what happened under the mouse."""
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._scene:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._scene:
             text = self._said(self.step_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), as_tooltip(text), self)
             return True

@@ -5,7 +5,15 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QWidget
 
 from viewer.ui.kit.theme import Fonts, fill, themes
@@ -50,7 +58,7 @@ class DropTarget(QWidget):
 
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
         """Follow what is dragged over the window."""
-        if event.type() is QEvent.Type.DragLeave:
+        if isinstance(event, QDragLeaveEvent):
             self.hide()
         elif isinstance(event, QDropEvent) and event.type() in _TAKEN:
             return self._take(event)

@@ -134,7 +134,7 @@ class RowList(QListView):
 
         Else they would do what they do anywhere in the window, as walking through a hand.
         """
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             plain = event.modifiers() in (_NO_MODIFIER, Qt.KeyboardModifier.KeypadModifier)
             if self._has_keys and plain and event.key() in _ROW_KEYS:
                 event.accept()

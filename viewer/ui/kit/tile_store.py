@@ -20,7 +20,6 @@ from PySide6.QtGui import QImage
 
 from viewer import __version__
 from viewer.assets import tile_files
-from viewer.whole_file import write_whole
 
 MOST_KEPT: Final = 16
 """Sizes; a usual one takes 400 kB."""
@@ -59,6 +58,8 @@ class TileStore:
         """
         if not self._drawn:
             return
+        from viewer.whole_file import write_whole  # noqa: PLC0415 - not needed at the start
+
         with suppress(OSError):  # a full disk, or a folder that nobody may write into
             self._folder.mkdir(parents=True, exist_ok=True)
             while self._drawn:

@@ -195,7 +195,7 @@ class WallCodeView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Tell what is under the mouse."""
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._picture.note_at(QPointF(event.pos())), self)
             return True
         return super().event(event)

@@ -202,12 +202,12 @@ class Graph(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Take the arrows, which else walk through the hand; tell of the hand under the mouse."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             alone = event.modifiers() is Qt.KeyboardModifier.NoModifier
             if alone and Qt.Key(event.key()) in _WAYS:
                 event.accept()
                 return True
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             hand = self.hand_at(event.pos().x())
             said = as_tooltip(self._course.said(hand)) if hand >= 0 else ""
             QToolTip.showText(event.globalPos(), said, self)

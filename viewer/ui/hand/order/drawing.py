@@ -135,7 +135,8 @@ def _columns_of(scene: Scene) -> tuple[int, int, int]:
     ):
         turns = turns_of(kyoku._replace(events=kyoku.events[:MOST_EVENTS]), scene.players)
         ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
-        drawn = max(drawn, column_starts(turns)[-1])
-        columns = max(columns, column_starts((*turns, *ahead))[-1])
+        starts = column_starts((*turns, *ahead))
+        drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
+        columns = max(columns, starts[-1])
         most = max(most, len(ahead))
     return drawn, columns, most

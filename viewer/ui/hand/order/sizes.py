@@ -142,7 +142,7 @@ class Sizes(NamedTuple):
         )
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Sheet(Canvas):
     """The picture in the making."""
 
