@@ -74,8 +74,8 @@ def test_tab_leads_to_all_of_the_main_window_and_a_ring_shows_where(window):
     shown = window.log_view
     shown.show_document(documents.game(3))
     shown.walker.go(5)
-    met = tab_through(window)
     wanted = [*shown.stage.step_bar.buttons, shown.stage.step_bar.track, shown.kyoku_list]
+    met = tab_through(window)
     assert set(wanted) | {shown.stage.view, shown.stage.header} <= set(met)
 
 

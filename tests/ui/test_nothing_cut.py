@@ -14,6 +14,7 @@ from viewer.ui.help import KeysDialog
 from viewer.ui.kit.actions import key_groups
 from viewer.ui.kit.fault_box import FaultBox
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.later import Later
 from viewer.ui.kit.parts import MessageBar
 
 SENTENCE = "log.mjlog: " + 30 * "a word "
@@ -36,7 +37,8 @@ def look(found, qtbot):
     """Make a window as small as it may be, and note what stays cut in it once all is there."""
 
     def is_at_rest(window):
-        return not any(each.is_running for each in window.findChildren(Jobs))
+        empty = (each for each in window.findChildren(Later) if each.isVisible() and each.is_due)
+        return not any(each.is_running for each in window.findChildren(Jobs)) and not any(empty)
 
     def cut(window):
         for _ in range(3):  # what is broken into lines says twice how high it must be

@@ -1,20 +1,18 @@
 """The right side of a log's view: the hand that is walked through comes first, then the rest.
 
 The verification is the last page. While all agrees it stays out of the way, told in one line below;
-where something does not, it opens by itself. A page is made when it is first seen, and after what
-else is to be painted, to start sooner.
+where something does not, it opens by itself. A page is made when it is first seen.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from viewer.translation import _
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.walker import Walker
+from viewer.ui.kit.later import Later
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.badge import Badge
@@ -27,38 +25,6 @@ if TYPE_CHECKING:
 
 _LEAST_WIDTH: Final = 220
 """Pixels."""
-_PAINTED: Final = 40
-"""Milliseconds after which the rest of the window has been painted for the first time."""
-
-
-class _Page(QWidget):
-    """A page that is empty until it is seen, and until there is anything to show.
-
-    ``make`` makes what is on it, ``is_wanted`` says whether there is.
-    """
-
-    def __init__(self, make: Callable[[], object], is_wanted: Callable[[], bool]) -> None:
-        super().__init__()
-        self._make = make
-        self._is_wanted = is_wanted
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-
-    def hold(self, widget: QWidget, last: QWidget, after: QWidget) -> None:
-        """Show what the page is for; Tab leads from its last part to what comes after the pages."""
-        self._column.addWidget(widget)
-        self.setTabOrder(last, after)
-        widget.show()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Make what is on the page."""
-        super().showEvent(event)
-        self.fill()
-
-    def fill(self) -> None:
-        """Make what is on the page, once it is in sight and there is anything to show."""
-        if self.isVisible() and not self._column.count() and self._is_wanted():
-            QTimer.singleShot(0, self, self._make)
 
 
 def _last_of(whole: QWidget) -> QWidget:
@@ -88,17 +54,15 @@ class Side(QWidget):
         self._panel: VerificationPanel | None = None
         self._document: Document | None = None
         self._opened_itself = False
-        self._soon = QTimer(self, singleShot=True, interval=_PAINTED)
-        self._soon.timeout.connect(lambda: self.hand)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
 
         def is_open() -> bool:
             return walker.scene is not None
 
-        self._hand_page = _Page(self._soon.start, is_open)
-        self._game_page = _Page(lambda: self.game, is_open)
-        self._panel_page = _Page(lambda: self.panel, is_open)
+        self._hand_page = Later(lambda: self.hand, is_open)
+        self._game_page = Later(lambda: self.game, is_open)
+        self._panel_page = Later(lambda: self.panel, is_open)
         self.pages.addTab(self._hand_page, _("Hand"))
         self.pages.addTab(self._game_page, _("Game"))
         self.pages.addTab(self._panel_page, _("Verification"))
@@ -125,7 +89,8 @@ class Side(QWidget):
             from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
             self._hand = HandPanel(self._walker, self._art)
-            self._hand_page.hold(self._hand, self._hand.insight, self.badge)
+            self._hand_page.hold(self._hand)
+            self.setTabOrder(self._hand.insight, self.badge)
         return self._hand
 
     @property
@@ -135,7 +100,8 @@ class Side(QWidget):
             from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
 
             self._game = GamePanel(self._walker, self._art)
-            self._game_page.hold(self._game, _last_of(self._game), self.badge)
+            self._game_page.hold(self._game)
+            self.setTabOrder(_last_of(self._game), self.badge)
         return self._game
 
     @property
@@ -145,7 +111,8 @@ class Side(QWidget):
             from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - as above
 
             self._panel = VerificationPanel(self._art)
-            self._panel_page.hold(self._panel, _last_of(self._panel), self.badge)
+            self._panel_page.hold(self._panel)
+            self.setTabOrder(_last_of(self._panel), self.badge)
             self._panel.set_document(self._document)
             self._panel.hash_copied.connect(self.hash_copied)
             self._panel.finding_chosen.connect(self.finding_chosen)
@@ -171,8 +138,7 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self._panel_page)
 
     def put_away(self) -> None:
-        """Stop what is still to come, and what looks for turns of fortune or for a hash."""
-        self._soon.stop()
+        """Stop what looks for turns of fortune or for a hash."""
         if self._game is not None:
             self._game.fortune.jobs.close()
         if self._panel is not None:

@@ -23,7 +23,6 @@ from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.words import Outcome
 
 _PAD = 8
-_LEAST_WIDTH = 170
 
 
 class KyokuRow(NamedTuple):
@@ -80,7 +79,7 @@ class KyokuDelegate(RowDelegate):
         """Return a row's size: title, and a line for each result, at least one."""
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
-        return QSize(_LEAST_WIDTH, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
+        return QSize(0, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
         """Draw what is on a row."""
@@ -131,7 +130,6 @@ class KyokuList(RowList):
     def __init__(self, art: TileArt) -> None:
         super().__init__(_said)
         self.setObjectName("kyoku_list")
-        self.setMinimumWidth(_LEAST_WIDTH)
         self.setAccessibleName(_("Kyoku"))
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
