@@ -32,6 +32,7 @@ from viewer.ui.hand.views import VIEWS, make_drawing
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
 from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.repaint import changes, reaching
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
@@ -121,8 +122,6 @@ class SceneView(QWidget):
         before, self._scene = self._scene, scene
         shown, self._picture = self._picture, None
         if shown and before is not None and scene is not None and _hand(before) == _hand(scene):
-            from viewer.ui.kit.repaint import changes  # noqa: PLC0415 - not needed at the start
-
             region = changes(shown, self.picture)
             self.update(self.rect() if region is None else region)
         else:
@@ -201,11 +200,8 @@ class SceneView(QWidget):
         """Draw what is to be drawn again, as it was laid out."""
         painter, theme = QPainter(self), themes.current
         fill(painter, event.rect(), theme.window)
-        marks = None
-        if event.region() != QRegion(self.rect()):
-            from viewer.ui.kit.repaint import reaching  # noqa: PLC0415 - as above
-
-            marks = reaching(self.picture, event.region())
+        whole = event.region() == QRegion(self.rect())
+        marks = None if whole else reaching(self.picture, event.region())
         self.picture.paint(painter, theme, self._art, marks)
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
