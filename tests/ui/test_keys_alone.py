@@ -110,6 +110,20 @@ def test_space_presses_the_step_button_that_has_the_focus(window):
         assert shown.walker.scene.step == step
 
 
+def test_space_plays_where_no_key_led_to_the_button_that_has_the_focus(window):
+    pressed = []
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    shown.message_bar.offer("It is so.", "Do it", lambda: pressed.append("it"))
+    window.activateWindow()
+    QApplication.processEvents()
+    QTest.mouseClick(shown.message_bar.offered, Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() is shown.message_bar.offered
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert pressed == ["it"]
+    assert shown.player.playing
+
+
 def test_every_control_of_every_window_says_what_it_is(every_window):
     windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert every_window in windows

@@ -34,6 +34,7 @@ from viewer.ui.hand.stage import Stage
 from viewer.ui.hand.trail import Moment
 from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.announce import announce
+from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.later import Later
 from viewer.ui.kit.parts import MessageBar
@@ -372,9 +373,9 @@ class LogView(QWidget):
             self.said.emit(_("There is none after this."))
 
     def play_or_press(self) -> None:
-        """Play or pause; but Space presses a button that has the focus."""
+        """Play or pause; but Space presses a button that keys led to."""
         focus = QApplication.focusWidget()
-        if isinstance(focus, QAbstractButton):
+        if isinstance(focus, QAbstractButton) and focus_rings.surrounds(focus):
             focus.click()
         else:
             self.player.toggle()

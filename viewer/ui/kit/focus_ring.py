@@ -96,6 +96,10 @@ class FocusRings(QObject):
             application.focusChanged.connect(self._on_focus_changed)
             application.focusWindowChanged.connect(self._on_window_changed)
 
+    def surrounds(self, part: QWidget) -> bool:
+        """Whether keys led to a part, so that it has the ring."""
+        return part is self._part
+
     def _on_focus_changed(self, before: QWidget | None, now: QWidget | None) -> None:
         """Show the ring where the keys led; in a window shown again, as before."""
         self._let_go()
