@@ -136,6 +136,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     window.log_view.side.panel.published.load(file)
     window.windows.open_seed()
     window.windows.seed.load(file.parent)
+    qtbot.waitUntil(lambda: not window.windows.seed._jobs.is_running)
     assert window.windows.seed.message.text()
     window.windows.open_site()
     window.windows.site.open_path(file)

@@ -1,4 +1,5 @@
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -42,6 +43,12 @@ def recognised(dialog, qtbot):
         lambda: not dialog._typing.isActive() and not dialog._jobs.is_running, timeout=60_000
     )
     return dialog.message.text()
+
+
+def loaded(dialog, qtbot):
+    """Wait until a file is read and recognised, and return what is said."""
+    qtbot.waitUntil(lambda: not dialog._jobs.is_running)
+    return recognised(dialog, qtbot)
 
 
 # what was pasted
@@ -175,11 +182,27 @@ def test_close_opens_nothing(dialog, paste, qtbot):
 def test_a_file_fills_the_field(dialog, qtbot, tmp_path):
     (tmp_path / "log.xml").write_bytes(make_bytes(3))
     dialog.load(tmp_path / "log.xml")
-    assert recognised(dialog, qtbot) == "A log's tag: one seed, base64 (since 2009)"
+    assert loaded(dialog, qtbot) == "A log's tag: one seed, base64 (since 2009)"
     (tmp_path / "seed.txt").write_text(f"\ufeff{SEED.attribute}")
     dialog.load(tmp_path / "seed.txt")
-    recognised(dialog, qtbot)
+    loaded(dialog, qtbot)
     assert dialog.seed == SEED
+
+
+def test_a_file_that_is_slow_stops_nobody(dialog, paste, monkeypatch, tmp_path):
+    come = Event()
+
+    def read_slowly(*_what):
+        come.wait(5)
+        return b"0 1 2"
+
+    monkeypatch.setattr("viewer.ui.seeds.seed_dialog.read_file", read_slowly)
+    dialog.load(tmp_path / "seed.txt")
+    assert dialog.text.toPlainText() == ""
+    assert dialog.message.text() == "Reading seed.txt"
+    assert paste(SEED.attribute) == "one seed, base64 (since 2009)"  # which takes its place
+    assert not come.is_set()
+    come.set()
 
 
 @pytest.mark.parametrize("chosen", [True, False])
@@ -193,7 +216,7 @@ def test_the_file_is_asked_for(dialog, qtbot, tmp_path, monkeypatch, chosen):
 
     monkeypatch.setattr("viewer.ui.seeds.seed_dialog.QFileDialog.getOpenFileName", answer)
     dialog._on_from_file()
-    recognised(dialog, qtbot)
+    loaded(dialog, qtbot)
     assert folders == [str(tmp_path)]
     assert (dialog.seed is not None) == chosen
 
@@ -202,8 +225,9 @@ def test_the_file_is_asked_for(dialog, qtbot, tmp_path, monkeypatch, chosen):
     ("name", "said"),
     [("none", "none: There is no such file."), (".", "This is a folder, not a log.")],
 )
-def test_a_file_that_cannot_be_read_is_told(dialog, tmp_path, name, said):
+def test_a_file_that_cannot_be_read_is_told(dialog, qtbot, tmp_path, name, said):
     dialog.load(tmp_path / name)
+    loaded(dialog, qtbot)
     assert dialog.message.text().endswith(said)
     assert not dialog.open_button.isEnabled()
 
@@ -212,14 +236,15 @@ def test_a_file_of_something_else_is_no_seed(dialog, qtbot, tmp_path):
     path = Path(tmp_path / "photo.jpg")
     path.write_bytes(bytes(range(256)) * 20)
     dialog.load(path)
-    assert recognised(dialog, qtbot)
+    assert loaded(dialog, qtbot)
     assert dialog.seed is None
 
 
-def test_a_huge_file_is_not_put_into_the_field(dialog, tmp_path):
+def test_a_huge_file_is_not_put_into_the_field(dialog, qtbot, tmp_path):
     path = tmp_path / "huge"
     path.write_bytes(b"A" * (2**20 + 1))
     dialog.load(path)
+    loaded(dialog, qtbot)
     assert dialog.message.text().startswith("huge: The file is larger than 1 MB")
     assert dialog.text.toPlainText() == ""
 

@@ -93,7 +93,7 @@ class SeedDialog(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
         self._pasted = Pasted(None, None)
-        self._jobs = Jobs(self)
+        self._jobs = Jobs(self, threads=2)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
         self._build()
@@ -163,11 +163,15 @@ class SeedDialog(QDialog):
             self.load(Path(name))
 
     def load(self, path: Path) -> None:
-        """Put a text file's content into the field."""
-        try:
-            self.text.setPlainText(read_file(path, MEGABYTE).decode("utf-8", "replace"))
-        except InputError as error:
-            self._say(sentence_about(shown(path.name), error))
+        """Put a text file's content into the field, once it is read."""
+        name = shown(path.name)
+        self._typing.stop()
+        self._say(_("Reading {name}").format(name=name))
+        self._jobs.start(
+            lambda _progress, _stop: read_file(path, MEGABYTE).decode("utf-8", "replace"),
+            self.text.setPlainText,
+            lambda error: self._say(sentence_about(name, error)),
+        )
 
     def _on_edited(self) -> None:
         """What was recognised counts no more, and what is there now is not known yet."""
