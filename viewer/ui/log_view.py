@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -28,6 +28,7 @@ from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.announcer import Announcer
 from viewer.ui.hand.event_words import Landmark
+from viewer.ui.hand.kyoku_page import KyokuPage
 from viewer.ui.hand.player import Player
 from viewer.ui.hand.scene import Scene
 from viewer.ui.hand.stage import Stage
@@ -36,7 +37,6 @@ from viewer.ui.hand.walker import Walker
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.later import Later
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     from viewer.ui.verification.details import DetailsWindow
 
 _FIRST_WIDTHS: Final = [200, 830, 250]
-LEAST_LIST: Final = 170
-"""How wide the list of kyoku is at least, in pixels."""
 _LOOKS: Final = {
     "hands_hidden": "hands_hidden",
     "wall_closed": "wall_closed",
@@ -92,16 +90,12 @@ class LogView(QWidget):
         self._details: DetailsWindow | None = None
         self.walker = Walker(self)
         self.player = Player(self.walker, settings.speed)
-        self._art = art
-        self.list_page = Later(lambda: self.kyoku_list, lambda: self.has_document)
-        self.list_page.setMinimumWidth(LEAST_LIST)
-        self.list_page.setBackgroundRole(QPalette.ColorRole.Base)  # as the list's own
-        self.list_page.setAutoFillBackground(True)
+        self.kyoku_page = KyokuPage(self.walker, art)
         self.stage = Stage(self.walker, self.player, art)
         self.side = Side(self.walker, art)
         self.message_bar = MessageBar()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (self.list_page, self.stage, self.side):
+        for widget in (self.kyoku_page, self.stage, self.side):
             self._splitter.addWidget(widget)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
@@ -126,17 +120,10 @@ class LogView(QWidget):
         self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.side.details_wanted.connect(self.show_details)
 
-    @cached_property
+    @property
     def kyoku_list(self) -> "KyokuList":
-        """The list of kyoku; made when first asked for, or after the wall was painted."""
-        from viewer.ui.hand.kyoku_list import KyokuList  # noqa: PLC0415 - not needed at the start
-
-        made = KyokuList(self._art)
-        made.kyoku_chosen.connect(self.walker.set_kyoku)
-        if self.walker.scene is not None:
-            made.set_scene(self.walker.scene)
-        self.list_page.hold(made)
-        return made
+        """The list of kyoku."""
+        return self.kyoku_page.list
 
     @property
     def has_document(self) -> bool:
@@ -402,10 +389,7 @@ class LogView(QWidget):
         self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        """Show which kyoku it is, and where the tiles are that were just asked for."""
-        if "kyoku_list" in self.__dict__:
-            self.kyoku_list.set_scene(scene)
-        self.list_page.fill()
+        """Show where the tiles are that were just asked for."""
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
         if scene.picked >= 0 and scene.picked != self._picked:

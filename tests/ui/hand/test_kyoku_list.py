@@ -10,11 +10,11 @@ from viewer.core.places import hand_name, kyoku_title
 from viewer.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.kyoku_list import KyokuList, rows_of
+from viewer.ui.hand.kyoku_page import LEAST_WIDTH
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, code_of
 from viewer.ui.kit.tile_outlines import TileOutlines
-from viewer.ui.log_view import LEAST_LIST
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_names_of_hands_are_never_cut(qtbot, art, speak, monkeypatch, name):
     speak(name)
     narrow = KyokuList(art)
     qtbot.addWidget(narrow)
-    narrow.resize(LEAST_LIST, 900)
+    narrow.resize(LEAST_WIDTH, 900)
     scene = scene_of(documents.game(3))
     narrow.set_scene(scene)
     widths = {}

@@ -45,7 +45,7 @@ def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
 
 def _part(name: str, text: str, key: str) -> Action[LogView]:
     def part(view: LogView) -> QWidget:
-        return view.side if name == "side" else view.list_page
+        return view.side if name == "side" else view.kyoku_page
 
     return Action(
         name,

@@ -135,7 +135,7 @@ def _columns_of(scene: Scene) -> tuple[int, int, int]:
     ):
         turns = turns_of(kyoku._replace(events=kyoku.events[:MOST_EVENTS]), scene.players)
         ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
-        starts = column_starts((*turns, *ahead))
+        starts = column_starts((*turns, *ahead))  # what is ahead widens no go-round that has begun
         drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
         columns = max(columns, starts[-1])
         most = max(most, len(ahead))
