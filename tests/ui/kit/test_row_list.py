@@ -50,6 +50,21 @@ def test_taking_the_focus_leads_nowhere(rows, told, qtbot):
     assert told == ["one", "two"]
 
 
+@pytest.mark.parametrize(("row", "stays"), [(5, True), (15, False)])
+def test_the_current_row_stays_whole_where_there_is_less_room(rows, row, stays):
+    rows.set_rows(list(range(20)))
+    height = rows.visualRect(rows.model().index(0, 0)).height()
+    rows.resize(200, 6 * height)
+    rows.follow(row)
+    if not stays:
+        rows.scrollToTop()  # somewhere else, as a user may
+    top = rows.verticalScrollBar().value()
+    rows.resize(200, 4 * height)
+    whole = rows.viewport().rect().contains(rows.visualRect(rows.currentIndex()))
+    assert whole == stays
+    assert (rows.verticalScrollBar().value() == top) != stays
+
+
 def test_following_leads_nowhere(rows, told):
     for row in (2, 2, 0):
         rows.follow(row)

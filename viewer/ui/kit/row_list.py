@@ -13,12 +13,21 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
+    QRect,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from viewer.translation import listed
@@ -140,6 +149,13 @@ class RowList(QListView):
                 event.accept()
                 return True
         return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the current row in sight, if it was, where there is less room."""
+        seen = QRect(QPoint(), event.oldSize()).intersects(self.visualRect(self.currentIndex()))
+        super().resizeEvent(event)
+        if seen:
+            self.scrollTo(self.currentIndex())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note what was current: a click on it leads there once more."""
