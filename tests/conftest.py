@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from viewer import language
 from viewer.online import kept, service
+from viewer.system import language
 
 # A shell lets what it runs in the background ignore Ctrl+C, and so would all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
-from viewer.language import LANGUAGES
+from viewer.system.language import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "resources" / "translations"

@@ -15,9 +15,9 @@ from babel.messages.pofile import read_po
 from tests.helpers import results
 from tests.lab import test_report
 from viewer import cli, translation
-from viewer.bulk.page import PageWriter
-from viewer.bulk.words import lines
 from viewer.cli import lab
+from viewer.collection.page import PageWriter
+from viewer.collection.words import lines
 from viewer.lab.report import report_page
 
 ROOT = Path(__file__).parent.parent
@@ -87,7 +87,7 @@ def test_the_labs_page(asked, collected):
     "words", [[], *([name] for name in cli.COMMANDS), *(["lab", name] for name in lab.COMMANDS)]
 )
 def test_help(asked, collected, words, monkeypatch):
-    monkeypatch.setattr("viewer.language.choose", lambda *_given: "en")
+    monkeypatch.setattr("viewer.system.language.choose", lambda *_given: "en")
     with pytest.raises(SystemExit):
         cli.main([*words, "--help"])
     assert len(asked) > 10

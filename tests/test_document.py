@@ -6,13 +6,13 @@ import pytest
 from tests.helpers import documents
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
-from viewer.assets import resources, sample_log
-from viewer.core.commitment import tenhou_hash
-from viewer.core.course import in_game
-from viewer.core.era import ERAS, Era
-from viewer.core.errors import InputError
-from viewer.core.replay import MOST_EVENTS, replay_kyoku
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.errors import InputError
+from viewer.core.play.replay import MOST_EVENTS, replay_kyoku
+from viewer.core.rules.game_checks import in_game
+from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.document import MOST_EVENTS_KEPT, Stopped, open_log, open_log_carefully, open_seed
+from viewer.system.assets import resources, sample_log
 
 EVERY_ERA = pytest.mark.parametrize("era", ERAS)
 
@@ -200,7 +200,7 @@ def test_what_is_wrong_can_be_told_when_no_file_at_all_can_be_opened():
     code = """
 import os, resource, sys
 from pathlib import Path
-from viewer.core.errors import InputError, sentence
+from viewer.core.base.errors import InputError, sentence
 from viewer.document import open_log
 resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32))
 try:

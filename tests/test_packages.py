@@ -13,9 +13,9 @@ from types import ModuleType, SimpleNamespace
 import pytest
 from lxml import etree
 
-from viewer.assets import resources, sample_log
 from viewer.cli import COMMANDS, PROGRAM_FAILED
 from viewer.cli.outcome import Exit
+from viewer.system.assets import resources, sample_log
 
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"

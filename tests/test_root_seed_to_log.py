@@ -8,9 +8,9 @@ from tests.games.game import play_game
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, game_type
 from viewer.cli import main
-from viewer.core.commitment import published_hashes, seat_digits, tenhou_hash
-from viewer.core.root_seed import RootSeed, games_of, parse_root_seed
-from viewer.core.seed import parse_seed
+from viewer.core.base.seed import parse_seed
+from viewer.core.sites.tenhou.commitment import published_hashes, seat_digits, tenhou_hash
+from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.document import open_log
 
 GAMES = 4

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.truth import require_walls
-from viewer.core.audit import audit_log
-from viewer.core.mjlog import read_mjlog
-from viewer.core.shuffle import reference_words
-from viewer.core.wall import walls_of_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.shuffle import reference_words
+from viewer.core.wall.wall import walls_of_log
 
 FOLDER = Path(__file__).parents[2] / "shared" / "logs"
 PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []

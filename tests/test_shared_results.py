@@ -5,11 +5,11 @@ from itertools import count
 import pytest
 
 from tests.test_shared_logs import PATHS, every
-from viewer.core.course import play_kyoku
-from viewer.core.hand_end import end_at, is_doubted
-from viewer.core.meld import MeldKind, decode_meld
-from viewer.core.mjlog import read_mjlog
-from viewer.core.unpack import parse_log_xml, unpack
+from viewer.core.base.meld import MeldKind, decode_meld
+from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.rules.hand_end import end_at, is_doubted
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
 
 pytestmark = [
     pytest.mark.shared,

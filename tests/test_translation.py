@@ -8,8 +8,8 @@ import pytest
 
 import viewer
 from viewer import translation
-from viewer.core.errors import SAID
-from viewer.core.sentences import SENTENCES
+from viewer.core.base.errors import SAID
+from viewer.core.base.sentences import SENTENCES
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext
 

@@ -11,19 +11,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.core.audit import Audit, Finding, audit_log
-from viewer.core.commitment import seat_digits, tenhou_hash
-from viewer.core.era import Era
-from viewer.core.errors import Progress, ShouldStop, Stopped
-from viewer.core.foreign import shown
-from viewer.core.mjlog import read_mjlog
-from viewer.core.places import Place, place_of
-from viewer.core.records import Kyoku, Log, absent_after
-from viewer.core.replay import Inconsistency, Replay, dealt, replay_kyoku
-from viewer.core.seed import Seed
-from viewer.core.shuffle import fast_words, reference_words
-from viewer.core.wall import Wall, walls_of_log, walls_of_seed
-from viewer.regular_file import read_file
+from viewer.core.audit.audit import Audit, Finding, audit_log
+from viewer.core.base.era import Era
+from viewer.core.base.errors import Progress, ShouldStop, Stopped
+from viewer.core.base.foreign import shown
+from viewer.core.base.records import Kyoku, Log, absent_after
+from viewer.core.base.seed import Seed
+from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku
+from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.text.places import Place, place_of
+from viewer.core.wall.shuffle import fast_words, reference_words
+from viewer.core.wall.wall import Wall, walls_of_log, walls_of_seed
+from viewer.system.regular_file import read_file
 
 MOST_EVENTS_KEPT: Final = 10_000
 """Of replays that a document keeps; no real game has a third, but some files mean harm."""
@@ -170,7 +170,7 @@ class Document:
         """Return a kyoku's replay compared with the game, too; a raw seed has none."""
         if self.log is None:
             return replay
-        from viewer.core.course import in_game  # noqa: PLC0415 - walls and hands are shown without
+        from viewer.core.rules.game_checks import in_game  # noqa: PLC0415 - walls and hands are shown without
 
         return in_game(self.log, index, replay)
 

@@ -13,8 +13,9 @@ from datetime import datetime
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from viewer import __version__, language
-from viewer.assets import resources
+from viewer import __version__
+from viewer.system import language
+from viewer.system.assets import resources
 from viewer.translation import _, ngettext, pgettext
 
 if TYPE_CHECKING:

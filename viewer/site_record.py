@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from viewer.core.errors import InputError, Progress, ShouldStop
-from viewer.core.foreign import shown
+from viewer.core.base.errors import InputError, Progress, ShouldStop
+from viewer.core.base.foreign import shown
 from viewer.document import Document
-from viewer.regular_file import read_file
+from viewer.system.regular_file import read_file
 
 if TYPE_CHECKING:
-    from viewer.core.sites import SiteAudit
-    from viewer.core.soul_record import SoulRound
+    from viewer.core.sites.commitments import SiteAudit
+    from viewer.core.sites.mahjong_soul.record import SoulRound
 
 OpenLog = Callable[[Path, Progress, ShouldStop], Document]
 
@@ -43,7 +43,7 @@ def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
 
 
 def _record(path: Path, data: bytes) -> SiteRecord:
-    from viewer.core.soul_record import audit_round, read_soul_record  # noqa: PLC0415
+    from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record  # noqa: PLC0415
 
     rounds = read_soul_record(data)
     return SiteRecord(shown(path.name), path, rounds, tuple(map(audit_round, rounds)))
@@ -63,7 +63,7 @@ def open_or_record(
     except InputError as error:
         if error.code not in _NO_LOG:
             raise
-        from viewer.core.soul_record import looks_like_json  # noqa: PLC0415
+        from viewer.core.sites.mahjong_soul.record import looks_like_json  # noqa: PLC0415
 
         data = read_file(path)
         if not looks_like_json(data):

@@ -5,7 +5,7 @@ names: `_` says a text in the user's language, `N_` marks one in a table, which 
 What is said depends on the catalogue in use when it is said, never when a module is imported.
 Where a sentence has values, they are named, so that another language can order them otherwise.
 
-Nothing is translated until `viewer.language` puts a catalogue in use: English is the source.
+Nothing is translated until `viewer.system.language` puts a catalogue in use: English is the source.
 Machine formats, as JSON, never pass here.
 """
 

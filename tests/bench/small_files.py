@@ -129,7 +129,7 @@ FILES: Final = {
 _OPEN: Final = """
 import sys
 from pathlib import Path
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.document import open_log_carefully
 from viewer.site_record import open_or_record
 try:

@@ -16,10 +16,10 @@ from lxml import etree
 
 from tests.bench.conftest import note
 from tests.helpers.games import make_bytes
-from viewer.bulk.check import check_sources
-from viewer.bulk.find import find_sources
-from viewer.core.era import ERAS
-from viewer.core.mjlog import read_mjlog
+from viewer.collection.check import check_sources
+from viewer.collection.find import find_sources
+from viewer.core.base.era import ERAS
+from viewer.core.sites.tenhou.log import read_mjlog
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 20

@@ -6,9 +6,9 @@ Where that takes eight milliseconds a log, the goal is a hundred logs a second a
 import pytest
 
 from tests.helpers.games import SEATS, make_bytes
-from viewer.bulk.find import find_sources
-from viewer.core.mjlog import read_mjlog
-from viewer.core.replay import replay_kyoku
+from viewer.collection.find import find_sources
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck.game import measure_sources
 
 GAMES = 20

@@ -39,7 +39,7 @@ WINDOW = """
 import gc; gc.disable()
 import os
 from viewer.cli import main
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.views.scene_view import SceneView
 paint = SceneView.paintEvent
 def painted(self, event):
     paint(self, event)
@@ -52,7 +52,7 @@ main([])
 SHOW = """
 import sys
 from viewer.__main__ import main
-from viewer.assets import sample_log
+from viewer.system.assets import sample_log
 sys.argv[1:] = ["show", str(sample_log()), "-o", "wall.png"]
 sys.exit(main())
 """

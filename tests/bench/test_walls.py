@@ -17,8 +17,8 @@ from xiangting import PlayerCount, calculate_replacement_number
 from tests.bench.conftest import note
 from tests.helpers.logs import verification_seed
 from tests.lab import test_hands as hands
-from viewer.core.seed import SEED_BYTES, parse_seed
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.seed import SEED_BYTES, parse_seed
+from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import wins
 from viewer.lab.tenho.goal import HEAVENLY, shanten_goal

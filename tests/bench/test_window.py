@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.bench.conftest import note
 from tests.helpers.games import make_bytes
-from viewer.core.era import ERAS
+from viewer.core.base.era import ERAS
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 20

@@ -12,7 +12,7 @@ import pytest
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
 from viewer.cli.addresses import file_of
-from viewer.core.log_address import LogAddress
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import kept, service
 from viewer.online.fetch import is_online
 

@@ -12,7 +12,7 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
-from viewer.core.majiang import paipu_of
+from viewer.core.text.majiang import paipu_of
 
 ROOT = Path(__file__).resolve().parents[2]
 MAJIANG = ("--as", "majiang")

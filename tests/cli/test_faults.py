@@ -9,9 +9,9 @@ import pytest
 
 from tests.helpers.archives import list_twice, write_zip
 from tests.helpers.games import make_bytes
-from viewer import fault
 from viewer.cli import seats, verify
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
+from viewer.system import fault
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -111,13 +111,13 @@ runpy.run_module("viewer", run_name="__main__", alter_sys=True)
     "name",
     [
         "viewer.cli",
-        "viewer.fault",
+        "viewer.system.fault",
         "viewer.cli.commands",
         "argparse",
-        "viewer.core.errors",
+        "viewer.core.base.errors",
         "viewer.cli.verify",
-        "viewer.bulk.run",
-        "viewer.core.audit",
+        "viewer.collection.run",
+        "viewer.core.audit.audit",
     ],
 )
 def test_ctrl_c_while_the_program_starts_is_silent(game_file, name):

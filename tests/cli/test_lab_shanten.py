@@ -19,15 +19,15 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
-from viewer.assets import sample_log
-from viewer.bulk.read import read_source
 from viewer.cli.lab import sources, working
-from viewer.core.wall import walls_of_log
+from viewer.collection.read import read_source
+from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
 from viewer.lab import walls
 from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.job import Pace
+from viewer.system.assets import sample_log
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")

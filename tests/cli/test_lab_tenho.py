@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
-from viewer.core.notation import MPSZ
+from viewer.core.base.notation import MPSZ
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of
 from viewer.lab.job import WorkerDiedError

@@ -11,9 +11,9 @@ from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, element, go, init
 from tests.helpers.system import NEEDS_DEV
 from viewer import __version__
-from viewer.assets import sample_log
 from viewer.cli import commands, main
 from viewer.cli.outcome import Exit, complain
+from viewer.system.assets import sample_log
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = ["walls", "seats", "show"]

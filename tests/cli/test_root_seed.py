@@ -3,10 +3,10 @@ import random
 
 import pytest
 
-from viewer.core.commitment import tenhou_hash
-from viewer.core.root_seed import RootSeed, games_of
-from viewer.core.seed import parse_seed
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.seed import parse_seed
+from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
+from viewer.core.wall.wall import walls_of_seed
 
 _RNG = random.Random(7)
 ROOT = RootSeed("1.2026.0102.0304", tuple(_RNG.getrandbits(32) for _ in range(624)))

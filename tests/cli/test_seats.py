@@ -1,8 +1,8 @@
 import pytest
 
 from tests.helpers.games import SEATS, make_bytes, make_log
-from viewer.core.commitment import tenhou_hash
-from viewer.core.era import Era
+from viewer.core.base.era import Era
+from viewer.core.sites.tenhou.commitment import tenhou_hash
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -13,10 +13,10 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer.cli import show
-from viewer.core.era import ERAS
+from viewer.core.base.era import ERAS
 from viewer.document import open_log
-from viewer.ui.hand import shots
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views import shots
+from viewer.ui.hand.views.names import VIEWS
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -16,10 +16,10 @@ from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
-from viewer.bulk import check as bulk_check
 from viewer.cli import sign, verify
-from viewer.core.commitment import tenhou_hash
-from viewer.core.mjlog import read_mjlog
+from viewer.collection import check as bulk_check
+from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.tenhou.log import read_mjlog
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")
@@ -374,7 +374,7 @@ def test_it_starts_without_qt_and_other_commands_without_it(folder):
         )
         found = done.stdout.splitlines()[-1].split()
         assert found[0] == "0"
-        assert ("viewer.bulk.run" in found) == loads
+        assert ("viewer.collection.run" in found) == loads
         assert not [name for name in found if name.startswith(("PySide6", "viewer.ui"))]
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
-from viewer.core.inconsistencies import WORDS
+from viewer.core.play.inconsistencies import WORDS
 
 FORGED = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
 """Other points of a win: nothing in the walls tells of it."""

@@ -4,10 +4,10 @@ import pytest
 
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
-from viewer.core.era import ERAS, Era
-from viewer.core.notation import IDS, NOTATIONS, write_tiles
-from viewer.core.places import kyoku_title
-from viewer.core.wall import walls_of_log, walls_of_seed
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.text.places import kyoku_title
+from viewer.core.wall.wall import walls_of_log, walls_of_seed
 
 EVERY_GAME = pytest.mark.parametrize(
     ("era", "players"), [(era, players) for era in ERAS for players in (3, 4)]

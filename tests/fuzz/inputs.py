@@ -14,8 +14,8 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
-from viewer.core.era import ERAS, Era
-from viewer.core.root_seed import games_of, parse_root_seed
+from viewer.core.base.era import ERAS, Era
+from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
 
 _NUMBER = re.compile(rb"-?[0-9]+")
 _ATTRIBUTE = re.compile(rb' [A-Za-z0-9]+="[^"]*"')

@@ -15,41 +15,41 @@ from pathlib import Path
 
 from tests.helpers.glances import seen
 from tests.helpers.outcome import outcome
-from viewer.bulk.check import check_log
-from viewer.bulk.find import Source
-from viewer.bulk.published import hashes_in
-from viewer.bulk.report import JsonWriter, Totals
-from viewer.bulk.store import Store
-from viewer.bulk.table import CsvWriter
-from viewer.bulk.words import verdict
-from viewer.core.audit import audit_log
-from viewer.core.errors import InputError
-from viewer.core.forecast import forecast
-from viewer.core.lane_entries import entries_of
-from viewer.core.lanes import lanes_at
-from viewer.core.majiang import paipu_of
-from viewer.core.mjlog import read_mjlog
-from viewer.core.notation import MAJIANG, MPSZ, WALL_TEXT
-from viewer.core.reading import read_hand
-from viewer.core.records import Log
-from viewer.core.root_seed import RootSeed, games_of, parse_root_seed
-from viewer.core.seed import Seed, parse_seed
-from viewer.core.sheet import wall_sheet
-from viewer.core.shuffle import fast_words
-from viewer.core.sites import audit_commitment
-from viewer.core.situation import situation_text
-from viewer.core.soul_record import audit_round, read_soul_record
-from viewer.core.summary import summary_of
-from viewer.core.tile_locations import locate
-from viewer.core.wall import walls_of_log, walls_of_seed
+from viewer.collection.check import check_log
+from viewer.collection.find import Source
+from viewer.collection.published import hashes_in
+from viewer.collection.report import JsonWriter, Totals
+from viewer.collection.store import Store
+from viewer.collection.table import CsvWriter
+from viewer.collection.words import verdict
+from viewer.core.analysis.lane_entries import entries_of
+from viewer.core.analysis.lanes import lanes_at
+from viewer.core.analysis.reading import read_hand
+from viewer.core.analysis.summary import summary_of
+from viewer.core.analysis.tile_locations import locate
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.errors import InputError
+from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
+from viewer.core.base.records import Log
+from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.play.forecast import forecast
+from viewer.core.sites.commitments import audit_commitment
+from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
+from viewer.core.text.majiang import paipu_of
+from viewer.core.text.sheet import wall_sheet
+from viewer.core.text.situation import situation_text
+from viewer.core.wall.shuffle import fast_words
+from viewer.core.wall.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
 from viewer.luck import Measured, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json
-from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.shots import FORMATS, SMALLEST, draw_image, draw_shot, shot_of
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.shots import FORMATS, SMALLEST, draw_image, draw_shot, shot_of
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.tile_art import TileArt
 

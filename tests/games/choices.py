@@ -25,8 +25,8 @@ from tests.games.hand import (
 )
 from tests.games.payments import STICK
 from tests.games.table import Table
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.tiles import COPIES, RED_FIVE_IDS
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
 
 FOUR_KANS: Final = 4
 """No fifth kan is allowed."""

@@ -22,11 +22,11 @@ from typing import Final
 from tests.games.kyoku import play_kyoku
 from tests.games.progress import Start, final_text, first_start, next_start
 from tests.games.temperament import Temperament, random_temperament
-from viewer.core.era import Era
-from viewer.core.records import Kyoku, Log, Player, Ryuukyoku, Win
-from viewer.core.rules import GameType
-from viewer.core.seed import Seed
-from viewer.core.wall import Wall, walls_of_seed
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import Kyoku, Log, Player, Ryuukyoku, Win
+from viewer.core.base.seed import Seed
+from viewer.core.wall.wall import Wall, walls_of_seed
 
 _BATCH: Final = 16
 """Walls made at a time."""

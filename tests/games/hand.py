@@ -10,8 +10,8 @@ from typing import Final
 
 from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number
 
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.tiles import COPIES, KINDS
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.tiles import COPIES, KINDS
 
 TENPAI: Final = 1
 """The replacement number of a hand that lacks one tile."""

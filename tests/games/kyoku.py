@@ -23,10 +23,10 @@ from tests.games.results import (
 )
 from tests.games.table import Table
 from tests.games.temperament import Temperament
-from viewer.core.meld import REPLACED, Meld, MeldKind
-from viewer.core.rules import GameType
-from viewer.core.tiles import COPIES
-from viewer.core.wall import Wall
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import REPLACED, Meld, MeldKind
+from viewer.core.base.tiles import COPIES
+from viewer.core.wall.wall import Wall
 
 _THREE_WINNERS: Final = 3
 

@@ -1,9 +1,9 @@
-"""Calls back to the 16-bit codes of a log's N elements: the other way of `viewer.core.meld`."""
+"""Calls back to the 16-bit codes of a log's N elements: the other way of `core.base.meld`."""
 
 from typing import Final
 
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.tiles import COPIES
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.tiles import COPIES
 
 _CHI: Final = 0x4
 _PON: Final = 0x8

@@ -15,8 +15,8 @@ from typing import Final, TypeVar
 from lxml import etree
 
 from tests.games.meld_codes import encode_meld
-from viewer.core.era import Era
-from viewer.core.records import (
+from viewer.core.base.era import Era
+from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
@@ -31,7 +31,7 @@ from viewer.core.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.unpack import ROOT
+from viewer.core.sites.tenhou.unpack import ROOT
 
 VERSION: Final = "2.3"
 

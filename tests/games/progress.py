@@ -9,10 +9,10 @@ from typing import Final
 
 from tests.games.hand import THREE
 from tests.games.payments import STICK
-from viewer.core.era import Era
-from viewer.core.records import Result, Ryuukyoku
-from viewer.core.rules import GameType
-from viewer.core.seed import Seed
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import Result, Ryuukyoku
+from viewer.core.base.seed import Seed
 
 START_POINTS: Final = {3: 35_000, 4: 25_000}
 TARGET_POINTS: Final = {3: 40_000, 4: 30_000}

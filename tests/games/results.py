@@ -12,8 +12,8 @@ from tests.games.payments import (
 )
 from tests.games.scoring import Value, value_of
 from tests.games.table import Table
-from viewer.core.records import Ryuukyoku, Win
-from viewer.core.tiles import COPIES
+from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.base.tiles import COPIES
 
 
 def worth(table: Table, seat: int, tile: int, *, chankan: bool = False) -> Value | None:

@@ -13,12 +13,12 @@ from typing import Final
 
 from tests.games.game import play_game
 from tests.games.mjlog_write import write_mjlog
-from viewer.assets import resources, sample_log
-from viewer.core.meld import MeldKind
-from viewer.core.records import Call, Kyoku, Log, NewDora, Player, Ryuukyoku, Win
-from viewer.core.rules import GameType
-from viewer.core.seed import Seed, parse_seed
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Kyoku, Log, NewDora, Player, Ryuukyoku, Win
+from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.wall.wall import walls_of_seed
+from viewer.system.assets import resources, sample_log
 
 SAMPLE: Final = 2449
 TYPE: Final = GameType(0xA9)

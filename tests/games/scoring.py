@@ -15,8 +15,8 @@ from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID
 from mahjong.meld import Meld as MahjongMeld
 
 from tests.games.hand import THREE, Hand
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.rules import GameType
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import Meld, MeldKind
 
 URA: Final = 53
 _ORDER: Final = (1, 21, 2, 3, 4, 5, 6, 0)

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from viewer.core.era import Era
-from viewer.core.seed import Seed
+from viewer.core.base.era import Era
+from viewer.core.base.seed import Seed
 
 
 def random_seed(era: Era, rng: random.Random) -> Seed:

@@ -16,9 +16,10 @@ from tests.games.payments import STICK
 from tests.games.progress import ROUNDS_PER_WIND, Start
 from tests.games.scoring import Moment
 from tests.games.temperament import Temperament
-from viewer.core.era import Era
-from viewer.core.meld import REPLACED, Meld, MeldKind
-from viewer.core.records import (
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import REPLACED, Meld, MeldKind
+from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
@@ -29,9 +30,8 @@ from viewer.core.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.rules import GameType
-from viewer.core.tiles import COPIES, KINDS
-from viewer.core.wall import Wall
+from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.wall.wall import Wall
 
 
 @dataclass(slots=True)

@@ -16,8 +16,8 @@ from tests.helpers.logs import (
     ryuukyoku,
     verification_seed,
 )
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Leave, NewDora, Player, Return, Riichi
+from viewer.core.base.records import Leave, NewDora, Player, Return, Riichi
+from viewer.core.sites.tenhou.log import read_mjlog
 
 UN = element(
     "UN",

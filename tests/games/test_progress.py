@@ -6,9 +6,9 @@ The odd figures of ``owari`` are those of real logs.
 import pytest
 
 from tests.games.progress import Start, final_text, first_start, next_start
-from viewer.core.era import Era
-from viewer.core.records import Ryuukyoku, Win
-from viewer.core.rules import GameType
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import Ryuukyoku, Win
 
 EAST_SOUTH = GameType(0xA9)
 EAST_ONLY = GameType(0xA1)

@@ -13,10 +13,10 @@ from tests.games.payments import (
 from tests.games.scoring import Moment, Value, value_of
 from tests.helpers.stacked import FOUR, THREE, kinds
 from tests.test_shared_logs import PATHS
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Win
-from viewer.core.tiles import COPIES
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Win
+from viewer.core.base.tiles import COPIES
+from viewer.core.sites.tenhou.log import read_mjlog
 
 EAST, SOUTH = 27, 28
 NO_DORA = (4 * 33,)

@@ -13,13 +13,13 @@ from tests.games.temperament import Temperament
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
 from tests.helpers.truth import require_walls
-from viewer.core.audit import audit_log
-from viewer.core.era import ERAS, Era
-from viewer.core.meld import MeldKind
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Call, Riichi, Ryuukyoku, Win
-from viewer.core.rules import GameType
-from viewer.core.wall import walls_of_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.wall import walls_of_log
 
 GAMES = [
     (number, era, players, east_south)

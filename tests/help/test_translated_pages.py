@@ -11,8 +11,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.helpers.pages import code_blocks, numbers, section, tables
-from viewer.assets import help_page, resources
-from viewer.language import LANGUAGES
+from viewer.system.assets import help_page, resources
+from viewer.system.language import LANGUAGES
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 
 LANGUAGES_OF_PAGES = [name for name in LANGUAGES if name != "en"]

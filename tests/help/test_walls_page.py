@@ -6,16 +6,16 @@ import pytest
 
 from tests.helpers.logs import verification_seed
 from tests.helpers.pages import code_blocks, columns, numbers, quoted_rows, section, tables
-from viewer.assets import help_page, resources
-from viewer.core.commitment import committed_text, seat_digits
-from viewer.core.era import ERAS, Era
-from viewer.core.meld import decode_meld, meld_to_majiang
-from viewer.core.rules import GameType
-from viewer.core.seed import Seed, packed, unpacked
-from viewer.core.shuffle import fast_words, reference_words, shuffles
-from viewer.core.sites import audit_commitment
-from viewer.core.tiles import RED_FIVE_IDS
-from viewer.core.wall import layout_of
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import decode_meld, meld_to_majiang
+from viewer.core.base.seed import Seed, packed, unpacked
+from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.sites.commitments import audit_commitment
+from viewer.core.sites.tenhou.commitment import committed_text, seat_digits
+from viewer.core.wall.shuffle import fast_words, reference_words, shuffles
+from viewer.core.wall.wall import layout_of
+from viewer.system.assets import help_page, resources
 
 HEADINGS = {"per hand": Era.PER_HAND, "hex": Era.HEX, "base64": Era.BASE64}
 

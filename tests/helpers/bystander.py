@@ -5,8 +5,8 @@ Knows nothing of tables, turns or inconsistencies, and believes everything.
 
 from typing import NamedTuple
 
-from viewer.core.meld import MeldKind
-from viewer.core.records import Call, Discard, Draw, Event, Kyoku, NewDora, Riichi, Win
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, NewDora, Riichi, Win
 
 
 class Notes(NamedTuple):

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 
 from tests.helpers.processes import KILL
-from viewer.bulk.check import check_sources
+from viewer.collection.check import check_sources
 
 
 def check_or_die(sources, **how):

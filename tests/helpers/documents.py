@@ -8,12 +8,12 @@ from tests.helpers import logs
 from tests.helpers.games import SEATS, game_type, make_log
 from tests.helpers.logs import verification_seed
 from tests.helpers.truth import plain_wall, true_kyoku
-from viewer.core.audit import audit_log
-from viewer.core.era import Era
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Call, Draw, Event, Log, Win
-from viewer.core.wall import Wall, walls_of_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.era import Era
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Draw, Event, Log, Win
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.wall import Wall, walls_of_log
 from viewer.document import Document, open_seed
 
 SHUFFLE = logs.element("SHUFFLE", seed=verification_seed().attribute)

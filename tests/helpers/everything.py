@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QToolTip, QWidget
 
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.tile_art import TileArt
 
 _ROLES = [role for role in Qt.ItemDataRole if role.value < Qt.ItemDataRole.UserRole.value]

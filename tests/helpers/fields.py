@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 
 from lxml import etree
 
-from viewer.core.audit import audit_log
-from viewer.core.course import play_kyoku
-from viewer.core.errors import InputError
-from viewer.core.meld import decode_meld
-from viewer.core.mjlog import read_mjlog
-from viewer.core.unpack import unpack
-from viewer.core.wall import walls_of_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.errors import InputError
+from viewer.core.base.meld import decode_meld
+from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.unpack import unpack
+from viewer.core.wall.wall import walls_of_log
 
 Spoil = Callable[[random.Random, str, int], str | None]
 """Another value than the one given, for so many players; None: nothing to change."""

@@ -10,9 +10,9 @@ from functools import cache
 from tests.games.game import play_game
 from tests.games.mjlog_write import write_mjlog
 from tests.games.seeds import random_seed, seeds_per_hand
-from viewer.core.era import Era
-from viewer.core.records import Log, Player
-from viewer.core.rules import EAST_SOUTH, THREE_PLAYERS, GameType
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, GameType
+from viewer.core.base.records import Log, Player
 
 EAST_ONLY = 0xA1
 """上: four players, east only, open tanyao, red fives."""

@@ -1,11 +1,11 @@
 """The judge at a glance, held to the careful one."""
 
-from viewer.core.audit import CHECKS, audit_log
-from viewer.core.errors import InputError
-from viewer.core.glance import Glance, glance
-from viewer.core.mjlog import read_mjlog
-from viewer.core.unpack import parse_log_xml, unpack
-from viewer.core.wall import walls_of_log
+from viewer.core.audit.audit import CHECKS, audit_log
+from viewer.core.audit.fast_audit import Glance, glance
+from viewer.core.base.errors import InputError
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
+from viewer.core.wall.wall import walls_of_log
 
 
 def seen(data: bytes) -> Glance | None:

@@ -3,11 +3,11 @@
 from base64 import b64decode
 from xml.sax.saxutils import quoteattr
 
-from viewer.assets import resources
-from viewer.core.era import Era
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Event, Kyoku, Log
-from viewer.core.seed import SEED_BYTES, Seed
+from viewer.core.base.era import Era
+from viewer.core.base.records import Event, Kyoku, Log
+from viewer.core.base.seed import SEED_BYTES, Seed
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.system.assets import resources
 
 HAND_TEXTS = tuple(",".join(map(str, range(13 * seat, 13 * seat + 13))) for seat in range(4))
 HANDS = {f"hai{seat}": text for seat, text in enumerate(HAND_TEXTS)}

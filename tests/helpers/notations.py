@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from viewer.core.errors import InputError
-from viewer.core.notation import KANJI, UNICODE
-from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, Face
+from viewer.core.base.errors import InputError
+from viewer.core.base.notation import KANJI, UNICODE
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, Face
 
 RED_FIVE_KINDS = tuple(sorted(tile // COPIES for tile in RED_FIVE_IDS))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 
 Value = TypeVar("Value")
 

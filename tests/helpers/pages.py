@@ -2,7 +2,7 @@
 
 import re
 
-from viewer.assets import help_page
+from viewer.system.assets import help_page
 
 
 def section(page: str, title: str, language: str = "en") -> str:

@@ -5,8 +5,8 @@ It follows every tile from hand to river or meld, and says where one appears out
 
 from collections.abc import Iterator
 
-from viewer.core.meld import REPLACED, MeldKind
-from viewer.core.records import (
+from viewer.core.base.meld import REPLACED, MeldKind
+from viewer.core.base.records import (
     Call,
     Discard,
     Draw,

@@ -7,11 +7,11 @@ the first indicator is 135.
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from viewer.core.era import ERAS
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Event, Kyoku, Log, Ryuukyoku, Win
-from viewer.core.replay import Replay, replay_kyoku
-from viewer.core.wall import walls_of_log
+from viewer.core.base.era import ERAS
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
+from viewer.core.play.replay import Replay, replay_kyoku
+from viewer.core.wall.wall import walls_of_log
 
 EVERY_KIND = [(era, players) for era in ERAS for players in (4, 3)]
 """Eras and numbers of players."""

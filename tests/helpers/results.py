@@ -1,11 +1,11 @@
 """Results of every kind, made up."""
 
-from viewer.bulk.check import LogResult
-from viewer.bulk.report import Totals
-from viewer.core.audit import Finding
-from viewer.core.errors import Remark
-from viewer.core.inconsistencies import Inconsistency
-from viewer.core.places import Place
+from viewer.collection.check import LogResult
+from viewer.collection.report import Totals
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import Remark
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
 WRONG = GOOD._replace(

@@ -1,8 +1,8 @@
 """Scenes as a walker shows them: without what may not be seen."""
 
 from viewer.document import Document
-from viewer.ui.hand.own_view import OwnView
-from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.scene import Scene
 
 
 def scene_of(document: Document, index: int = 0, step: int = 0, **look) -> Scene:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES
+from viewer.core.base.tiles import COPIES
 from viewer.lab.hands.codes import HONOUR_KINDS, MOST_TILES, SUIT_KINDS
 from viewer.lab.hands.distances import all_suits
 from viewer.lab.hands.tables import SuitTable, tables

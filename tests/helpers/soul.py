@@ -7,9 +7,9 @@ import json
 from hashlib import md5, sha256
 
 from tests.helpers.logs import verification_seed
-from viewer.core.notation import WALL_TEXT
-from viewer.core.tiles import faces_of
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.tiles import faces_of
+from viewer.core.wall.wall import walls_of_seed
 
 SALT = "3BTPHcg7hr3NXhMWuswVwC4F4TmBmguY"
 WALL = (

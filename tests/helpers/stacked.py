@@ -8,11 +8,11 @@ from tests.games.kyoku import play_kyoku
 from tests.games.progress import Start
 from tests.games.table import Table
 from tests.games.temperament import Temperament
-from viewer.core.era import Era
-from viewer.core.records import Kyoku
-from viewer.core.rules import EAST_SOUTH, GameType
-from viewer.core.tiles import COPIES, SUITS, tile_ids_of
-from viewer.core.wall import Wall, layout_of
+from viewer.core.base.era import Era
+from viewer.core.base.game_type import EAST_SOUTH, GameType
+from viewer.core.base.records import Kyoku
+from viewer.core.base.tiles import COPIES, SUITS, tile_ids_of
+from viewer.core.wall.wall import Wall, layout_of
 
 FOUR = GameType(0xA1 | EAST_SOUTH)
 THREE = GameType(0xB1 | EAST_SOUTH)

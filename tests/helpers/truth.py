@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from viewer.core.era import Era
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import Call, Draw, Event, Kyoku
-from viewer.core.tiles import tile_ids_of
-from viewer.core.wall import Wall
+from viewer.core.base.era import Era
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Draw, Event, Kyoku
+from viewer.core.base.tiles import tile_ids_of
+from viewer.core.wall.wall import Wall
 
 ANKAN = Meld(MeldKind.ANKAN, (0, 1, 2, 3))
 KITA = Meld(MeldKind.KITA, (120,))

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.helpers.documents import document_of
-from viewer.core.records import Call, Discard, Draw, Kyoku, NewDora, Ryuukyoku, Win
-from viewer.core.replay import MOST_EVENTS
-from viewer.core.tiles import tile_ids_of
-from viewer.core.wall import Wall
+from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Ryuukyoku, Win
+from viewer.core.base.tiles import tile_ids_of
+from viewer.core.play.replay import MOST_EVENTS
+from viewer.core.wall.wall import Wall
 from viewer.document import Document
 
 

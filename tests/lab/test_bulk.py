@@ -7,9 +7,9 @@ import pytest
 from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
-from viewer.core.era import ERAS, Era
-from viewer.core.seed import SEED_BYTES, Seed
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.seed import SEED_BYTES, Seed
+from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.hands.win import form_of, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of

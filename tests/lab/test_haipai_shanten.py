@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from tests.helpers.games import make_bytes
-from viewer import assets
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten, _quantile
 from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.stats import Measure, findings
 from viewer.lab.walls import LogWalls, random_source
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
+from viewer.system import assets
 
 
 def counted(source):

@@ -14,14 +14,14 @@ import pytest
 from tests.helpers.processes import is_running
 from tests.helpers.system import NEEDS_PROC
 from tests.helpers.toil import Toil
-from viewer import executor
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.lab import job
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.job import WorkerDiedError, run_work
 from viewer.lab.tenho import NINE_KINDS, Search
 from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.system import executor
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT_SECONDS = 0.026

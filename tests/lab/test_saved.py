@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.helpers.toil import Toil
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.lab import saved
 from viewer.lab.saved import load_work, read_saved, save_work, state_of
 from viewer.lab.tenho import HEAVENLY, Search, SearchState

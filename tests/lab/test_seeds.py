@@ -5,10 +5,10 @@ import random
 import numpy as np
 import pytest
 
-from viewer.core.era import ERAS, Era
-from viewer.core.errors import InputError
-from viewer.core.seed import Seed
-from viewer.core.wall import walls_of_seed
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.errors import InputError
+from viewer.core.base.seed import Seed
+from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.walls import GivenSeeds, read_seeds
 from viewer.lab.walls.batch import LAYOUT
 from viewer.lab.walls.seeds import UNIT_SEEDS

@@ -27,9 +27,9 @@ from tests.games.kyoku import play_kyoku
 from tests.games.seeds import random_seed
 from tests.games.table import Table
 from tests.helpers.games import SEATS, game_type
-from viewer.core.era import Era
-from viewer.core.tiles import COPIES
-from viewer.core.wall import walls_of_log
+from viewer.core.base.era import Era
+from viewer.core.base.tiles import COPIES
+from viewer.core.wall.wall import walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.power import normal_smallest_detectable
 from viewer.luck.chance import exact_tails, judged

@@ -12,12 +12,12 @@ from functools import cache
 from mahjong.shanten import Shanten
 
 from tests.helpers.replays import replays_of
-from viewer.core.dora import dora_han
-from viewer.core.meld import KANS, REPLACED
-from viewer.core.reading import distance_of
-from viewer.core.records import Call, Discard, Draw, NewDora, Riichi, Win
-from viewer.core.tiles import COPIES, RED_FIVE_IDS, tile_ids_of
-from viewer.core.winning_forms import counted
+from viewer.core.base.meld import KANS, REPLACED
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Win
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, tile_ids_of
+from viewer.core.rules.dora import dora_han
+from viewer.core.rules.shanten import distance_of
+from viewer.core.rules.winning_forms import counted
 
 
 class Reckoned(list):

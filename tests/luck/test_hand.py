@@ -4,9 +4,9 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small_kyoku
-from viewer.core.dora import dora_han
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.records import (
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
@@ -18,9 +18,9 @@ from viewer.core.records import (
     Unread,
     Win,
 )
-from viewer.core.rules import GameType
-from viewer.core.tiles import COPIES, tile_ids_of
-from viewer.core.wall import walls_of_log
+from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.rules.dora import dora_han
+from viewer.core.wall.wall import walls_of_log
 from viewer.luck.hand import Hand
 from viewer.luck.rest import Rest, UntoldError
 from viewer.luck.walk import chances_of

@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 from xiangting import PlayerCount, calculate_replacement_number
 
-from viewer.core.tiles import COPIES, tile_ids_of
+from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.luck.law import FARTHEST, moments, shares
 
 LAWS = [

@@ -17,8 +17,8 @@ from tests.luck.own_games import (
     p_values,
     smirnov,
 )
-from viewer.core.tiles import tile_ids_of
-from viewer.core.wall import HAND, walls_of_log
+from viewer.core.base.tiles import tile_ids_of
+from viewer.core.wall.wall import HAND, walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.luck.chance import judged
 from viewer.luck.measures import BY_NAME

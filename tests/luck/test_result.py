@@ -9,7 +9,7 @@ import pytest
 from lxml import html
 
 from tests.helpers.games import SEATS, make_log
-from viewer.core.rules import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.measures import BY_NAME, GROUPS, MEASURES

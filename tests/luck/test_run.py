@@ -6,15 +6,15 @@ import pytest
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, make_bytes, make_log
-from viewer.bulk.find import Source
-from viewer.core.errors import Stopped
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Player
-from viewer.executor import Died
+from viewer.collection.find import Source
+from viewer.core.base.errors import Stopped
+from viewer.core.base.records import Player
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import count_names, measure_many, run
 from viewer.luck.game import GameLuck, HandLuck, LeftOut, measure_game, measure_sources
 from viewer.luck.subsets import LEADER
 from viewer.luck.tally import ALL, Tallies
+from viewer.system.executor import Died
 
 ME = SEATS[1].name
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from viewer.core.mjlog import read_mjlog
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import Measured, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json

@@ -2,8 +2,8 @@
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import small_kyoku
-from viewer.core.records import Player, Ryuukyoku
-from viewer.core.rules import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.core.base.records import Player, Ryuukyoku
 from viewer.luck.subsets import ASKED, subsets_of
 
 

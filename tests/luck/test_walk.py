@@ -8,9 +8,9 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.luck.reckoner import reckoned
-from viewer.core.era import Era
-from viewer.core.mjlog import read_mjlog
-from viewer.core.wall import walls_of_log
+from viewer.core.base.era import Era
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.wall import walls_of_log
 from viewer.luck.law import moments
 from viewer.luck.measures import MEASURES
 from viewer.luck.walk import chances_of

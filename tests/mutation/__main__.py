@@ -1,6 +1,6 @@
 """Mutation testing: does a test fail where the code says something else?
 
-    python -m tests.mutation [--only "viewer.core.seed*"] [--sample N] [--lived]
+    python -m tests.mutation [--only "viewer.core.base.seed*"] [--sample N] [--lived]
 
 mutmut (extra `mutation`) writes the mutants into the folder `mutants`; `tests.mutation.trials`
 tries them, in a random order that follows from a seed, so that what is done when it is stopped is

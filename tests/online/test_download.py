@@ -10,7 +10,7 @@ from PySide6.QtNetwork import QSslSocket
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, leading, whole
 from viewer import __version__
-from viewer.core.errors import InputError, Stopped
+from viewer.core.base.errors import InputError, Stopped
 from viewer.online.download import MOST_PLACES, download
 from viewer.online.service import TENHOU
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import whole
-from viewer.core.errors import InputError, Stopped
-from viewer.core.log_address import LogAddress
+from viewer.core.base.errors import InputError, Stopped
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import kept, service
 from viewer.online.fetch import fetch_log
 

@@ -7,7 +7,7 @@ from PySide6.QtNetwork import QSsl, QSslCertificate, QSslConfiguration
 
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, leading, whole
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.online.download import download
 from viewer.online.service import Service
 

@@ -14,16 +14,16 @@ import pytest
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
-from viewer.core.audit import audit_log
-from viewer.core.course import play_kyoku
-from viewer.core.era import Era
-from viewer.core.errors import InputError
-from viewer.core.majiang import paipu_of
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Log
-from viewer.core.situation import situation_text
-from viewer.core.unpack import unpack
-from viewer.core.wall import Wall, walls_of_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.era import Era
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Log
+from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.unpack import unpack
+from viewer.core.text.majiang import paipu_of
+from viewer.core.text.situation import situation_text
+from viewer.core.wall.wall import Wall, walls_of_log
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 ATTRIBUTE = re.compile(rb' (\w+)="([^"]*)"')

@@ -9,9 +9,9 @@ import pytest
 from tests.helpers.fields import SPOILS, checks_of, spoiled, with_other_tag
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import PATHS
-from viewer.core.era import ERAS
-from viewer.core.fields import FIELDS
-from viewer.core.mjlog import read_mjlog
+from viewer.core.audit.fields import FIELDS
+from viewer.core.base.era import ERAS
+from viewer.core.sites.tenhou.log import read_mjlog
 
 LOGS_OF_A_FIELD = 3
 OWN = [(seed, era, players) for seed in range(2) for era in ERAS for players in (4, 3)]

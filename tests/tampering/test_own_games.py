@@ -16,10 +16,10 @@ from tests.helpers.tamper import (
     plant,
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit import Finding, audit_kyoku
-from viewer.core.era import ERAS
-from viewer.core.records import Draw
-from viewer.core.seed import Seed
+from viewer.core.audit.audit import Finding, audit_kyoku
+from viewer.core.base.era import ERAS
+from viewer.core.base.records import Draw
+from viewer.core.base.seed import Seed
 
 GAMES = 84
 """Of each era and player count: 504 in all."""

@@ -16,7 +16,7 @@ from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit import speech
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -116,7 +116,7 @@ def speak(tmp_path, monkeypatch):
         file.write_bytes(languages.compiled(name))
         return file
 
-    monkeypatch.setattr("viewer.language.catalogue_file", catalogue)
+    monkeypatch.setattr("viewer.system.language.catalogue_file", catalogue)
     yield speech.speak
     speech.speak("en")
 

@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
-from viewer import __version__, assets
-from viewer.core.log_address import LogAddress
+from viewer import __version__
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.luck.game import HandLuck
 from viewer.luck.run import Extreme
 from viewer.online import kept
+from viewer.system import assets
 from viewer.ui import app
-from viewer.ui.hand.trail import Moment
+from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak

@@ -6,7 +6,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents
-from viewer.core.records import Discard, Draw
+from viewer.core.base.records import Discard, Draw
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.hand import copying
 from viewer.ui.kit.picture import BoxMark

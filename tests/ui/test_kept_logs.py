@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from tests.helpers.games import make_bytes
-from viewer.core.foreign import shown
-from viewer.core.log_address import LogAddress
+from viewer.core.base.foreign import shown
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import kept
 from viewer.ui.kept_logs import KeptLogs
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.helpers import documents
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.focus_ring import FocusRing
 
 CONTROLS = (

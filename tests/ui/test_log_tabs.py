@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents, qt
-from viewer import assets
-from viewer.ui.hand.trail import Moment
+from viewer.system import assets
+from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.log_view import Spot
 
 GAMES = [

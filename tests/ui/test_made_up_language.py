@@ -18,14 +18,14 @@ from tests.helpers.all_texts import all_texts
 from tests.helpers.games import make_bytes
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from viewer import translation
-from viewer.core.fields import FIELDS
-from viewer.core.mjlog import read_mjlog
+from viewer.core.audit.fields import FIELDS
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.tenho import shanten_goal
 from viewer.online import kept
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
-from viewer.ui.hand.legend import Legend
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views.legend import Legend
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.fault_box import FaultBox
 from viewer.ui.kit.faults import versions

@@ -13,14 +13,14 @@ from shiboken6 import Shiboken
 
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
-from viewer import assets
-from viewer.core.errors import Stopped
-from viewer.core.majiang import paipu_of
-from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.errors import Stopped
+from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.text.majiang import paipu_of
 from viewer.document import open_log_carefully
+from viewer.system import assets
 from viewer.ui.actions import TITLES
 from viewer.ui.hand import copying
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 from viewer.ui.main_window import MainWindow

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel
 
 from tests.helpers import documents
-from viewer import language
+from viewer.system import language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes

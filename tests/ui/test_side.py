@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
-from viewer.assets import sample_log
+from viewer.system.assets import sample_log
 from viewer.ui.kit.marks import Mark
 from viewer.ui.log_view import LogView
 

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from tests.helpers import documents
 from tests.helpers.everything import all_told, copied
 from tests.helpers.twins import twin_of
-from viewer.core.era import Era
-from viewer.core.fortune import turns_of_fortune
-from viewer.core.known import KnownHand
-from viewer.core.majiang import paipu_of
-from viewer.ui.hand.game.turns import row_of
-from viewer.ui.hand.insight import drawing as insight
-from viewer.ui.hand.kyoku_list import rows_of
-from viewer.ui.hand.views import VIEWS
+from viewer.core.analysis.fortune import turns_of_fortune
+from viewer.core.analysis.known import KnownHand
+from viewer.core.base.era import Era
+from viewer.core.text.majiang import paipu_of
+from viewer.ui.hand.panels.game.turns import row_of
+from viewer.ui.hand.panels.insight import drawing as insight
+from viewer.ui.hand.panels.kyoku_list import rows_of
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.tile_art import BACK
 

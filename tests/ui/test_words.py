@@ -3,11 +3,11 @@ from typing import get_args
 import pytest
 
 from tests.helpers import documents, logs
-from viewer.core.audit import CHECKS, Check
-from viewer.core.era import ERAS
-from viewer.core.finding_words import check_name
-from viewer.core.meld import MeldKind, call_name
-from viewer.core.places import hand_name, kyoku_title, numbered, wind_letter, wind_name
+from viewer.core.audit.audit import CHECKS, Check
+from viewer.core.base.era import ERAS
+from viewer.core.base.meld import MeldKind, call_name
+from viewer.core.text.finding_words import check_name
+from viewer.core.text.places import hand_name, kyoku_title, numbered, wind_letter, wind_name
 from viewer.ui import words
 from viewer.ui.words import Outcome
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer import assets
+from viewer.system import assets
 
 HOSTILE = "<img src=x>\x1b[31m\u202egpj"
 

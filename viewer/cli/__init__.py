@@ -11,8 +11,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from viewer.fault import noted
 from viewer.stack import roomy
+from viewer.system.fault import noted
 from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
@@ -72,7 +72,7 @@ def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
     """Return the language that the first words name, and what follows; what is wrong stays."""
     words = [*given[0].split("=", 1), *given[1:]] if given else []
     if words[:1] == [_LANGUAGE] and words[1:]:
-        from viewer.language import LANGUAGES  # noqa: PLC0415 - few say it
+        from viewer.system.language import LANGUAGES  # noqa: PLC0415 - few say it
 
         if words[1] in LANGUAGES:
             return words[1], words[2:]

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from viewer.core.errors import InputError, Stopped
+from viewer.core.base.errors import InputError, Stopped
 from viewer.translation import N_
 
 A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
@@ -27,7 +27,7 @@ def file_of(name: str) -> Path:
     if not _is_online(name):
         return Path(name)
     from viewer.cli.sign import Sign  # noqa: PLC0415 - as in `_is_online`
-    from viewer.core.log_address import parse_address  # noqa: PLC0415
+    from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415
     from viewer.online.fetch import fetch_log  # noqa: PLC0415
 
     address = parse_address(name)

@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from viewer.cli.outcome import about
-from viewer.core.mjlog import MOST_HANDS
-from viewer.regular_file import read_file
+from viewer.core.sites.tenhou.log import MOST_HANDS
+from viewer.system.regular_file import read_file
 from viewer.translation import _
 
 

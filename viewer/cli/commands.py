@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 
-from viewer import __version__, language
+from viewer import __version__
 from viewer.cli.outcome import INTERRUPTED, CommandError, Exit, Failed, abandon_output, complain
 from viewer.cli.parser import Parser
-from viewer.core.errors import reason_of, sentence
+from viewer.core.base.errors import reason_of, sentence
+from viewer.system import language
 from viewer.translation import _, in_a_row
 
 

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from viewer.cli.arguments import given_text
 from viewer.cli.outcome import Exit, about, complain
 from viewer.cli.output import print_json
-from viewer.core.errors import InputError
-from viewer.core.foreign import shown
-from viewer.core.notation import WALL_TEXT
-from viewer.core.places import round_title
-from viewer.core.site_words import check_words, count_words, meaning
-from viewer.core.sites import SiteAudit, TileCount, audit_commitment, is_hash
-from viewer.core.soul_record import SoulRound
+from viewer.core.base.errors import InputError
+from viewer.core.base.foreign import shown
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.sites.commitments import SiteAudit, TileCount, audit_commitment, is_hash
+from viewer.core.sites.mahjong_soul.record import SoulRound
+from viewer.core.sites.words import check_words, count_words, meaning
+from viewer.core.text.places import round_title
 from viewer.site_record import open_record
 from viewer.translation import N_, _, in_a_row, listed
 

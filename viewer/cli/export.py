@@ -8,12 +8,12 @@ from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.output import print_json
-from viewer.core.foreign import as_json, shown
-from viewer.core.majiang import log_id_of, paipu_of
-from viewer.core.mjlog import read_mjlog
-from viewer.regular_file import read_file
+from viewer.core.base.foreign import as_json, shown
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.text.majiang import log_id_of, paipu_of
+from viewer.system.regular_file import read_file
+from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
-from viewer.whole_file import write_whole
 
 EPILOG: Final = (
     N_(

@@ -12,14 +12,14 @@ from viewer.cli.arguments import add_forms, add_logs, add_workers
 from viewer.cli.outcome import CommandError, Exit, Failed, complain
 from viewer.cli.output import print_json, write_page
 from viewer.cli.sign import Sign
-from viewer.core.errors import InputError
-from viewer.core.foreign import shown
-from viewer.executor import ClusterError
+from viewer.core.base.errors import InputError
+from viewer.core.base.foreign import shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, Measured, Names, count_names, luck_of, measure_many
 from viewer.luck.report import as_json, luck_page, write_csv
 from viewer.luck.row import Row
 from viewer.luck.words import left_out_sentence, sampled
+from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (

@@ -6,9 +6,9 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from viewer.cli.outcome import CommandError, Failed, about
-from viewer.core.errors import reason_of
-from viewer.core.foreign import as_json
-from viewer.whole_file import write_whole
+from viewer.core.base.errors import reason_of
+from viewer.core.base.foreign import as_json
+from viewer.system.whole_file import write_whole
 
 
 def write_page(path: Path, make: Callable[[], str]) -> None:

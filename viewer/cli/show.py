@@ -7,18 +7,20 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from viewer.cache_folder import cache_folder
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import any_number
 from viewer.cli.outcome import Exit, about
-from viewer.core.errors import InputError
-from viewer.core.foreign import shown
-from viewer.core.replay import Replay
+from viewer.core.base.errors import InputError
+from viewer.core.base.foreign import shown
+from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
-from viewer.language import chosen
+from viewer.system.cache_folder import cache_folder
+from viewer.system.language import chosen
+from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
-from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.shots import (
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.shots import (
     FORMATS,
     LARGEST,
     SMALLEST,
@@ -26,12 +28,10 @@ from viewer.ui.hand.shots import (
     make_plain_application,
     shot_of,
 )
-from viewer.ui.hand.views import VIEWS
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import DARK, LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_store import TileStore
-from viewer.whole_file import write_whole
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 

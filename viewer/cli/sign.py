@@ -5,7 +5,7 @@ import time
 from typing import Final
 
 from viewer.cli.columns import columns
-from viewer.core.errors import Progress
+from viewer.core.base.errors import Progress
 from viewer.translation import ngettext
 
 _SECONDS_BETWEEN_SIGNS: Final = 0.1

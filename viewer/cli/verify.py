@@ -8,22 +8,22 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final, Protocol
 
-from viewer.bulk import words
-from viewer.bulk.check import LogResult, unreadable_result
-from viewer.bulk.page import PageWriter
-from viewer.bulk.published import read_published
-from viewer.bulk.report import JsonWriter, Totals, needs_a_line
-from viewer.bulk.run import verify_many
-from viewer.bulk.store import Store
-from viewer.bulk.table import CsvWriter
 from viewer.cli.addresses import files_of
 from viewer.cli.arguments import add_forms, add_logs, add_workers
 from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
 from viewer.cli.output import speak_utf_8
 from viewer.cli.sign import Sign
-from viewer.core.errors import Remark
-from viewer.core.foreign import shown
-from viewer.executor import ClusterError
+from viewer.collection import words
+from viewer.collection.check import LogResult, unreadable_result
+from viewer.collection.page import PageWriter
+from viewer.collection.published import read_published
+from viewer.collection.report import JsonWriter, Totals, needs_a_line
+from viewer.collection.run import verify_many
+from viewer.collection.store import Store
+from viewer.collection.table import CsvWriter
+from viewer.core.base.errors import Remark
+from viewer.core.base.foreign import shown
+from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
 
 EPILOG: Final = (

@@ -7,11 +7,11 @@ from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import any_number, given_text, whole_number
 from viewer.cli.outcome import Exit, about, no_seed
 from viewer.cli.output import print_json
-from viewer.core.errors import InputError
-from viewer.core.notation import IDS, NOTATIONS, write_tiles
-from viewer.core.places import kyoku_title, numbered
-from viewer.core.seed import parse_seed
-from viewer.core.wall import Wall
+from viewer.core.base.errors import InputError
+from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.seed import parse_seed
+from viewer.core.text.places import kyoku_title, numbered
+from viewer.core.wall.wall import Wall
 from viewer.document import Document, open_log, open_seed
 from viewer.translation import N_, _
 

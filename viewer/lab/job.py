@@ -12,8 +12,8 @@ from functools import partial
 from itertools import count
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from viewer.executor import MOST_JOBS, Died, in_order, usable_cores
 from viewer.lab.work import LabError, Work
+from viewer.system.executor import MOST_JOBS, Died, in_order, usable_cores
 
 State = TypeVar("State")
 Part = TypeVar("Part")

@@ -10,13 +10,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from viewer.core.errors import InputError, reason_of
-from viewer.core.unpack import MEGABYTE
+from viewer.core.base.errors import InputError, reason_of
+from viewer.core.sites.tenhou.unpack import MEGABYTE
 from viewer.lab.described import name_of
 from viewer.lab.work import LabError, StateError, Work
-from viewer.regular_file import read_file
+from viewer.system.regular_file import read_file
+from viewer.system.whole_file import write_whole
 from viewer.translation import N_
-from viewer.whole_file import write_whole
 
 State = TypeVar("State")
 Part = TypeVar("Part")

@@ -9,7 +9,7 @@ as `Work.dump` gives it, and goes on from there.
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.translation import N_
 
 State = TypeVar("State")

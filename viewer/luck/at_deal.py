@@ -1,8 +1,8 @@
 """What the deal decides: starting hands, their dora, what others hold of what they need."""
 
-from viewer.core.reading import TENPAI
-from viewer.core.tiles import COPIES, tile_ids_of
-from viewer.core.wall import HAND
+from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.rules.shanten import TENPAI
+from viewer.core.wall.wall import HAND
 from viewer.luck.moment import Moment
 
 

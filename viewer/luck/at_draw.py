@@ -1,7 +1,7 @@
 """What a draw decides, for the one who draws and for those who are in riichi."""
 
-from viewer.core.reading import TENPAI
-from viewer.core.tiles import COPIES
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.shanten import TENPAI
 from viewer.luck.moment import Moment
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from viewer.core.dora import dora_kind
-from viewer.core.records import Win
-from viewer.core.tiles import COPIES
-from viewer.core.wall import LOWEST_LIVE
+from viewer.core.base.records import Win
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.dora import dora_kind
+from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.luck.moment import Moment
 from viewer.luck.rest import UntoldError
 

@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple
 
-from viewer.bulk.find import Source
-from viewer.bulk.read import Reader
-from viewer.core.errors import InputError, Remark
-from viewer.core.mjlog import read_mjlog
-from viewer.core.places import round_title
-from viewer.core.records import Kyoku, Leave, Log, Return, absent_after
-from viewer.core.shuffle import fast_words
-from viewer.core.wall import walls_of_log
-from viewer.fault import noted
+from viewer.collection.find import Source
+from viewer.collection.read import Reader
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.records import Kyoku, Leave, Log, Return, absent_after
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.text.places import round_title
+from viewer.core.wall.shuffle import fast_words
+from viewer.core.wall.wall import walls_of_log
 from viewer.luck.moment import Chance
 from viewer.luck.subsets import subsets_of
 from viewer.luck.tally import Tallies, steps_of
 from viewer.luck.walk import chances_of
+from viewer.system.fault import noted
 
 
 class HandLuck(NamedTuple):

@@ -7,10 +7,10 @@ many times as long; tests hold the one to the other.
 from collections.abc import Iterable
 from typing import Final
 
-from viewer.core.meld import Meld, MeldKind
-from viewer.core.reading import kinds_in, nearest
-from viewer.core.tiles import COPIES, KINDS
-from viewer.core.wall import HAND
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.rules.shanten import kinds_in, nearest
+from viewer.core.wall.wall import HAND
 from viewer.luck.rest import UntoldError
 
 _NONE: Final = -1

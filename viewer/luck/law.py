@@ -17,8 +17,8 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from viewer.core.tiles import tile_ids_of
-from viewer.core.wall import HAND
+from viewer.core.base.tiles import tile_ids_of
+from viewer.core.wall.wall import HAND
 from viewer.lab.hands.odds import HAIPAI_COUNTS, HAIPAI_COUNTS_OF_THREE
 
 Law = tuple[str | int, ...]

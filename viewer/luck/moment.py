@@ -2,9 +2,9 @@
 
 from collections import deque
 
-from viewer.core.dora import dora_kind
-from viewer.core.records import Kyoku, Log
-from viewer.core.wall import HAND, Wall
+from viewer.core.base.records import Kyoku, Log
+from viewer.core.rules.dora import dora_kind
+from viewer.core.wall.wall import HAND, Wall
 from viewer.luck.hand import Hand
 from viewer.luck.law import Law
 from viewer.luck.rest import Rest, UntoldError

@@ -4,8 +4,8 @@ import csv
 from collections.abc import Iterator
 from typing import Any, Final, TextIO
 
-from viewer.bulk.table import harmless
-from viewer.core.foreign import shown
+from viewer.collection.table import harmless
+from viewer.core.base.foreign import shown
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM

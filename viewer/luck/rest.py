@@ -6,8 +6,8 @@ The dead wall is in it: nobody knows what lies where. All orders of it are equal
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from viewer.core.dora import dora_kind
-from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_of
+from viewer.core.rules.dora import dora_kind
 
 _INDICATED_BY: Final = {
     players: {dora_kind(tile, players): tile // COPIES for tile in tile_ids_of(players)[::COPIES]}

@@ -14,10 +14,9 @@ from heapq import nlargest, nsmallest
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeVar
 
-from viewer.bulk.find import Paths, Source, find_sources
-from viewer.bulk.run import count_sources
-from viewer.core.errors import Progress, ShouldStop, Stopped
-from viewer.executor import Died, in_order, usable_cores
+from viewer.collection.find import Paths, Source, find_sources
+from viewer.collection.run import count_sources
+from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.luck.game import (
     GameLuck,
     HandLuck,
@@ -27,6 +26,7 @@ from viewer.luck.game import (
     players_in_sources,
 )
 from viewer.luck.tally import Tallies
+from viewer.system.executor import Died, in_order, usable_cores
 
 ANONYMOUS: Final = "NoName"
 """What Tenhou calls everybody who plays without an account."""

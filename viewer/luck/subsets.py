@@ -6,7 +6,7 @@ What is known before a deal says nothing of it, so each subset has the same laws
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from viewer.core.records import Kyoku, Log
+from viewer.core.base.records import Kyoku, Log
 
 LEADER, LAST, DEALER, AWAY, FAVOURED = "leader", "last", "dealer", "away", "favoured"
 AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI = "after-loss", "after-gain", "after-bad-haipai"

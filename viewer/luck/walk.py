@@ -7,10 +7,21 @@ call that takes a turn away come of tiles that were dealt before.
 
 from typing import Final
 
-from viewer.core.meld import KANS, REPLACED, Meld
-from viewer.core.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Unread, Win
-from viewer.core.tiles import COPIES
-from viewer.core.wall import Wall
+from viewer.core.base.meld import KANS, REPLACED, Meld
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Log,
+    NewDora,
+    Riichi,
+    Unread,
+    Win,
+)
+from viewer.core.base.tiles import COPIES
+from viewer.core.wall.wall import Wall
 from viewer.luck.at_deal import note_deal
 from viewer.luck.at_draw import note_draw
 from viewer.luck.at_flip import note_kan_dora, note_ura, note_waits

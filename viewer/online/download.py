@@ -24,9 +24,9 @@ from PySide6.QtNetwork import (
 )
 
 from viewer import __version__
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped
-from viewer.core.log_address import is_of_tenhou
-from viewer.core.unpack import MEGABYTE, parse_log_xml, unpack
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.core.sites.tenhou.log_address import is_of_tenhou
+from viewer.core.sites.tenhou.unpack import MEGABYTE, parse_log_xml, unpack
 from viewer.online.service import Service
 
 MOST_PLACES: Final = 5

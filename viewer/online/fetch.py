@@ -3,10 +3,10 @@
 import os
 from pathlib import Path
 
-from viewer.core.errors import Progress, ShouldStop
-from viewer.core.log_address import LogAddress, is_address
+from viewer.core.base.errors import Progress, ShouldStop
+from viewer.core.sites.tenhou.log_address import LogAddress, is_address
 from viewer.online import kept, service
-from viewer.regular_file import read_file
+from viewer.system.regular_file import read_file
 
 
 def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:

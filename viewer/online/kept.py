@@ -12,11 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cache_folder import cache_folder
-from viewer.core.errors import InputError, reason_of
-from viewer.core.log_address import LogAddress, parse_address
-from viewer.regular_file import holds_whole_log
-from viewer.whole_file import write_whole
+from viewer.core.base.errors import InputError, reason_of
+from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
+from viewer.system.cache_folder import cache_folder
+from viewer.system.regular_file import holds_whole_log
+from viewer.system.whole_file import write_whole
 
 MOST_KEPT: Final = 1000
 """About 20 MB."""

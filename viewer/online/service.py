@@ -15,8 +15,8 @@ redirection in kobalab/tenhou-log, issue 7. Nobody here could ask Tenhou itself.
 
 from typing import Final, NamedTuple
 
-from viewer.core.log_address import HOSTS, SITE
-from viewer.core.unpack import MOST_XML
+from viewer.core.sites.tenhou.log_address import HOSTS, SITE
+from viewer.core.sites.tenhou.unpack import MOST_XML
 
 
 class Service(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from viewer.assets import icon_file
-from viewer.cache_folder import cache_folder
-from viewer.fault import log_file
+from viewer.system.assets import icon_file
+from viewer.system.cache_folder import cache_folder
+from viewer.system.fault import log_file
 from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.faults import Faults

@@ -10,8 +10,8 @@ from typing import Final
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QWidget
 
-from viewer.core.errors import InputError, sentence
-from viewer.core.foreign import shown
+from viewer.core.base.errors import InputError, sentence
+from viewer.core.base.foreign import shown
 from viewer.online import kept
 from viewer.translation import _, ngettext
 from viewer.ui.kit.jobs import Jobs

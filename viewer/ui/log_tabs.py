@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget
 
-from viewer import assets
 from viewer.document import Document
+from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt

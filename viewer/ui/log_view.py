@@ -20,20 +20,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.audit import Finding
-from viewer.core.errors import sentence_about
-from viewer.core.foreign import shown
-from viewer.core.replay import Inconsistency
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.announcer import Announcer
-from viewer.ui.hand.event_words import Landmark
-from viewer.ui.hand.kyoku_page import KyokuPage
-from viewer.ui.hand.player import Player
-from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.stage import Stage
-from viewer.ui.hand.trail import Moment
-from viewer.ui.hand.walker import Walker
+from viewer.ui.hand.panels.announcer import Announcer
+from viewer.ui.hand.panels.event_words import Landmark
+from viewer.ui.hand.panels.kyoku_page import KyokuPage
+from viewer.ui.hand.scene.player import Player
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -43,9 +43,9 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
-    from viewer.ui.hand.find.find_box import FindBox
-    from viewer.ui.hand.kyoku_list import KyokuList
-    from viewer.ui.hand.pictures import Pictures
+    from viewer.ui.hand.panels.find.find_box import FindBox
+    from viewer.ui.hand.panels.kyoku_list import KyokuList
+    from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.saving import Saver
     from viewer.ui.verification.details import DetailsWindow
 
@@ -253,7 +253,7 @@ class LogView(QWidget):
     @cached_property
     def pictures(self) -> "Pictures":
         """Makes pictures of what is seen."""
-        from viewer.ui.hand.pictures import Pictures  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand.views.pictures import Pictures  # noqa: PLC0415 - not needed at the start
 
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
@@ -283,7 +283,7 @@ class LogView(QWidget):
     @cached_property
     def find_box(self) -> "FindBox":
         """Finds moments of the log."""
-        from viewer.ui.hand.find.find_box import FindBox  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand.panels.find.find_box import FindBox  # noqa: PLC0415 - not needed at the start
 
         return FindBox(self.walker, self)
 

@@ -14,14 +14,14 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from viewer import assets
-from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
-from viewer.core.foreign import shown
-from viewer.core.seed import Seed
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.base.seed import Seed
 from viewer.document import Document, open_log, open_log_carefully, open_seed
+from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.arrivals.opening import open_online, open_text_log
-from viewer.ui.hand.trail import Moment
+from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
@@ -29,7 +29,7 @@ from viewer.ui.log_view import Spot
 from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
-    from viewer.core.log_address import LogAddress
+    from viewer.core.sites.tenhou.log_address import LogAddress
     from viewer.luck.run import Extreme
     from viewer.site_record import SiteRecord
 
@@ -160,7 +160,7 @@ class Opener(QObject):
 
     def open_text(self, text: str) -> None:
         """Open a text: an address, a seed, a list of hashes, or a log's own."""
-        from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+        from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
         from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415
 
         kind = kind_of(text)
@@ -249,7 +249,7 @@ class Opener(QObject):
 
     def open_found(self, path: str) -> None:
         """Show a log that a check found, perhaps in an archive."""
-        from viewer.bulk.read import archive_of  # noqa: PLC0415 - not needed at the start
+        from viewer.collection.read import archive_of  # noqa: PLC0415 - not needed at the start
 
         bring_up(self._window)
         file = Path(path)
@@ -259,7 +259,7 @@ class Opener(QObject):
             self._load_found(path, self._show_found)
 
     def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
-        from viewer.bulk.read import read_found  # noqa: PLC0415 - not needed at the start
+        from viewer.collection.read import read_found  # noqa: PLC0415 - not needed at the start
 
         file = Path(path)
         work = partial(open_log_carefully, file, read=partial(read_found, path))
@@ -314,7 +314,7 @@ def _address_of(name: str) -> "LogAddress | None":
     Raises:
         InputError: it is one of no log.
     """
-    from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+    from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
     from viewer.online.fetch import is_online  # noqa: PLC0415
 
     return parse_address(name) if is_online(name) else None

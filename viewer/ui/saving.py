@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from viewer.core.errors import InputError, Progress, ShouldStop, reason_of, sentence_about
-from viewer.core.foreign import shown
+from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of, sentence_about
+from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from viewer.translation import _
-from viewer.ui.hand.scene import Scene
-from viewer.ui.hand.walker import Walker
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.later import Later
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tile_art import TileArt
@@ -19,8 +19,8 @@ from viewer.ui.verification.badge import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document
-    from viewer.ui.hand.game.panel import GamePanel
-    from viewer.ui.hand.hand_panel import HandPanel
+    from viewer.ui.hand.panels.game.panel import GamePanel
+    from viewer.ui.hand.panels.hand_panel import HandPanel
     from viewer.ui.verification.panel import VerificationPanel
 
 _LEAST_WIDTH: Final = 220
@@ -86,7 +86,7 @@ class Side(QWidget):
     def hand(self) -> "HandPanel":
         """The hand that is walked through."""
         if self._hand is None:
-            from viewer.ui.hand.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
+            from viewer.ui.hand.panels.hand_panel import HandPanel  # noqa: PLC0415 - not needed at the start
 
             self._hand = HandPanel(self._walker, self._art)
             self._hand_page.hold(self._hand)
@@ -97,7 +97,7 @@ class Side(QWidget):
     def game(self) -> "GamePanel":
         """The game that the hand is of."""
         if self._game is None:
-            from viewer.ui.hand.game.panel import GamePanel  # noqa: PLC0415 - as above
+            from viewer.ui.hand.panels.game.panel import GamePanel  # noqa: PLC0415 - as above
 
             self._game = GamePanel(self._walker, self._art)
             self._game_page.hold(self._game)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from viewer.core.seed import Seed
+from viewer.core.base.seed import Seed
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.settings import Settings
@@ -43,7 +43,7 @@ _LUCK: Final = "viewer.luck", "viewer.lab.charts.files", "viewer.ui.luck.menus"
 
 def is_for_audit(path: Path) -> bool:
     """Whether a path may hold many logs: a folder or a zip archive."""
-    from viewer.bulk.find import is_archive  # noqa: PLC0415 - not needed at the start
+    from viewer.collection.find import is_archive  # noqa: PLC0415 - not needed at the start
 
     return os.path.isdir(path) or is_archive(str(path))  # noqa: PTH112 - Path may raise
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLocale
 
-from viewer.core.era import Era
-from viewer.core.foreign import shown
-from viewer.core.places import Place, place_in_hand, wind_name
-from viewer.core.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
-from viewer.core.yaku_names import YAKU_NAMES
+from viewer.core.base.era import Era
+from viewer.core.base.foreign import shown
+from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
+from viewer.core.rules.yaku_names import YAKU_NAMES
+from viewer.core.text.places import Place, place_in_hand, wind_name
 from viewer.translation import _, pgettext
 
 if TYPE_CHECKING:
-    from viewer.core.log_name import Reference
+    from viewer.core.sites.tenhou.log_name import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -48,7 +48,7 @@ def or_unknown(value: int | None) -> str:
 
 def shanten(number: int) -> str:
     """Return how far a hand is, by its shanten number."""
-    from viewer.core.reading import COMPLETE, TENPAI  # noqa: PLC0415 - a start reads no hand
+    from viewer.core.rules.shanten import COMPLETE, TENPAI  # noqa: PLC0415 - a start reads no hand
 
     if number == COMPLETE:
         return _("Complete")

@@ -12,12 +12,13 @@ from matplotlib.text import Text
 
 from tests.helpers.charts import CHARTS, SVG, drawn, svg_of
 from tests.helpers.made_up import MadeUp, unsaid, unsaid_words
-from viewer import language, translation
+from viewer import translation
 from viewer.lab.charts import Bars, Course, HeatMap
 from viewer.lab.charts.heat import colour_of
 from viewer.lab.charts.letters import families
 from viewer.lab.charts.palette import LIGHT
 from viewer.lab.charts.tiles import is_tile
+from viewer.system import language
 
 
 class Japanese(NullTranslations):

@@ -10,12 +10,12 @@ import pytest
 from lxml import etree
 
 from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, heat, svg_of
-from viewer import language
 from viewer.lab.charts import Bars
 from viewer.lab.charts.drawing import Look
 from viewer.lab.charts.files import Seen, fitting_height, inline_svg, saved
 from viewer.lab.charts.letters import families, text_width
 from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.system import language
 
 SIZES = [(240, 180), (340, 330), (1600, 900)]
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from viewer.core.era import TODAY
-from viewer.core.wall import Wall
+from viewer.core.base.era import TODAY
+from viewer.core.wall.wall import Wall
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.stats.groups import SHAPES, empty, load, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES

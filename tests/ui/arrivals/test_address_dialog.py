@@ -4,7 +4,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.games import make_bytes
-from viewer.core.log_address import LogAddress
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import kept
 from viewer.ui.arrivals.address_dialog import AddressDialog
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, whole
-from viewer.core.log_address import LogAddress
+from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import kept
 
 ID = "2010091009gm-00a9-0000-83af2648"

@@ -7,7 +7,7 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.system import NEEDS_LINKS
-from viewer.core.errors import InputError, Stopped
+from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.arrivals import watched_folder
 from viewer.ui.arrivals.watched_folder import WatchedFolder, look
 

@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from viewer.core.errors import Stopped
+from viewer.core.base.errors import Stopped
 from viewer.ui.audit.exports import Export, Format, write
 from viewer.ui.audit.rows import Rows
 

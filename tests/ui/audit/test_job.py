@@ -3,7 +3,7 @@ import sqlite3
 import pytest
 
 from tests.helpers.games import make_bytes
-from viewer.core.errors import Stopped
+from viewer.core.base.errors import Stopped
 from viewer.ui.audit.job import Ending, Feed, Order, run
 
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from viewer.bulk.check import LogResult
-from viewer.core.errors import Remark
+from viewer.collection.check import LogResult
+from viewer.core.base.errors import Remark
 from viewer.ui.audit.model import At, AuditModel, Show
 from viewer.ui.kit.marks import Mark
 

@@ -1,12 +1,12 @@
 import pytest
 
-from viewer.bulk.check import LogResult
-from viewer.bulk.report import STATUSES, Totals
-from viewer.bulk.words import status_name
-from viewer.core.audit import Finding
-from viewer.core.errors import Remark
-from viewer.core.inconsistencies import Inconsistency
-from viewer.core.places import Place
+from viewer.collection.check import LogResult
+from viewer.collection.report import STATUSES, Totals
+from viewer.collection.words import status_name
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import Remark
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text.places import Place
 from viewer.ui.audit import phrases
 from viewer.ui.kit.marks import Mark
 

@@ -1,10 +1,10 @@
 import pytest
 
 from tests.helpers.games import make_bytes
-from viewer.bulk.check import LogResult, check_log
-from viewer.core.audit import Finding
-from viewer.core.errors import Remark
-from viewer.core.places import Place
+from viewer.collection.check import LogResult, check_log
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import Remark
+from viewer.core.text.places import Place
 from viewer.ui.audit.rows import RANKS, Rows
 
 FINDING = Finding(3, "live", 2, 5, 17, None, 40)

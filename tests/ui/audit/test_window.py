@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
-from viewer.bulk.check import LogResult
-from viewer.core.errors import Stopped
-from viewer.core.inconsistencies import WORDS
+from viewer.collection.check import LogResult
+from viewer.core.base.errors import Stopped
+from viewer.core.play.inconsistencies import WORDS
 from viewer.ui.audit.exports import Format
 from viewer.ui.audit.job import Ending
 from viewer.ui.audit.menus import QMenu

@@ -1,9 +1,9 @@
 import pytest
 
 from tests.helpers import documents, logs
-from viewer.core.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
 from viewer.ui.hand import copying
-from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene.scene import Scene
 
 EVERY_NOTATION = pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
 

@@ -241,7 +241,7 @@ def test_a_file_that_cannot_be_written_stops_no_box(faults, file, widget):
 
 @pytest.mark.usefixtures("faults")
 def test_the_file_does_not_grow_for_ever(file, widget, qapp, monkeypatch, clock):
-    monkeypatch.setattr("viewer.fault._FILE_BYTES", 4096)
+    monkeypatch.setattr("viewer.system.fault._FILE_BYTES", 4096)
     for _ in range(40):
         widget.asked.emit()
         clock[0] += 60

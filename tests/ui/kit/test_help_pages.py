@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QTextTable, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from viewer.assets import help_page
-from viewer.language import LANGUAGES
+from viewer.system.assets import help_page
+from viewer.system.language import LANGUAGES
 from viewer.ui.actions.menus import MENUS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 from shiboken6 import Shiboken
 
 from tests.helpers.system import NEEDS_PIPES
-from viewer.core.errors import InputError, Stopped
+from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.kit import jobs as jobs_module
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.pool import Pool

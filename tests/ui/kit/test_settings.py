@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QMenu, QWidget
 
-from viewer.core.notation import IDS, NOTATIONS
+from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.ui.kit.settings import (
     MOST_RECENT,
     SCALES,

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
-from viewer import language
+from viewer.system import language
 from viewer.ui.kit import speech
 from viewer.ui.kit.speech import font_for
 

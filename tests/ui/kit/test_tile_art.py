@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from viewer.core.tiles import RED_FIVE_IDS, TILES
+from viewer.core.base.tiles import RED_FIVE_IDS, TILES
 from viewer.ui.kit import tile_art
 from viewer.ui.kit.tile_art import BACK, TileArt, code_of, draw_die
 

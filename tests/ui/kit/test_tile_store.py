@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from viewer.assets import tile_files
+from viewer.system.assets import tile_files
 from viewer.ui.kit import tile_store
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_store import MOST_KEPT, TileStore

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.lab.runs import message, wait_over
-from viewer import assets
 from viewer.document import open_log, open_seed
+from viewer.system import assets
 from viewer.ui.lab.statistics.page import Stage
 from viewer.ui.lab.statistics.sources import Logs
 

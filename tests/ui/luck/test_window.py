@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.games import make_bytes
-from viewer.core.errors import InputError
+from viewer.core.base.errors import InputError
 from viewer.luck import luck_of, measure_many
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.luck import run as run_module

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from viewer.core.commitment import tenhou_hash
-from viewer.core.root_seed import RootSeed, games_of
-from viewer.core.seed import parse_seed
+from viewer.core.base.seed import parse_seed
+from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
 from viewer.ui.seeds.root_games import MOST_GAMES, GamesBox
 from viewer.ui.seeds.seed_dialog import SeedDialog
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import element, verification_seed
-from viewer.core.root_seed import NAMELESS, RootSeed, games_of
+from viewer.core.sites.tenhou.root_seed import NAMELESS, RootSeed, games_of
 from viewer.ui.seeds.seed_dialog import MOST_KYOKU, SeedDialog
 
 SEED = verification_seed()

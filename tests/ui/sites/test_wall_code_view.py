@@ -4,8 +4,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from tests.helpers import qt, soul
-from viewer.core.sites import audit_commitment
-from viewer.core.soul_record import audit_round, read_soul_record
+from viewer.core.sites.commitments import audit_commitment
+from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.sites.wall_code_view import Section, WallCodeView, sections_of

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import soul
-from viewer.core.sites import audit_commitment
-from viewer.core.soul_record import SoulRound
+from viewer.core.sites.commitments import audit_commitment
+from viewer.core.sites.mahjong_soul.record import SoulRound
 from viewer.site_record import open_record
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.settings import Settings

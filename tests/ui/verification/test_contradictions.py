@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit import Finding
-from viewer.core.finding_words import placed as placed_words
-from viewer.core.finding_words import value_name
-from viewer.core.places import hand_name, place_in_hand
-from viewer.core.records import Discard, Draw
-from viewer.core.replay import Inconsistency, InconsistencyKind
+from viewer.core.audit.audit import Finding
+from viewer.core.base.records import Discard, Draw
+from viewer.core.play.replay import Inconsistency, InconsistencyKind
+from viewer.core.text.finding_words import placed as placed_words
+from viewer.core.text.finding_words import value_name
+from viewer.core.text.places import hand_name, place_in_hand
 from viewer.document import Replayed, open_log_carefully
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPushButton
 
 from tests.helpers import documents
 from tests.ui.verification.test_contradictions import placed
-from viewer.core.audit import CHECKS
-from viewer.core.era import Era
-from viewer.core.fields import FIELDS
+from viewer.core.audit.audit import CHECKS
+from viewer.core.audit.fields import FIELDS
+from viewer.core.base.era import Era
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow

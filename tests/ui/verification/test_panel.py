@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLabel
 
 from tests.helpers import documents, logs
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit import CHECKS
-from viewer.core.era import Era
-from viewer.core.records import Draw
+from viewer.core.audit.audit import CHECKS
+from viewer.core.base.era import Era
+from viewer.core.base.records import Draw
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.verification.panel import VerificationPanel

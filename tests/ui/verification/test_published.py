@@ -1,8 +1,8 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.bulk import published
-from viewer.core.commitment import seat_digits, tenhou_hash
+from viewer.collection import published
+from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.marks import Mark
 from viewer.ui.verification.published import PublishedBox, answer_for
 

@@ -15,7 +15,7 @@ from viewer.cli.lab.sources import (
 from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, complain
 from viewer.cli.output import print_json
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.lab.described import left_out_sentence
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES

@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.bulk.find import find_sources
-from viewer.bulk.read import read_source
 from viewer.cli.arguments import given_text
 from viewer.cli.outcome import CommandError, Exit, Failed, about
-from viewer.core.mjlog import read_mjlog
+from viewer.collection.find import find_sources
+from viewer.collection.read import read_source
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
 from viewer.translation import N_, _
 

@@ -11,12 +11,12 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from viewer.cli.outcome import CommandError, Failed, about
 from viewer.cli.sign import Sign
-from viewer.core.errors import sentence
-from viewer.executor import ClusterError
+from viewer.core.base.errors import sentence
 from viewer.lab.job import Pace, WorkerDiedError, run_work
 from viewer.lab.saved import save_work
 from viewer.lab.work import Work
-from viewer.time_left import time_left
+from viewer.system.executor import ClusterError
+from viewer.system.time_left import time_left
 from viewer.translation import _, in_a_row, listed, ngettext
 
 State = TypeVar("State")

@@ -14,7 +14,6 @@ from zlib import crc32
 from lxml import etree
 from matplotlib.figure import Figure
 
-from viewer import language
 from viewer.lab.charts import Bars, Chart, HeatMap
 from viewer.lab.charts.bars import BarsDrawing
 from viewer.lab.charts.course import CourseDrawing
@@ -23,6 +22,7 @@ from viewer.lab.charts.heat import HeatDrawing
 from viewer.lab.charts.palette import LIGHT, variables
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
 from viewer.lab.charts.words import clean
+from viewer.system import language
 from viewer.translation import _
 
 LEAST_WIDTH: Final = 240

@@ -14,7 +14,7 @@ import matplotlib as mpl
 from matplotlib.font_manager import FontProperties, findfont, get_font, get_font_names
 from matplotlib.textpath import text_to_path
 
-from viewer import language
+from viewer.system import language
 
 _ALWAYS: Final = "DejaVu Sans"
 _JAPANESE: Final = (

@@ -16,7 +16,7 @@ from matplotlib.backend_bases import RendererBase
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
-from viewer.assets import tile_file
+from viewer.system.assets import tile_file
 
 TILE_WIDTH: Final = 60
 TILE_HEIGHT: Final = 80

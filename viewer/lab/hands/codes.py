@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES, KINDS, TILES
+from viewer.core.base.tiles import COPIES, KINDS, TILES
 
 SUIT_KINDS: Final = 9
 HONOUR_KINDS: Final = 7

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES
+from viewer.core.base.tiles import COPIES
 from viewer.lab.hands.codes import MOST_TILES, Codes
 
 SETS: Final = 4

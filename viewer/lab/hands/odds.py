@@ -7,7 +7,7 @@ all hands again.
 from math import comb, sqrt
 from typing import Final
 
-from viewer.core.tiles import COPIES, KINDS, TILES
+from viewer.core.base.tiles import COPIES, KINDS, TILES
 from viewer.lab.hands.codes import MOST_TILES
 from viewer.lab.hands.tables import ORPHANS
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.tiles import COPIES, KINDS
+from viewer.core.base.tiles import COPIES, KINDS
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.stats import words
 from viewer.lab.stats.check import Check

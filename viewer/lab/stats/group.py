@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES
-from viewer.core.wall import HAND
+from viewer.core.base.tiles import COPIES
+from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Chart
 from viewer.lab.hands.codes import Tiles
 from viewer.lab.hands.shanten import Shanten, orphan_kinds, shanten_of

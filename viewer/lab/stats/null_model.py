@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES, KINDS, TILES
+from viewer.core.base.tiles import COPIES, KINDS, TILES
 from viewer.lab.hands.odds import HAIPAI_SHARES
 
 Floats = NDArray[np.float64]

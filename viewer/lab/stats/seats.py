@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
-from viewer.core.wall import HAND
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
+from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats import words

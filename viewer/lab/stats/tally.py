@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import COPIES, TILES
+from viewer.core.base.tiles import COPIES, TILES
 from viewer.lab.work import StateError
 from viewer.translation import N_
 

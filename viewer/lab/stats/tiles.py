@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.tiles import COPIES, KINDS, TILES, face_of
+from viewer.core.base.tiles import COPIES, KINDS, TILES, face_of
 from viewer.lab.charts import Chart, HeatMap
 from viewer.lab.stats import words
 from viewer.lab.stats.check import LEAST_EXPECTED, LEAST_WALLS, Check, Chi, Count, Mean, Says

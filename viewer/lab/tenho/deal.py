@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from viewer.core.era import TODAY
-from viewer.core.tiles import TILES
-from viewer.core.wall import Wall
+from viewer.core.base.era import TODAY
+from viewer.core.base.tiles import TILES
+from viewer.core.wall.wall import Wall
 from viewer.lab.hands.win import Form, form_of
 from viewer.lab.tenho.goal import Goal
 from viewer.lab.tenho.trials import BLOCK_TRIALS, UNIT_TRIALS, dealt

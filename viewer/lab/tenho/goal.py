@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import TILES
+from viewer.core.base.tiles import TILES
 from viewer.lab.hands.codes import Tiles
 from viewer.lab.hands.odds import COMPLETE, HAIPAI_SHARES, nine_kinds_odds
 from viewer.lab.hands.shanten import orphan_kinds, shanten_of

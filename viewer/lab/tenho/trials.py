@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import TILES
+from viewer.core.base.tiles import TILES
 from viewer.lab.hands.codes import Tiles
 from viewer.lab.tenho.goal import Goal
 from viewer.lab.walls.numbers import Stream, below, words

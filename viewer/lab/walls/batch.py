@@ -13,9 +13,9 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.era import TODAY
-from viewer.core.tiles import TILES
-from viewer.core.wall import Layout, layout_of
+from viewer.core.base.era import TODAY
+from viewer.core.base.tiles import TILES
+from viewer.core.wall.wall import Layout, layout_of
 
 PLAYERS: Final = 4
 """The lab counts four-player walls; those of three players are another game."""

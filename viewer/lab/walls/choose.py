@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from viewer.core.era import ERAS
+from viewer.core.base.era import ERAS
 from viewer.lab.walls.batch import RandomSource
 from viewer.lab.walls.majiang import MajiangWalls
 from viewer.lab.walls.tenhou import TenhouWalls, tenhou_name

@@ -15,15 +15,15 @@ from typing import Any, Final, Self
 
 import numpy as np
 
-from viewer.core.errors import InputError
-from viewer.core.mjlog import read_mjlog
-from viewer.core.records import Log
-from viewer.core.shuffle import fast_words
-from viewer.core.tiles import TILES
-from viewer.core.unpack import unpack
-from viewer.core.wall import Wall, walls_of_log
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Log
+from viewer.core.base.tiles import TILES
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.unpack import unpack
+from viewer.core.wall.shuffle import fast_words
+from viewer.core.wall.wall import Wall, walls_of_log
 from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
-from viewer.regular_file import read_file
+from viewer.system.regular_file import read_file
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""

@@ -15,8 +15,8 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.tiles import TILES
-from viewer.core.wall import HAND, LOWEST_LIVE, Layout
+from viewer.core.base.tiles import TILES
+from viewer.core.wall.wall import HAND, LOWEST_LIVE, Layout
 from viewer.lab.walls.batch import PLAYERS, UNIT_WALLS, Bytes, RandomSource, Walls, slots_in
 from viewer.lab.walls.numbers import Stream, fractions, raw_numbers
 

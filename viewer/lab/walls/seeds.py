@@ -9,9 +9,9 @@ from typing import Final, Self
 
 import numpy as np
 
-from viewer.core.era import Era
-from viewer.core.errors import InputError
-from viewer.core.seed import Seed, parse_seed
+from viewer.core.base.era import Era
+from viewer.core.base.errors import InputError
+from viewer.core.base.seed import Seed, parse_seed
 from viewer.lab.walls.batch import Source, Walls
 from viewer.lab.walls.tenhou import GAME_KYOKU, bulk_walls, in_lab_order
 

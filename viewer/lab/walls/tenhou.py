@@ -1,4 +1,4 @@
-"""Tenhou's own walls in bulk: the same as `viewer.core.shuffle` makes, many at once.
+"""Tenhou's own walls in bulk: the same as `viewer.core.wall.shuffle` makes, many at once.
 
 More than half of the time goes to SHA-512, which `hashlib` does. The words come from numpy's
 ``RandomState``: it seeds from a whole array, as Tenhou does, and is kept as it is for ever. It is
@@ -15,9 +15,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.era import RANDOM_WORDS, TODAY, Era
-from viewer.core.tiles import TILES
-from viewer.core.wall import layout_of
+from viewer.core.base.era import RANDOM_WORDS, TODAY, Era
+from viewer.core.base.tiles import TILES
+from viewer.core.wall.wall import layout_of
 from viewer.lab.walls.batch import (
     LAYOUT,
     PLAYERS,

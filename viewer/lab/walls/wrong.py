@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.tiles import TILES
+from viewer.core.base.tiles import TILES
 from viewer.lab.hands.shanten import shanten_of
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS, RandomSource, Walls
 from viewer.lab.walls.numbers import Stream, below, words

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from viewer.core.records import Discard, Draw
+from viewer.core.base.records import Discard, Draw
 from viewer.translation import N_, _
 from viewer.ui.hand import copying
-from viewer.ui.hand.scene_view import SceneView
+from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
 

@@ -5,11 +5,11 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
-from viewer.core.notation import IDS, NOTATIONS
+from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.translation import N_, _
 from viewer.ui import actions
 from viewer.ui.hand import copying
-from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SCALES
 from viewer.ui.log_view import LogView

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from viewer.language import LANGUAGES
+from viewer.system.language import LANGUAGES
 from viewer.translation import N_
 from viewer.ui import actions
 from viewer.ui.actions.shell import Shell

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.translation import N_, _
 from viewer.ui import actions
-from viewer.ui.hand.views import VIEWS
+from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
 from viewer.ui.kit.settings import TILE_WIDTHS
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes

@@ -10,9 +10,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError, sentence
-from viewer.core.log_address import LogAddress, parse_address
-from viewer.core.log_name import reference_in
+from viewer.core.base.errors import InputError, sentence
+from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
+from viewer.core.sites.tenhou.log_name import reference_in
 from viewer.online import kept
 from viewer.translation import _
 from viewer.ui import words

@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from viewer.core.errors import Progress, ShouldStop
+from viewer.core.base.errors import Progress, ShouldStop
 from viewer.document import Document
 from viewer.translation import _
 
 if TYPE_CHECKING:
-    from viewer.core.log_address import LogAddress
+    from viewer.core.sites.tenhou.log_address import LogAddress
 
 OpenLog = Callable[..., Document]
 
@@ -48,7 +48,7 @@ def open_text_log(
 
 def what_a_drop_does(text: str) -> str:
     """Return what will be done with a text that is dragged over a window; nothing if nothing is."""
-    from viewer.core.log_address import parse_address  # noqa: PLC0415 - not needed at the start
+    from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
     from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415
 
     kind = kind_of(text)

@@ -9,12 +9,12 @@ import re
 from enum import Enum, auto
 from typing import Final
 
-from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError
-from viewer.core.log_address import parse_address
-from viewer.core.root_seed import parse_root_seed
-from viewer.core.seed import parse_seed
-from viewer.core.unpack import MEGABYTE, ROOT
+from viewer.core.base.errors import InputError
+from viewer.core.base.seed import parse_seed
+from viewer.core.sites.tenhou.commitment import published_hashes
+from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.core.sites.tenhou.root_seed import parse_root_seed
+from viewer.core.sites.tenhou.unpack import MEGABYTE, ROOT
 
 LONGEST: Final = MEGABYTE
 """Characters; a log has no more, and a longer list is read from a file."""

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, reason_of
-from viewer.regular_file import holds_whole_log
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.system.regular_file import holds_whole_log
 from viewer.ui.kit.jobs import Jobs
 
 ENDINGS: Final = (".mjlog", ".xml", ".gz")

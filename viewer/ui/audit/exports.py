@@ -5,12 +5,12 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from viewer.bulk.check import LogResult
-from viewer.bulk.report import JsonWriter, Totals
-from viewer.bulk.table import CsvWriter
-from viewer.core.errors import Progress, ShouldStop, Stopped
+from viewer.collection.check import LogResult
+from viewer.collection.report import JsonWriter, Totals
+from viewer.collection.table import CsvWriter
+from viewer.core.base.errors import Progress, ShouldStop, Stopped
+from viewer.system.whole_file import whole_file
 from viewer.ui.audit.rows import Rows
-from viewer.whole_file import whole_file
 
 
 class Format(Enum):
@@ -65,7 +65,7 @@ def write(export: Export, _progress: Progress, should_stop: ShouldStop) -> None:
 
 
 def _write_page(export: Export, should_stop: ShouldStop) -> None:
-    from viewer.bulk.page import PageWriter  # noqa: PLC0415 - here it keeps no window waiting
+    from viewer.collection.page import PageWriter  # noqa: PLC0415 - here it keeps no window waiting
 
     page = PageWriter(export.path, published=export.published)
     try:

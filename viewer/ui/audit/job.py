@@ -14,11 +14,11 @@ from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QStandardPaths
 
-from viewer.bulk.check import LogResult
-from viewer.bulk.find import Source
-from viewer.bulk.run import verify_many
-from viewer.bulk.store import Store
-from viewer.core.errors import InputError, Progress, ShouldStop, reason_of
+from viewer.collection.check import LogResult
+from viewer.collection.find import Source
+from viewer.collection.run import verify_many
+from viewer.collection.store import Store
+from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
 
 Result = TypeVar("Result")
 

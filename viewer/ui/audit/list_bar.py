@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.bulk.published import read_published
-from viewer.core.commitment import published_hashes
-from viewer.core.errors import InputError, Progress, ShouldStop, sentence_about
-from viewer.core.foreign import shown
+from viewer.collection.published import read_published
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.sites.tenhou.commitment import published_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.code_field import code_field

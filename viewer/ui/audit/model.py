@@ -19,9 +19,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from viewer.bulk.check import LogResult, Status
-from viewer.bulk.words import status_name
-from viewer.core.foreign import shown
+from viewer.collection.check import LogResult, Status
+from viewer.collection.words import status_name
+from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import Totals
-from viewer.bulk.words import Outcome, outcome, remarks, total_verdict, with_contradictions
-from viewer.core.audit import CHECKS
-from viewer.core.errors import sentence
-from viewer.core.finding_words import placed, value_name
-from viewer.core.places import place_name
+from viewer.collection.check import LogResult, Status
+from viewer.collection.report import Totals
+from viewer.collection.words import Outcome, outcome, remarks, total_verdict, with_contradictions
+from viewer.core.audit.audit import CHECKS
+from viewer.core.base.errors import sentence
+from viewer.core.text.finding_words import placed, value_name
+from viewer.core.text.places import place_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.audit.rows import FirstFinding

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from sys import intern
 from typing import Final, NamedTuple
 
-from viewer.bulk.check import LogResult, Status
-from viewer.bulk.report import Totals
-from viewer.core.audit import CHECKS, Finding
-from viewer.core.errors import Remark
-from viewer.core.inconsistencies import Inconsistency
-from viewer.core.places import Place
+from viewer.collection.check import LogResult, Status
+from viewer.collection.report import Totals
+from viewer.core.audit.audit import CHECKS, Finding
+from viewer.core.base.errors import Remark
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text.places import Place
 
 RANKS: Final[tuple[Status, ...]] = (
     "contradicted",

@@ -13,10 +13,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.bulk.check import LogResult
-from viewer.core.errors import InputError, sentence
-from viewer.core.foreign import shown
-from viewer.time_left import time_left
+from viewer.collection.check import LogResult
+from viewer.core.base.errors import InputError, sentence
+from viewer.core.base.foreign import shown
+from viewer.system.time_left import time_left
 from viewer.translation import _
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel

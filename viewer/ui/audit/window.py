@@ -13,7 +13,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui.audit import exports
 from viewer.ui.audit.exports import Export, Format

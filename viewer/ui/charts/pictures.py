@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Final
 
 from viewer.lab.charts.files import Seen, saved
+from viewer.system.whole_file import write_whole
 from viewer.ui.charts.canvas import tile_faces
 from viewer.ui.kit.tile_art import TileArt
-from viewer.whole_file import write_whole
 
 _PICTURES: Final = ("png", "pdf")
 

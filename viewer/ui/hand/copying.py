@@ -1,12 +1,12 @@
 """Walls, hands and situations as text for the clipboard, as they are in a scene."""
 
-from viewer.core import situation
-from viewer.core.notation import write_tiles
-from viewer.core.sheet import DORA, RINSHAN, URA, wall_sheet
-from viewer.core.situation import Style
-from viewer.core.wall import Wall
+from viewer.core.base.notation import write_tiles
+from viewer.core.text import situation
+from viewer.core.text.sheet import DORA, RINSHAN, URA, wall_sheet
+from viewer.core.text.situation import Style
+from viewer.core.wall.wall import Wall
 from viewer.translation import _
-from viewer.ui.hand.scene import Scene
+from viewer.ui.hand.scene.scene import Scene
 
 
 def wall_text(scene: Scene, notation: str) -> str:

@@ -3,14 +3,14 @@
 from functools import partial
 from pathlib import Path
 
-from viewer.core.errors import Progress, ShouldStop
-from viewer.core.foreign import as_json
-from viewer.core.majiang import log_id_of, paipu_of
-from viewer.core.records import Log
+from viewer.core.base.errors import Progress, ShouldStop
+from viewer.core.base.foreign import as_json
+from viewer.core.base.records import Log
+from viewer.core.text.majiang import log_id_of, paipu_of
 from viewer.document import Document
+from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.saving import Saver
-from viewer.whole_file import write_whole
 
 
 def export_paipu(saver: Saver, document: Document) -> None:

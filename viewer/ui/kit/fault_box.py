@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.marks import Mark, MarkLabel

@@ -23,8 +23,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from viewer import __version__
-from viewer.core.foreign import shown
-from viewer.fault import keep
+from viewer.core.base.foreign import shown
+from viewer.system.fault import keep
 
 _QUIET_SECONDS: Final = 30
 """A fault is told again only after so long without it: painting can fail sixty times a second."""

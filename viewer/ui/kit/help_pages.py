@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.assets import help_page
-from viewer.language import chosen
+from viewer.system.assets import help_page
+from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.plain_buttons import plain_buttons
 from viewer.ui.kit.row_list import MarkedRow, MarkList

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
-from viewer.core.errors import InputError, Progress, ShouldStop, Stopped, failure
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, failure
 from viewer.translation import _
 from viewer.ui.kit.pool import Pool
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from viewer.core.errors import Progress, ShouldStop, Stopped
+from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, ThinBar, label

@@ -12,8 +12,8 @@ from typing import Final, Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.notation import IDS, MPSZ, NOTATIONS
-from viewer.language import LANGUAGES
+from viewer.core.base.notation import IDS, MPSZ, NOTATIONS
+from viewer.system.language import LANGUAGES
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 MOST_RECENT: Final = 10

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 
-from viewer import language
+from viewer.system import language
 from viewer.translation import N_, _
 
 _JAPANESE: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")

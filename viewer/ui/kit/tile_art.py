@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
-from viewer.core.tiles import TILES, face_of
+from viewer.core.base.tiles import TILES, face_of
 from viewer.ui.kit.tile_store import TileStore
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from viewer.assets import tile_file
+from viewer.system.assets import tile_file
 
 _CORNER: Final = 0.1
 """The radius of a tile's corners, as a part of its width."""

@@ -19,7 +19,7 @@ from PySide6.QtCore import QSize, qVersion
 from PySide6.QtGui import QImage
 
 from viewer import __version__
-from viewer.assets import tile_files
+from viewer.system.assets import tile_files
 
 MOST_KEPT: Final = 16
 """Sizes; a usual one takes 400 kB."""
@@ -58,7 +58,7 @@ class TileStore:
         """
         if not self._drawn:
             return
-        from viewer.whole_file import write_whole  # noqa: PLC0415 - not needed at the start
+        from viewer.system.whole_file import write_whole  # noqa: PLC0415 - not needed at the start
 
         with suppress(OSError):  # a full disk, or a folder that nobody may write into
             self._folder.mkdir(parents=True, exist_ok=True)

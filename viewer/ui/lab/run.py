@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from viewer.core.errors import InputError, Progress, ShouldStop
+from viewer.core.base.errors import InputError, Progress, ShouldStop
 from viewer.lab.job import Pace, run_work
 from viewer.lab.work import Work
 from viewer.ui.kit.jobs import Jobs

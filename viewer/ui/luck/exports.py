@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.luck import Luck
 from viewer.luck.report import as_json, luck_page, write_csv
+from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
 from viewer.ui.charts.pictures import write_chart
 from viewer.ui.kit.settings import Settings
 from viewer.ui.luck.results import Results
 from viewer.ui.saving import Saver
-from viewer.whole_file import whole_file, write_whole
 
 _BYTE_ORDER_MARK: Final = "utf-8-sig"
 """Without it, spreadsheet programs take Japanese names for something else."""

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from viewer.core.foreign import shown
-from viewer.core.places import round_title
+from viewer.core.base.foreign import shown
+from viewer.core.text.places import round_title
 from viewer.lab.stats.reading import decimal
 from viewer.luck import Luck, Names
 from viewer.luck.result import Held

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.luck import Names
 from viewer.translation import _, ngettext
 from viewer.ui import words

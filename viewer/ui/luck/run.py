@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from viewer.core.errors import InputError, Progress, ShouldStop, sentence
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence
 from viewer.luck import Luck, Names, count_names, luck_of, measure_many
 from viewer.ui.kit.jobs import Jobs, Work
 

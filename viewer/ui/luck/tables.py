@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.luck.measures import GROUPS
 from viewer.luck.result import Held, hand_sentence
 from viewer.luck.row import Row

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.foreign import shown
+from viewer.core.base.foreign import shown
 from viewer.luck import Luck, Names
 from viewer.translation import _
 from viewer.ui.choosing import ask_for_folder, ask_for_logs

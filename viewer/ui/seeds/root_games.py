@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.commitment import tenhou_hash
-from viewer.core.root_seed import RootGame, is_seat_order
+from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
 from viewer.translation import _
 from viewer.ui.kit.clipboard import copy_beside
 from viewer.ui.kit.parts import button, label, labelled

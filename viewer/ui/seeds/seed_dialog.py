@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError, sentence, sentence_about
-from viewer.core.foreign import shown
-from viewer.core.root_seed import RootGame, RootSeed, games_of, parse_root_seed
-from viewer.core.seed import Seed, parse_seed
-from viewer.core.unpack import MEGABYTE
-from viewer.regular_file import read_file
+from viewer.core.base.errors import InputError, sentence, sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
+from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.announce import announce

@@ -5,8 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from viewer.core.site_words import check_words
-from viewer.core.sites import HashCheck
+from viewer.core.sites.commitments import HashCheck
+from viewer.core.sites.words import check_words
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.table_view import RowsTable

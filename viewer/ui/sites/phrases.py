@@ -1,9 +1,9 @@
 """What is said of another site's wall: one sentence, its mark, and a line for each part."""
 
-from viewer.core.places import round_title
-from viewer.core.site_words import count_words
-from viewer.core.sites import SiteAudit, TileCount
-from viewer.core.soul_record import SoulRound
+from viewer.core.sites.commitments import SiteAudit, TileCount
+from viewer.core.sites.mahjong_soul.record import SoulRound
+from viewer.core.sites.words import count_words
+from viewer.core.text.places import round_title
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark
 

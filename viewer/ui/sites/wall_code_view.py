@@ -12,9 +12,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from viewer.core.sites import SiteAudit, count_tiles
-from viewer.core.soul_record import deals_hands
-from viewer.core.tiles import Face
+from viewer.core.base.tiles import Face
+from viewer.core.sites.commitments import SiteAudit, count_tiles
+from viewer.core.sites.mahjong_soul.record import deals_hands
 from viewer.translation import _
 from viewer.ui.kit.picture import Look, Picture
 from viewer.ui.kit.theme import Fonts, themes

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.errors import InputError, sentence, sentence_about
-from viewer.core.foreign import shown
-from viewer.core.site_words import meaning
-from viewer.core.sites import SiteAudit, audit_commitment
-from viewer.core.soul_record import SoulRound, audit_round
+from viewer.core.base.errors import InputError, sentence, sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.sites.commitments import SiteAudit, audit_commitment
+from viewer.core.sites.mahjong_soul.record import SoulRound, audit_round
+from viewer.core.sites.words import meaning
 from viewer.site_record import SiteRecord, open_record
 from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget

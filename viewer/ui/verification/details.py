@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
-from viewer.core.audit import CHECKS, Check, KyokuAudit
-from viewer.core.finding_words import check_name
-from viewer.core.places import hand_name, numbered
+from viewer.core.audit.audit import CHECKS, Check, KyokuAudit
+from viewer.core.text.finding_words import check_name
+from viewer.core.text.places import hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words

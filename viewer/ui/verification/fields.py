@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from viewer.core.fields import FIELDS, Field
+from viewer.core.audit.fields import FIELDS, Field
 from viewer.translation import _
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel

@@ -4,10 +4,10 @@ from html import escape
 
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from viewer.core.commitment import committed_text
-from viewer.core.foreign import shown
-from viewer.core.places import wind_name
-from viewer.core.seed import SEED_BYTES
+from viewer.core.base.foreign import shown
+from viewer.core.base.seed import SEED_BYTES
+from viewer.core.sites.tenhou.commitment import committed_text
+from viewer.core.text.places import wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.audit import CHECKS
-from viewer.core.errors import sentence
-from viewer.core.finding_words import check_name
+from viewer.core.audit.audit import CHECKS
+from viewer.core.base.errors import sentence
+from viewer.core.text.finding_words import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _
 from viewer.ui import words

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.bulk.published import hashes_in
-from viewer.core.commitment import published_hashes, published_order
-from viewer.core.errors import InputError, sentence_about
-from viewer.core.foreign import shown
+from viewer.collection.published import hashes_in
+from viewer.core.base.errors import InputError, sentence_about
+from viewer.core.base.foreign import shown
+from viewer.core.sites.tenhou.commitment import published_hashes, published_order
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words

@@ -6,13 +6,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.lab.stats.figure import Findings
+from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.charts.pictures import write_chart
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.statistics import phrases
 from viewer.ui.lab.statistics.results import Results
 from viewer.ui.saving import Saver
-from viewer.whole_file import write_whole
 
 
 def write_report(findings: Findings, path: Path) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from viewer.bulk.find import Source as LogPlace
-from viewer.bulk.find import find_sources
-from viewer.bulk.read import archive_of, read_source
-from viewer.core.errors import InputError, ShouldStop, Stopped
+from viewer.collection.find import Source as LogPlace
+from viewer.collection.find import find_sources
+from viewer.collection.read import archive_of, read_source
+from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
 from viewer.lab.described import name_of
 from viewer.lab.saved import load_work, read_saved, state_of

@@ -13,8 +13,8 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError, sentence, sentence_about
-from viewer.core.foreign import shown
+from viewer.core.base.errors import InputError, sentence, sentence_about
+from viewer.core.base.foreign import shown
 from viewer.document import Document
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import Measure, Measured

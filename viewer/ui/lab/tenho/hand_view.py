@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from viewer.core.notation import MPSZ
-from viewer.core.tiles import faces_of
+from viewer.core.base.notation import MPSZ
+from viewer.core.base.tiles import faces_of
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 HAIPAI: Final = 13

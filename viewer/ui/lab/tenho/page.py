@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from viewer.core.errors import InputError, sentence
+from viewer.core.base.errors import InputError, sentence
 from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of

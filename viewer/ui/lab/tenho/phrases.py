@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from viewer.core.places import wind_name
+from viewer.core.text.places import wind_name
 from viewer.lab.chances import percent, some
 from viewer.lab.names import form_name, goal_name
 from viewer.lab.tenho import Deal, Goal, GoalKind

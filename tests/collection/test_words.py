@@ -1,0 +1,143 @@
+"""What is said of results: in English here, and nothing of it unsaid in another language."""
+
+import pytest
+
+from tests.helpers.made_up import made_up, unsaid_words
+from tests.helpers.results import (
+    BAD,
+    GOOD,
+    INCONSISTENT,
+    LISTED,
+    NO_SEED,
+    PARTLY,
+    REORDERED,
+    UNLISTED,
+    WITH_REPLAY,
+    WRONG,
+    totals_of,
+)
+from viewer.collection.report import STATUSES, needs_a_line
+from viewer.collection.words import (
+    course,
+    lines,
+    outcome,
+    status_name,
+    told,
+    total_verdict,
+    verdict,
+)
+
+TILES = r"\b\d[mpsz]\b"
+
+# a log
+
+
+def test_every_status_has_a_name_of_its_own():
+    assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (GOOD, "Verified."),
+        (WRONG, "Contradicted in 2 of 749 places."),
+        (NO_SEED, "No seed: The log publishes no seed: nothing to rebuild."),
+        (BAD, "Unreadable: The file is empty."),
+        (PARTLY, "Verified. 2 of 8 hands have no seed."),
+        (LISTED, "Verified."),
+        (INCONSISTENT, "Inconsistent in 1 place."),
+        (
+            INCONSISTENT._replace(inconsistencies=INCONSISTENT.inconsistencies * 1200),
+            "Inconsistent in 1,200 places.",
+        ),
+        (UNLISTED, "Verified. Its hash is not in the published list."),
+        (REORDERED, "Verified. Published with seats 1023, not 0123."),
+        (
+            WRONG._replace(compared=(2, 0, 0, 0, 0, 0)),
+            "Contradicted in 2 of 2 places. The seed seems to belong to another game.",
+        ),
+        (
+            WRONG._replace(findings=WRONG.findings[:1], compared=(1, 0, 0, 0, 0, 0)),
+            "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
+        ),
+    ],
+)
+def test_a_verdict_is_a_sentence_or_several(result, words):
+    assert verdict(result) == words
+    assert needs_a_line(result) == (words != "Verified.")
+    with made_up():
+        assert unsaid_words(verdict(result)) == []
+
+
+def test_findings_are_told_by_their_places():
+    assert list(told(WRONG)) == [
+        ("East 2-1, South's 5th draw", "the wall has 5m, the log 6m"),
+        ("East 3, 1st die", "the wall has 3, the log 5"),
+    ]
+    with made_up():
+        both = " ".join(map(" ".join, [*told(WRONG), *told(INCONSISTENT)]))
+    assert unsaid_words(both, TILES) == []
+
+
+# all logs
+
+
+@pytest.mark.parametrize(
+    ("results", "found", "words"),
+    [
+        ([], "nothing", "There is no log."),
+        ([GOOD], "whole", "Every tile of the log comes from its published seed."),
+        ([GOOD] * 2, "whole", "Every tile of all 2 logs comes from its published seed."),
+        ([GOOD, WRONG], "contradicts", "2 logs checked, 1 contradicts its walls."),
+        (
+            [WRONG, WRONG, UNLISTED],
+            "contradicts",
+            "3 logs checked, 2 contradict their walls, 1 is not in the published list.",
+        ),
+        ([INCONSISTENT], "contradicts", "1 log checked, 1 contradicts itself."),
+        (
+            [INCONSISTENT, INCONSISTENT, UNLISTED, UNLISTED],
+            "contradicts",
+            "4 logs checked, 2 contradict themselves, 2 are not in the published list.",
+        ),
+        ([GOOD, BAD, NO_SEED], "partly", "1 of 3 logs verified, nothing contradicts."),
+        ([PARTLY], "partly", "1 of 1 log verified, nothing contradicts."),
+        ([NO_SEED], "nothing", "1 log checked, it could not be verified."),
+        ([NO_SEED, BAD], "nothing", "2 logs checked, none could be verified."),
+        ([BAD], "unreadable", "The one file there is could not be read."),
+        ([BAD] * 1200, "unreadable", "None of the 1,200 files is a log that can be read."),
+    ],
+)
+def test_all_come_to_one_sentence(results, found, words):
+    totals = totals_of(*results)
+    assert (outcome(totals), total_verdict(totals)) == (found, words)
+    with made_up():
+        assert unsaid_words(total_verdict(totals)) == []
+
+
+def test_what_the_course_of_play_came_to_is_added_up():
+    totals = totals_of(INCONSISTENT, GOOD, INCONSISTENT._replace(replayed=5, inconsistencies=()))
+    assert course(totals) == "105 comparisons, 1 inconsistency"
+    assert course(totals_of(GOOD)) == "not checked (verify --replay does)"
+    assert course(totals_of(GOOD._replace(replayed=0))) == "0 comparisons, 0 inconsistencies"
+    assert course(totals_of(GOOD._replace(replayed=1))) == "1 comparison, 0 inconsistencies"
+
+
+def test_counts_are_told_a_line_each():
+    assert list(lines(totals_of(GOOD))) == [
+        "1 log, 8 hands: 1 verified, 0 contradicted, 0 without a seed, 0 unreadable",
+        "compared: 416 haipai tiles, 300 draws, 3 rinshan, 12 dora, 2 ura dora, 16 dice",
+        "course of play: not checked (verify --replay does)",
+    ]
+
+
+def test_with_a_list_it_is_said_how_many_are_in_it():
+    assert list(lines(totals_of(LISTED, UNLISTED, GOOD)))[3] == (
+        "published list: 1 found, 1 not in it"
+    )
+
+
+def test_all_lines_are_said_in_the_language():
+    with made_up():
+        text = "\n".join(lines(totals_of(*WITH_REPLAY)))
+    assert unsaid_words(text) == []

@@ -1,0 +1,166 @@
+"""The earliest wins that own draws allowed: held against all ways to discard, and by hand."""
+
+from mahjong.shanten import Shanten
+
+from tests.helpers.games import make_log
+from tests.helpers.replays import EVERY_KIND, replays_of, small
+from tests.helpers.stacked import kinds
+from viewer.core.analysis.hindsight import Hindsight, Missed, earliest_win, hindsight_of
+from viewer.core.analysis.known import KnownHand
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.winning_forms import counted
+
+
+def games():
+    for number, (era, players) in enumerate(EVERY_KIND, 40):
+        yield from replays_of(make_log(number, era, players))
+
+
+def fresh():
+    """Return a function that gives tiles by their kinds, each but once."""
+    left = {kind: [COPIES * kind + copy for copy in range(COPIES)] for kind in range(34)}
+    return lambda text: [left[kind].pop() for kind in kinds(text)]
+
+
+def played(hand, *turns, riichi=-1):
+    """Seat 0 draws and discards, alone; with riichi in one of its turns."""
+    tiles = fresh()
+    held = tiles(hand)
+    haipai = (tuple(held), *((),) * 3)
+    events = []
+    for nth, turn in enumerate(turns):
+        (drawn,) = tiles(turn[:2])
+        events.append(Draw(0, drawn))
+        held.append(drawn)
+        if len(turn) > 2:
+            (kind,) = kinds(turn[2:])
+            tile = next(each for each in held if each // COPIES == kind)
+            held.remove(tile)
+            declared = [Riichi(0, 1), Discard(0, tile), Riichi(0, 2)]
+            events += declared if nth == riichi else [Discard(0, tile)]
+    return small(*events, haipai=haipai)
+
+
+# by hand
+
+
+def test_no_discard_gave_anything_away():
+    replay = played("123456789m2213p", "9s9s", "2p")
+    assert hindsight_of(replay, 0) == Hindsight(0, 3, ())
+
+
+def test_a_discard_that_gave_a_win_away():
+    replay = played("123456789m2213p", "9s1p", "2p9s", "7s")
+    missed = Missed(2, 3, None, tuple(kinds("9s")))
+    assert hindsight_of(replay, 0) == Hindsight(0, 3, (missed,))
+
+
+def test_a_win_that_was_put_off():
+    replay = played("123456789m2213p", "9s1p", "2p9s", "3p")
+    found = hindsight_of(replay, 0)
+    assert found.earliest == 3
+    assert found.missed == (Missed(2, 3, 5, tuple(kinds("9s"))),)
+
+
+def test_a_win_that_was_not_taken_is_no_discard_that_gave_it_away():
+    found = hindsight_of(played("123456789m2213p", "2p2p", "9s9s", "2p"), 0)
+    assert found == Hindsight(0, 1, ())
+
+
+def test_in_riichi_nothing_else_can_be_discarded():
+    turns = ("7s7s", "9s9s", "9s9s", "9s")
+    found = hindsight_of(played("123456789m12p55z", *turns), 0)
+    assert found.earliest == 7
+    assert [each.step for each in found.missed] == [4]
+    assert hindsight_of(played("123456789m12p55z", *turns, riichi=0), 0) == Hindsight(0, 9, ())
+
+
+def test_seven_pairs_and_thirteen_orphans():
+    assert hindsight_of(played("1133557799m11p5z", "9s9s", "5z"), 0).earliest == 3
+    assert hindsight_of(played("19m19p19s1234567z", "5m5m", "1m"), 0).earliest == 3
+    assert hindsight_of(played("19m19p19s1234567z", "5m5m", "6m"), 0).earliest is None
+    assert hindsight_of(played("119m19p19s123456z", "5m5m", "6m"), 0).earliest is None
+
+
+def test_only_what_came_after_the_last_call_is_looked_at():
+    tiles = fresh()
+    hand = tiles("123456789m13p55z")
+    called, ninth, north, two = (tiles(each)[0] for each in ("5z", "9s", "4z", "2p"))
+    pon = Meld(MeldKind.PON, tuple(sorted((*hand[-2:], called))), called, 3)
+    events = [Draw(0, ninth), Discard(0, ninth), Draw(3, called), Discard(3, called), Call(0, pon),
+              Discard(0, hand[9]), Draw(0, two), Discard(0, two), Draw(0, north)]  # fmt: skip
+    found = hindsight_of(small(*events, haipai=(tuple(hand), *((),) * 3)), 0)
+    assert found == Hindsight(5, None, ())
+    eleventh = tiles("3p")[0]
+    events[5:] = [Discard(0, hand[10]), Draw(0, eleventh), Discard(0, eleventh), Draw(0, two)]
+    found = hindsight_of(small(*events, haipai=(tuple(hand), *((),) * 3)), 0)
+    assert found == Hindsight(5, 7, (Missed(6, 7, None, tuple(kinds("1p"))),))
+
+
+def test_own_kans_stay_as_they_were():
+    tiles = fresh()
+    hand = tiles("123456m1112p789s")
+    kan, drawn = tiles("1p")[0], tiles("2p")[0]
+    meld = Meld(MeldKind.ANKAN, tuple(sorted((kan, *hand[6:9]))))
+    events = [Draw(0, kan), Call(0, meld), Draw(0, drawn)]
+    replay = small(*events, haipai=(tuple(hand), *((),) * 3))
+    assert hindsight_of(replay, 0).earliest == 3
+
+
+def test_a_hand_that_is_not_told_has_no_hindsight():
+    replay = played("123456789m2213p", "9s9s", "2p")
+    assert hindsight_of(replay, 1) is None
+    whole = next(games())
+    known = KnownHand(whole, 0).at(whole.last)
+    assert [seat for seat in range(4) if hindsight_of(known, seat) is not None] >= [0]
+    assert hindsight_of(KnownHand(whole, 0).at(30), 1) is None
+
+
+# whole games
+
+
+def test_who_wins_by_an_own_draw_could_have_won_by_then():
+    compared = 0
+    for replay in games():
+        for win in replay.kyoku.results:
+            if isinstance(win, Win) and win.self_drawn:
+                found = hindsight_of(replay, win.seat)
+                draw = max(each.event for each in replay.draws if each.seat == win.seat) + 1
+                wins = [found.earliest, *(each.after for each in found.missed)]
+                assert wins == sorted(wins)
+                assert wins[-1] <= draw
+                compared += 1
+    assert compared > 10
+
+
+def hands_after(held, drawn):
+    """Yield every hand that can be held with the last of some draws."""
+    hands = {tuple(held)}
+    for tile in drawn[:-1]:
+        longer = [(*hand, tile) for hand in hands]
+        hands = {(*hand[:at], *hand[at + 1 :]) for hand in longer for at in range(len(hand))}
+    return [(*hand, drawn[-1]) for hand in hands]
+
+
+def test_of_all_ways_to_discard_none_wins_earlier():
+    """The last three draws of hands, by another library's shanten."""
+    other, compared = Shanten(), {True: 0, False: 0}
+    for replay in games():
+        for seat in range(replay.players):
+            draws = [each for each in replay.draws if each.seat == seat][-3:]
+            start, state = draws[0].event, replay.tables[-1].seats[seat]
+            if len(draws) < 3 or any(each.replacement for each in draws) or state.melds:
+                continue
+            drawn = [each.tile for each in draws]
+            held = replay.tables[start].seats[seat].held
+            won = (
+                any(other.calculate_shanten(counted(hand)) < 0 for hand in hands_after(held, each))
+                for each in (drawn[:1], drawn[:2], drawn)
+            )
+            first = next((draw.event + 1 for draw, wins in zip(draws, won, strict=True) if wins),
+                         None)  # fmt: skip
+            assert earliest_win(replay, seat, start) == first
+            compared[first is not None] += 1
+    assert min(compared.values()) > 5, compared

@@ -1,0 +1,232 @@
+from collections import Counter
+
+import pytest
+
+from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
+from viewer.core.audit.audit import CHECKS, Finding, audit_kyoku, audit_log, step_of
+from viewer.core.base.era import ERAS
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
+
+FOUR = GameType(0xA9)
+WALL = plain_wall()
+
+
+def win(dora=(), ura=()):
+    return Win(
+        seat=0, source=1, tile=0, hand=(), melds=(), fu=30, points=1000, limit=0, yaku=(),
+        yakuman=(), dora=dora, ura=ura, scores=(), changes=(), honba=0, sticks=0, liable=None,
+        final="",
+    )  # fmt: skip
+
+
+def game(*kyoku):
+    return Log(FOUR, (Player(""),) * 4, None, kyoku)
+
+
+def findings(kyoku, wall=WALL):
+    return audit_kyoku(kyoku, wall).findings
+
+
+def test_a_true_hand_agrees():
+    events = [*true_draws(WALL, 70), win(WALL.dora[:1], WALL.ura[:1])]
+    audit = audit_kyoku(true_kyoku(WALL, events), WALL)
+    assert audit.agrees
+    assert audit.compared == {"haipai": 52, "live": 70, "dora": 2, "ura": 1, "dice": 2}
+
+
+@pytest.mark.parametrize("dealer", range(3))
+@pytest.mark.parametrize("era", ERAS)
+def test_a_true_hand_of_three_agrees_whoever_deals(era, dealer):
+    wall = plain_wall(3, era, dealer)
+    events = [call(KITA), *(Draw(0, tile) for tile in wall.rinshan[:1])]
+    audit = audit_kyoku(true_kyoku(wall, [*events, *true_draws(wall, 54)]), wall)
+    assert audit.agrees
+    assert audit.compared == {"haipai": 39, "live": 54, "rinshan": 1, "dora": 1, "dice": 2}
+
+
+def test_nothing_told_is_not_counted_as_agreement():
+    assert audit_kyoku(true_kyoku(WALL), WALL).compared == {"haipai": 52, "dora": 1, "dice": 2}
+
+
+def test_a_swapped_haipai_tile_is_found():
+    hands = WALL.haipai
+    bent = true_kyoku(WALL)._replace(haipai=((99, *hands[0][1:]), *hands[1:]))
+    assert findings(bent) == (Finding(1, "haipai", 0, 1, 135, 99, slot=135),)
+
+
+def test_a_hand_too_short_lacks_its_last_tiles():
+    hands = WALL.haipai
+    bent = true_kyoku(WALL)._replace(haipai=(*hands[:3], hands[3][:12]))
+    assert findings(bent) == (Finding(1, "haipai", 3, 13, 84, None, slot=84),)
+
+
+def test_a_hand_too_long_has_tiles_that_the_wall_does_not_deal():
+    hands = WALL.haipai
+    bent = true_kyoku(WALL)._replace(haipai=((*hands[0], 7), *hands[1:]))
+    assert findings(bent) == (Finding(1, "haipai", 0, 14, None, 7, slot=None),)
+    assert audit_kyoku(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
+
+
+def test_a_wrong_draw_is_counted_within_its_seat():
+    events = true_draws(WALL, 8)
+    events[5] = Draw(1, 99)
+    assert findings(true_kyoku(WALL, events)) == (Finding(1, "live", 1, 2, 78, 99, slot=78),)
+
+
+def test_a_draw_beyond_the_wall_has_no_place():
+    events = [*true_draws(WALL, 70), Draw(2, 5)]
+    (finding,) = findings(true_kyoku(WALL, events))
+    assert finding == Finding(1, "live", 2, 18, None, 5, slot=None)
+    assert audit_kyoku(true_kyoku(WALL, events), WALL).compared["live"] == 71
+
+
+def test_live_and_replacement_draws_are_counted_apart():
+    events = [Draw(0, 83), call(ANKAN), Draw(0, 99), call(ANKAN), Draw(0, 98)]
+    assert findings(true_kyoku(WALL, events)) == (
+        Finding(1, "rinshan", 0, 1, 1, 99, slot=1),
+        Finding(1, "rinshan", 0, 2, 0, 98, slot=0),
+    )
+
+
+def test_a_fifth_replacement_has_no_place():
+    events = [event for tile in (1, 0, 3, 2, 9) for event in (call(ANKAN), Draw(0, tile))]
+    assert findings(true_kyoku(WALL, events)) == (Finding(1, "rinshan", 0, 5, None, 9, slot=None),)
+
+
+def test_a_pon_brings_no_draw():
+    assert findings(true_kyoku(WALL, [Draw(0, 83), call(PON, 2), Draw(3, 82)])) == ()
+
+
+def test_a_wrong_first_indicator_is_found():
+    bent = true_kyoku(WALL)._replace(dora=99)
+    assert findings(bent) == (Finding(1, "dora", None, 1, 5, 99, slot=5),)
+
+
+def test_a_wrong_new_indicator_is_found():
+    events = [NewDora(WALL.dora[1]), NewDora(99)]
+    assert findings(true_kyoku(WALL, events)) == (Finding(1, "dora", None, 3, 9, 99, slot=9),)
+
+
+def test_a_sixth_indicator_has_no_place():
+    events = [NewDora(tile) for tile in (*WALL.dora[1:], 99)]
+    assert findings(true_kyoku(WALL, events)) == (Finding(1, "dora", None, 6, None, 99, None),)
+
+
+def test_what_a_winner_is_shown_is_compared():
+    assert findings(true_kyoku(WALL, [win(dora=(5, 99), ura=(98,))])) == (
+        Finding(1, "dora", None, 2, 7, 99, slot=7),
+        Finding(1, "ura", None, 1, 4, 98, slot=4),
+    )
+
+
+def test_a_drawn_hand_shows_no_indicators():
+    drawn = Ryuukyoku("", (None,) * 4, (), (), 0, 0, "")
+    assert audit_kyoku(true_kyoku(WALL, [drawn]), WALL).compared["dora"] == 1
+
+
+def test_each_die_is_compared():
+    bent = true_kyoku(WALL)._replace(dice=(2, 6))
+    assert findings(bent) == (Finding(1, "dice", None, 2, 5, 6, slot=None),)
+
+
+def test_nothing_stops_at_the_first_disagreement():
+    other = plain_wall(dealer=1)
+    assert len(findings(true_kyoku(WALL), other)) == 52
+
+
+def test_a_log_sums_up_its_hands():
+    bent = true_kyoku(WALL, number=2)._replace(dora=99)
+    audit = audit_log(game(true_kyoku(WALL), bent), [WALL, WALL])
+    assert [kyoku.agrees for kyoku in audit.checked] == [True, False]
+    assert [finding.kyoku for finding in audit.findings] == [2]
+    assert audit.compared == Counter(haipai=104, dora=2, dice=4)
+
+
+def test_a_hand_without_a_wall_is_not_compared():
+    audit = audit_log(game(true_kyoku(WALL), true_kyoku(WALL, number=2)), [None, WALL])
+    assert audit.kyoku[0] is None
+    assert [kyoku.number for kyoku in audit.checked] == [2]
+
+
+def test_every_hand_needs_a_word_about_its_wall():
+    with pytest.raises(ValueError, match="zip"):
+        audit_log(game(true_kyoku(WALL)), [])
+
+
+def test_the_checks_are_named_in_the_order_of_a_hand():
+    assert CHECKS == ("haipai", "live", "rinshan", "dora", "ura", "dice")
+
+
+# when the log told it
+
+FALSE = 999
+
+
+def steps(kyoku):
+    return [step_of(finding, kyoku) for finding in findings(kyoku)]
+
+
+@pytest.mark.parametrize("place", [0, 7, 29])
+def test_a_false_draw_was_told_by_its_event(place):
+    events = true_draws(WALL, 30)
+    events[place] = Draw(events[place].seat, FALSE)
+    assert steps(true_kyoku(WALL, events)) == [place + 1]
+
+
+def test_a_false_replacement_and_each_false_indicator_have_their_events():
+    kan = [call(ANKAN), Draw(0, FALSE), NewDora(FALSE)]
+    events = [*true_draws(WALL, 1), *kan, win((WALL.dora[0], FALSE), (FALSE,))]
+    kyoku = true_kyoku(WALL, events)
+    found = {each.check: step_of(each, kyoku) for each in findings(kyoku) if each.check != "dora"}
+    assert found == {"rinshan": 3, "ura": 5}
+    told = [step_of(each, kyoku) for each in findings(kyoku) if each.check == "dora"]
+    assert told == [4, 4]
+
+
+def test_an_indicator_that_only_a_winner_was_shown_falsely_is_told_by_the_win():
+    events = [NewDora(WALL.dora[1]), win(WALL.dora[:2]), win((WALL.dora[0], FALSE))]
+    assert steps(true_kyoku(WALL, events)) == [3]
+    assert steps(true_kyoku(WALL, [win(), win((WALL.dora[0], FALSE))])) == [2]
+
+
+def test_the_deal_tells_the_dice_the_starting_hands_and_the_first_indicator():
+    kyoku = true_kyoku(WALL, true_draws(WALL, 5))
+    hands = ((FALSE, *kyoku.haipai[0][1:]), *kyoku.haipai[1:])
+    kyoku = kyoku._replace(dice=(7, 7), dora=FALSE, haipai=hands)
+    assert steps(kyoku) == [0, 0, 0, 0]
+
+
+def test_what_a_win_tells_too_is_told_by_the_deal_and_what_nothing_tells_as_well():
+    kyoku = true_kyoku(WALL, [win((FALSE,), (FALSE,))])
+    assert step_of(Finding(1, "haipai", 0, 1, 5, FALSE), kyoku) == 0
+    assert step_of(Finding(1, "ura", None, 5, 5, None), kyoku) == 0
+    assert step_of(Finding(1, "dora", None, 5, 5, None), kyoku) == 0
+
+
+# what the log does not tell
+
+
+def test_a_hand_that_is_not_told_is_not_compared():
+    bent = true_kyoku(WALL)._replace(haipai=((), *WALL.haipai[1:]))
+    assert audit_kyoku(bent, WALL).compared == {"haipai": 39, "dora": 1, "dice": 2}
+    assert findings(bent) == ()
+
+
+@pytest.mark.parametrize(
+    ("dice", "found"),
+    [((None, None), ()), ((None, 7), (Finding(1, "dice", None, 2, WALL.dice[1], 7),))],
+)
+def test_a_die_that_is_not_told_is_not_compared(dice, found):
+    bent = true_kyoku(WALL)._replace(dice=dice)
+    assert findings(bent) == found
+    assert audit_kyoku(bent, WALL).compared.get("dice", 0) == len(found)
+
+
+def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
+    events = [NewDora(None), NewDora(WALL.dora[2]), NewDora(99)]
+    audit = audit_kyoku(true_kyoku(WALL, events)._replace(dora=None), WALL)
+    (finding,) = audit.findings
+    assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
+    assert step_of(finding, true_kyoku(WALL, events)) == 3
+    assert audit.compared["dora"] == 2

@@ -1,0 +1,204 @@
+"""Each answer is held to the careful judge's by `seen`; here is when there is one."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.helpers.games import make_bytes, make_log
+from tests.helpers.glances import seen
+from tests.test_shared_logs import SEEDED
+from viewer.core.base.era import ERAS, Era
+from viewer.core.sites.tenhou.log import MOST_HANDS
+
+GAME = make_bytes(1)
+"""Its East 1 has calls, none of them a kan."""
+PER_HAND = make_bytes(1, Era.PER_HAND)
+OF_THREE = make_bytes(2, players=3)
+LAST_DRAW = re.findall(rb"<[T-W][0-9]+/>", GAME)[-1]
+
+
+def with_first(pattern, new, data=GAME):
+    """The log with the first place that fits a pattern written otherwise."""
+    changed, count = re.subn(pattern, new, data, count=1)
+    assert count
+    return changed
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_that_agrees_is_seen(seed, era, players):
+    found = seen(make_bytes(seed, era, players, packed=seed % 2 == 0))
+    log = make_log(seed, era, players)
+    assert found.kyoku == len(log.kyoku)
+    assert (found.players, found.red_fives) == (players, True)
+
+
+def test_there_are_replacements_new_indicators_and_ura_among_them():
+    games = [make_bytes(seed, era) for seed in range(8) for era in ERAS]
+    compared = [
+        sum(counts) for counts in zip(*(seen(game).compared for game in games), strict=True)
+    ]
+    assert min(compared) > 0
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("path", SEEDED, ids=[path.name for path in SEEDED])
+def test_a_real_log_is_seen(path):
+    assert seen(path.read_bytes()) is not None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "new"),
+    [
+        (rb"<INIT ", b"<INIT  "),
+        (rb' hai0="', b' more="1" hai0="'),
+        (rb"/>", b"/>\n"),
+        (LAST_DRAW, LAST_DRAW + b" "),
+        (rb"<D[0-9]+/>", rb"\g<0><REACH/><X y='1'/>"),
+        (rb"<D[0-9]+/>", rb'\g<0><UN n1="z"/><BYE who="1"/>'),
+        (rb"<D([0-9]+)/>", rb"<D\1 />"),
+        (rb"<GO", rb"<T1/><DORA hai='3'/><GO"),
+        (rb"<INIT", rb'<N who="0" m="5127"/><AGARI/><D1/><INIT'),
+        (rb"<D[0-9]+/>", rb'\g<0><N xmlns="y" who="9"/><AGARI xmlns="y" doraHai="9"/>'),
+        (rb'type="[0-9]+', b'type="0'),
+        (rb' hai="[^"]*"', b""),
+    ],
+)
+def test_what_says_nothing_of_the_wall_does_no_harm(pattern, new):
+    assert seen(with_first(pattern, new)) is not None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "new"),
+    [
+        # another way of writing
+        (rb"^", b"\xef\xbb\xbf"),
+        (rb"^", b'<?xml version="1.0" encoding="UTF-8"?>'),
+        (rb"<GO", rb"<!-- --><GO"),
+        (rb"<GO", rb"<?x?><GO"),
+        (rb"<D[0-9]+/>", rb"<![CDATA[\g<0>]]>"),
+        (rb"<GO", rb"<X></X><GO"),
+        (rb"<GO", rb'<GO xmlns="y"'),
+        (rb"<INIT", rb'<INIT xmlns="y"'),
+        (LAST_DRAW, LAST_DRAW.replace(b"/>", b' xmlns="y"/>')),
+        (rb"<D[0-9]+/>", rb"<X>\g<0></X>"),
+        (LAST_DRAW, LAST_DRAW.replace(b"/>", b" />")),
+        (LAST_DRAW, LAST_DRAW.replace(b"/>", b"></%s>" % LAST_DRAW[1:-2])),
+        (LAST_DRAW, LAST_DRAW + b"<T/>"),
+        (LAST_DRAW, LAST_DRAW[:-2] + b"./>"),
+        (LAST_DRAW, LAST_DRAW[:2] + b"0" + LAST_DRAW[2:]),
+        (rb"<INIT", rb"<INITIAL/><INIT"),
+        (rb' seed="0,', b' seed="'),
+        (rb'(<INIT[^>]*) seed="[^"]*"', rb"\1"),
+        (rb' seed="0,', b' seed="0,0,'),
+        (rb' hai0="', b' hai0=" '),
+        (rb"</mjloggm>", b""),
+        # what a log has once
+        (rb"<SHUFFLE[^>]*>", rb"\g<0>\g<0>"),
+        (rb"<GO[^>]*>", rb"\g<0>\g<0>"),
+        (rb"<SHUFFLE[^>]*>", b""),
+        (rb"<SHUFFLE", b"<SHUFFLES"),
+        (rb"<GO", b"<GONE"),
+        (rb"<UN", b"<UNION"),
+        (rb"<INIT", b"<X"),
+        (rb"(<SHUFFLE[^>]*>)(.*?<INIT[^>]*>)", rb"\2\1"),
+        (rb"(<GO[^>]*>)(.*?<INIT[^>]*>)", rb"\2\1"),
+        # what cannot be read
+        (rb"-base64,", b"-base64,*"),
+        (rb'type="', b'type="-'),
+        (rb'type="', b'type="x'),
+        (rb'(<INIT[^>]* oya=")[0-9]', rb"\g<1>4"),
+        (rb'<N who="[0-9]', b'<N who="4'),
+        (rb' m="[0-9]+', b' m="0x'),
+        (rb' m="[0-9]+', b' m="8'),
+        (rb' doraHai="', b' doraHai="x'),
+        # what is not the wall's
+        (rb"<T[0-9]+/>", rb""),
+        (LAST_DRAW, LAST_DRAW * 80),
+        (rb"<D[0-9]+/>", rb'\g<0><DORA hai="1"/>'),
+        (rb"<D[0-9]+/>", rb'\g<0><DORA hai=""/>'),
+    ],
+)
+def test_what_is_not_plainly_so_is_not_seen(pattern, new):
+    assert seen(with_first(pattern, new)) is None
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_number_of_the_deal_that_is_another_is_not_seen(number):
+    numbers = rb' seed="' + rb"[0-9]+," * number
+    changed = with_first(rb"(%s)([0-9]+)" % numbers, rb"\g<1>1\2")
+    assert (seen(changed) is None) == (number >= 3)
+
+
+@pytest.mark.parametrize("data", [GAME, PER_HAND, OF_THREE], ids=["four", "per hand", "three"])
+@pytest.mark.parametrize("tag", [b"INIT", b"AGARI", b"DORA", b"N"])
+def test_no_tile_that_is_another_is_seen(data, tag):
+    attributes = rb'(<%s [^>]*?(?:hai[0-3]|doraHai|doraHaiUra|hai)=")([0-9,]+)' % tag
+    if tag == b"AGARI":
+        attributes = attributes.replace(b"|hai)", b")")
+    for found in list(re.finditer(attributes, data))[:30]:
+        tiles = found.group(2).split(b",")
+        for at in range(len(tiles)):
+            other = [*tiles[:at], b"%d" % ((int(tiles[at]) + 1) % 136), *tiles[at + 1 :]]
+            assert seen(data[: found.start(2)] + b",".join(other) + data[found.end(2) :]) is None
+
+
+@pytest.mark.parametrize("data", [GAME, PER_HAND, OF_THREE], ids=["four", "per hand", "three"])
+def test_no_draw_that_is_another_is_seen(data):
+    for found in re.finditer(rb"<[T-W]([0-9]+)/>", data):
+        other = b"%d" % ((int(found.group(1)) + 1) % 136)
+        assert seen(data[: found.start(1)] + other + data[found.end(1) :]) is None
+
+
+def test_a_fourth_players_draw_among_three_is_none():
+    draw = re.search(rb"<T([0-9]+)/>", OF_THREE)
+    assert seen(OF_THREE[: draw.start()] + b"<W" + OF_THREE[draw.start() + 2 :]) is None
+    assert seen(with_first(rb"<D[0-9]+/>", rb"\g<0><W1/>", OF_THREE)) is not None
+
+
+def test_a_tag_that_begins_like_a_call_is_none_where_a_replacement_is_drawn():
+    plain = re.split(rb"(?=<N )", OF_THREE, maxsplit=1)
+    assert seen(b"<NX/>".join(plain)) is None
+    assert seen(with_first(rb"<D[0-9]+/>", rb"\g<0><NX/>")) is not None
+
+
+def test_a_seed_of_one_hand_is_not_the_games():
+    own = re.search(rb' shuffle="(mt[^"]*)"', PER_HAND).group(1)
+    assert seen(with_first(rb' seed="mt[^"]*"', b' seed="%s"' % own)) is None
+
+
+def test_an_empty_seed_of_the_game_leaves_each_hand_its_own():
+    assert seen(with_first(rb"<GO", b'<SHUFFLE seed="" ref=""/><GO', PER_HAND)) is not None
+
+
+def test_a_hand_without_a_seed_is_not_seen():
+    assert seen(with_first(rb' shuffle="mt[^"]*"', b"", PER_HAND)) is None
+    assert seen(with_first(rb' shuffle="mt[^"]*"', b' shuffle="mt19937ar,x"', PER_HAND)) is None
+
+
+def test_there_are_not_too_many_hands():
+    hand = re.search(rb"<INIT.*?/>", PER_HAND).group()
+    head = PER_HAND[: PER_HAND.index(b"<INIT")]
+    assert seen(head + hand * MOST_HANDS + b"</mjloggm>").kyoku == MOST_HANDS
+    assert seen(head + hand * (MOST_HANDS + 1) + b"</mjloggm>") is None
+
+
+PIECES = [b"<T1/>", b"<N who='0' m='5127'/>", b"<N/>", b"<", b">", b"/>", b'"', b"0", b"1,", b" "]
+PIECES += [b"<!--", b"-->", b"<INIT/>", b"<GO type='185'/>", b"<SHUFFLE seed=''/>", b"<X>", b"</X>"]
+EDITS = st.lists(
+    st.tuples(st.floats(0, 1), st.integers(0, 9), st.sampled_from(PIECES) | st.binary(max_size=2)),
+    min_size=1,
+    max_size=3,
+)
+
+
+@settings(max_examples=300)
+@given(data=st.sampled_from([GAME, PER_HAND, OF_THREE]), edits=EDITS)
+def test_whatever_is_changed_care_says_the_same(data, edits):
+    for place, cut, put in edits:
+        at = int(place * len(data))
+        data = data[:at] + put + data[at + cut :]
+    seen(data)

@@ -1,0 +1,349 @@
+"""Faults planted in good logs, and what inconsistencies then: that, and nothing else."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from tests.helpers.games import make_log
+from tests.helpers.replays import (
+    CHI,
+    DAIMINKAN,
+    EVERY_KIND,
+    KAKAN,
+    PON,
+    SEATS,
+    small,
+    won,
+)
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.play.inconsistencies import Comparer
+from viewer.core.play.replay import Inconsistency, replay_kyoku
+from viewer.core.play.table import RiverTile
+
+SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
+
+
+def inconsistencies(*events, **changes):
+    replay = small(*events, **changes)
+    assert len(replay.inconsistencies) <= replay.checked
+    return list(replay.inconsistencies)
+
+
+UP_TO_A_PON = [Draw(0, 60), Discard(0, 12), Call(1, PON)]
+
+
+@pytest.mark.parametrize("tile", [30, 60, 135], ids=["in a hand", "in a river", "an indicator"])
+def test_a_drawn_tile_lies_elsewhere(tile):
+    events = [Draw(0, 60), Discard(0, 60), Draw(1, tile)]
+    assert inconsistencies(*events) == [Inconsistency(1, 3, "draw", 1, (), (tile,))]
+
+
+def test_an_indicator_lies_elsewhere():
+    assert inconsistencies(Draw(0, 60), NewDora(60)) == [
+        Inconsistency(1, 2, "draw", None, (), (60,))
+    ]
+
+
+def test_a_tile_is_dealt_twice():
+    haipai = (SEAT_0, (5, *SEAT_1[1:]), SEAT_2, (40, *SEAT_3[1:-1], 135))
+    assert inconsistencies(haipai=haipai) == [
+        Inconsistency(1, 0, "draw", 1, SEAT_1[1:], (5, *SEAT_1[1:])),
+        Inconsistency(1, 0, "draw", 3, (40, *SEAT_3[2:-1]), (40, *SEAT_3[1:-1], 135)),
+    ]
+
+
+def test_a_discard_is_not_held():
+    replay = small(Draw(0, 60), Discard(0, 99))
+    assert replay.inconsistencies == (Inconsistency(1, 2, "discard", 0, (), (99,)),)
+    place = replay.tables[2].seats[0]
+    assert (place.hand, place.river) == ((*SEAT_0, 60), (RiverTile(99),))
+
+
+def test_a_call_is_not_held():
+    pon = Meld(MeldKind.PON, (12, 13, 15), called=12, source=3)
+    events = [Draw(0, 60), Discard(0, 60), Draw(1, 61), Discard(1, 15), Draw(0, 62), Discard(0, 12)]
+    assert inconsistencies(*events, Call(1, pon)) == [
+        Inconsistency(1, 7, "call", 1, (13,), (13, 15))
+    ]
+
+
+@pytest.mark.parametrize("meld", [PON, CHI, DAIMINKAN], ids=["pon", "chi", "kan"])
+def test_a_called_tile_is_not_the_last_discard(meld):
+    wrong = Call(1, meld)
+    assert inconsistencies(Draw(0, 60), Discard(0, 60), wrong) == [
+        Inconsistency(1, 3, "call", 1, (60,), (12,))
+    ]
+
+
+def test_nothing_was_discarded_to_be_called():
+    assert inconsistencies(Call(1, PON)) == [Inconsistency(1, 1, "call", 1, (), (12,))]
+    assert inconsistencies(Draw(0, 60), Call(1, PON)) == [Inconsistency(1, 2, "call", 1, (), (12,))]
+
+
+def test_somebody_has_drawn_before_the_call():
+    events = [Draw(0, 60), Discard(0, 12), Draw(0, 61), Call(1, PON)]
+    assert inconsistencies(*events) == [Inconsistency(1, 4, "call", 1, (), (12,))]
+
+
+def test_a_discard_is_called_twice():
+    again = Meld(MeldKind.CHI, (12, 28, 32), called=12, source=2)
+    found = inconsistencies(*UP_TO_A_PON, Call(2, again))
+    assert found == [Inconsistency(1, 4, "call", 2, (), (12,))]
+
+
+def test_a_call_names_another_seat_than_that_of_the_discard():
+    pon = PON._replace(source=1)
+    replay = small(Draw(0, 60), Discard(0, 12), Call(1, pon))
+    assert replay.inconsistencies == (Inconsistency(1, 3, "call", 1, (), (12,)),)
+    assert replay.tables[3].seats[0].river[0].called_by is None
+
+
+@pytest.mark.parametrize("before", [[], [Discard(0, 12), Call(1, CHI)]], ids=["none", "a chi"])
+def test_an_added_kan_has_no_pon(before):
+    found = inconsistencies(Draw(0, 60), *before, Draw(1, 61), Call(1, KAKAN))
+    step = 3 + len(before)
+    assert found == [Inconsistency(1, step, "call", 1, (13, 14, 15), (12, 13, 14, 15))]
+
+
+def test_a_tile_added_to_a_pon_is_not_there_to_be_called():
+    pon = Meld(MeldKind.PON, (13, 14, 15), called=15, source=3)
+    events = [*UP_TO_A_PON, Discard(1, 25), Draw(1, 61), Call(1, KAKAN)]
+    found = inconsistencies(*events, Call(2, pon), haipai=(SEAT_0, SEAT_1, (), SEAT_3))
+    assert found == [Inconsistency(1, 7, "call", 2, (), (15,))]
+
+
+@pytest.mark.parametrize(
+    "told", [(*SEAT_1[1:], 99, 12), (*SEAT_1, 99, 12), SEAT_1], ids=["other", "more", "fewer"]
+)
+def test_a_winner_has_another_hand(told):
+    found = inconsistencies(Draw(0, 60), Discard(0, 12), won(1, 0, 12, told))
+    assert found == [Inconsistency(1, 3, "hand", 1, (*SEAT_1, 12), told)]
+
+
+@pytest.mark.parametrize(("seat", "source", "tile"), [(1, 0, 13), (1, 3, 12), (0, 0, 59)])
+def test_a_winning_tile_was_not_to_be_had(seat, source, tile):
+    """Another than was discarded; from another seat; another than was drawn."""
+    events = [Draw(0, 60)] if seat == source else [Draw(0, 60), Discard(0, 12)]
+    hand = [*SEATS[seat], tile]
+    (inconsistency,) = inconsistencies(*events, won(seat, source, tile, hand))
+    assert (inconsistency.check, inconsistency.seat, inconsistency.expected) == (
+        "hand",
+        seat,
+        SEATS[seat],
+    )
+
+
+def test_a_winner_takes_a_tile_that_nobody_offers():
+    daiminkan = [Draw(0, 60), Discard(0, 12), Call(1, DAIMINKAN)]
+    found = inconsistencies(*daiminkan, won(2, 1, 12, [*SEAT_2, 12]))
+    assert found == [Inconsistency(1, 4, "hand", 2, SEAT_2, (*SEAT_2, 12))]
+    found = inconsistencies(*UP_TO_A_PON, won(2, 1, 13, [*SEAT_2, 13]))
+    assert found == [Inconsistency(1, 4, "hand", 2, SEAT_2, (*SEAT_2, 13))]
+    assert inconsistencies(won(2, 1, 60, [*SEAT_2, 60])) == [
+        Inconsistency(1, 1, "hand", 2, SEAT_2, (*SEAT_2, 60))
+    ]
+
+
+def test_a_winner_on_a_discard_holds_a_drawn_tile():
+    events = [Draw(2, 61), Draw(0, 60), Discard(0, 12), won(2, 0, 12, [*SEAT_2, 12])]
+    assert inconsistencies(*events) == [
+        Inconsistency(1, 4, "hand", 2, (*SEAT_2, 61, 12), (*SEAT_2, 12))
+    ]
+
+
+def test_a_winner_has_other_melds():
+    win = won(1, 0, 61, [15, *range(16, 25), 61])
+    events = [*UP_TO_A_PON, Discard(1, 25), Draw(0, 61), Discard(0, 61)]
+    assert inconsistencies(*events, win) == [Inconsistency(1, 7, "melds", 1, (12, 13, 14), ())]
+
+
+# faults in whole games
+
+
+class Planted(NamedTuple):
+    """A hand with a fault, what follows it, and all that inconsistencies."""
+
+    kyoku: object
+    after: object
+    inconsistencies: tuple[Inconsistency, ...]
+
+
+def hands() -> Iterator[tuple[object, object, int]]:
+    for number, (era, players) in enumerate(EVERY_KIND * 4):
+        log = make_log(number, era, players)
+        for kyoku, after in zip(log.kyoku, log.kyoku[1:], strict=False):
+            yield kyoku, after, players
+
+
+def with_event(kyoku, step, event):
+    events = list(kyoku.events)
+    events[step - 1] = event
+    return kyoku._replace(events=tuple(events))
+
+
+def fault_in(field, check, spoil, kind, *, seat_of=lambda event: event.seat, see=None):
+    """A planter that spoils a field of the first such event: one inconsistency at its step."""
+
+    def plant(kyoku, after):
+        for step, event in enumerate(kyoku.events, 1):
+            value = getattr(event, field, None)
+            if not isinstance(event, kind) or not value:
+                continue
+            bad = spoil(value)
+            told = event._replace(**{field: bad})
+            view = see or (lambda event: getattr(event, field))
+            inconsistency = Inconsistency(
+                kyoku.number, step, check, seat_of(event), view(event), view(told)
+            )
+            return Planted(with_event(kyoku, step, told), after, (inconsistency,))
+        return None
+
+    return plant
+
+
+def first_more(points):
+    return (points[0] + 100, *points[1:])
+
+
+def with_another_tile(hand):
+    return (*hand[1:], next(tile for tile in range(136) if tile not in hand))
+
+
+def nobody(_event):
+    return None
+
+
+def hand_of_winner(win):
+    hand = {*win.hand}
+    return (*sorted(hand - {win.tile}), *(hand & {win.tile}))
+
+
+def other_sticks(kyoku, after):
+    last = kyoku.events[-1]
+    told = last._replace(sticks=last.sticks + 1)
+    if kyoku.results != (last,):
+        return None
+    inconsistency = Inconsistency(
+        kyoku.number, len(kyoku.events), "sticks", None, (last.sticks,), (told.sticks,)
+    )
+    return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
+
+
+def other_start(kyoku, after):
+    told = after._replace(scores=first_more(after.scores), sticks=after.sticks + 2)
+    step = len(kyoku.events)
+    return Planted(
+        kyoku,
+        told,
+        (
+            Inconsistency(kyoku.number, step, "next", None, after.scores, told.scores),
+            Inconsistency(kyoku.number, step, "sticks", None, (after.sticks,), (told.sticks,)),
+        ),
+    )
+
+
+def other_changes(kyoku, after):
+    last = kyoku.events[-1]
+    told = last._replace(changes=first_more(last.changes))
+    step = len(kyoku.events)
+    inconsistency = Inconsistency(
+        kyoku.number, step, "next", None, first_more(after.scores), after.scores
+    )
+    return Planted(with_event(kyoku, step, told), after, (inconsistency,))
+
+
+def other_shown_hand(kyoku, after):
+    last = kyoku.events[-1]
+    if not isinstance(last, Ryuukyoku) or not any(last.hands):
+        return None
+    seat = next(seat for seat, hand in enumerate(last.hands) if hand)
+    hand = last.hands[seat]
+    bad = tuple(sorted(with_another_tile(hand)))
+    told = last._replace(hands=(*last.hands[:seat], bad, *last.hands[seat + 1 :]))
+    inconsistency = Inconsistency(kyoku.number, len(kyoku.events), "shown", seat, hand, bad)
+    return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
+
+
+def last_drawn_tile(kyoku, after):
+    """Of a drawn hand: the seat that discards it at once, and shows nothing of it."""
+    *_, draw, discard, end = (None, *kyoku.events)
+    if not (isinstance(draw, Draw) and isinstance(end, Ryuukyoku)):
+        return None
+    if not isinstance(discard, Discard) or discard.tile != draw.tile:
+        return None
+    other = kyoku.haipai[draw.seat - 1][0]
+    step = len(kyoku.events) - 2
+    told = with_event(kyoku, step, Draw(draw.seat, other))
+    told = with_event(told, step + 1, Discard(draw.seat, other))
+    return Planted(
+        told, after, (Inconsistency(kyoku.number, step, "draw", draw.seat, (), (other,)),)
+    )
+
+
+def discard_of_anothers_tile(kyoku, after):
+    """Of a drawn hand: the last discard is none of the tiles held, which are then not shown."""
+    *_, discard, end = kyoku.events
+    if not (isinstance(discard, Discard) and isinstance(end, Ryuukyoku)):
+        return None
+    if end.hands[discard.seat]:
+        return None
+    other = kyoku.haipai[discard.seat - 1][0]
+    step = len(kyoku.events) - 1
+    told = with_event(kyoku, step, Discard(discard.seat, other))
+    inconsistency = Inconsistency(kyoku.number, step, "discard", discard.seat, (), (other,))
+    return Planted(told, after, (inconsistency,))
+
+
+PLANTERS = {
+    "a drawn tile": last_drawn_tile,
+    "a discard": discard_of_anothers_tile,
+    "riichi points": fault_in("scores", "scores", first_more, Riichi),
+    "a win's points": fault_in("scores", "scores", first_more, Win, seat_of=nobody),
+    "a draw's points": fault_in("scores", "scores", first_more, Ryuukyoku, seat_of=nobody),
+    "a winner's hand": fault_in(
+        "hand",
+        "hand",
+        lambda hand: tuple(sorted(with_another_tile(hand))),
+        Win,
+        see=hand_of_winner,
+    ),
+    "a winner's melds": fault_in(
+        "melds",
+        "melds",
+        lambda melds: melds[1:],
+        Win,
+        see=lambda win: tuple(t for m in sorted(win.melds, key=lambda m: m.tiles) for t in m.tiles),
+    ),
+    "sticks": other_sticks,
+    "the next start": other_start,
+    "a payment": other_changes,
+    "a shown hand": other_shown_hand,
+}
+
+
+@pytest.mark.parametrize("name", PLANTERS)
+def test_one_fault_slips_and_nothing_else(name):
+    planted = 0
+    for kyoku, after, players in hands():
+        fault = PLANTERS[name](kyoku, after)
+        if fault is None:
+            continue
+        assert replay_kyoku(kyoku, players, None, after).inconsistencies == ()
+        assert (
+            replay_kyoku(fault.kyoku, players, None, fault.after).inconsistencies
+            == fault.inconsistencies
+        )
+        planted += 1
+    assert planted > 3
+
+
+def test_what_either_side_leaves_open_is_not_compared():
+    comparer = Comparer(1, ())
+    comparer.compare("scores", None, (1, None, 3), (1, 2, None))
+    assert comparer.checked == 1
+    comparer.compare("scores", None, (None, 1), (2, None))
+    comparer.compare("scores", None, (None, 1), (2,))
+    assert comparer.checked == 1
+    assert comparer.inconsistencies == []

@@ -1,0 +1,196 @@
+"""Hands played again: whole games held against others' notes, slots, and where a log ends."""
+
+import pytest
+
+from tests.helpers.bystander import Bystander, melds_of
+from tests.helpers.games import make_log
+from tests.helpers.logs import go, init, read_parts
+from tests.helpers.referee import objections
+from tests.helpers.replays import (
+    ANKAN,
+    EVERY_KIND,
+    SEATS,
+    drawn_hand,
+    last,
+    replays_of,
+    small,
+    small_kyoku,
+    won,
+)
+from tests.helpers.truth import plain_wall, true_draws
+from tests.test_shared_logs import PATHS
+from viewer.core.base.era import Era
+from viewer.core.base.records import Call, Draw, Leave, NewDora, Return, absent_after
+from viewer.core.base.tiles import tile_ids_of
+from viewer.core.play.replay import MOST_EVENTS, Replay, dealt, replay_kyoku
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.wall import layout_of, walls_of_log
+
+GAMES_OF_A_KIND = 50
+BATCH = 10
+
+
+# whole games
+
+
+def wall_tiles(replay: Replay, step: int) -> list[int]:
+    """The tiles that have not left their slots."""
+    table, layout = replay.tables[step], replay.layout
+    gone = {*layout.live[: table.live], *layout.rinshan[: table.replacements]}
+    dealt = {slot for hand in layout.haipai for slot in hand}
+    return [
+        tile
+        for slot, tile in enumerate(replay.tiles)
+        if slot not in gone and slot not in dealt and tile is not None
+    ]
+
+
+def table_tiles(replay: Replay, step: int) -> list[int]:
+    places = replay.tables[step].seats
+    return [tile for place in places for tile in (*place.held, *place.seen)]
+
+
+def require_sound(replay: Replay) -> None:
+    """Nothing inconsistencies, and each step is what others know of it."""
+    assert replay.inconsistencies == ()
+    assert replay.checked > len(replay.draws)
+    bystander = Bystander(replay.kyoku)
+    for step, table in enumerate(replay.tables):
+        if step:
+            bystander.hear(replay.event(step))
+        notes = bystander.notes()
+        assert notes.hands == tuple(frozenset(place.held) for place in table.seats)
+        assert notes.placed == tuple(frozenset(place.seen) for place in table.seats)
+        assert (notes.points, notes.sticks) == (table.points, table.sticks)
+        assert notes.indicators == table.dora
+    for melds, place in zip(melds_of(replay.kyoku), replay.tables[-1].seats, strict=True):
+        assert {frozenset(meld.tiles) for meld in place.melds} == melds
+
+
+def require_each_tile_once(replay: Replay) -> None:
+    everything = list(tile_ids_of(replay.players))
+    for step in range(replay.last + 1):
+        assert sorted(wall_tiles(replay, step) + table_tiles(replay, step)) == everything
+
+
+def require_the_same_when_cut(replay: Replay, wall, every: int) -> None:
+    """What comes later changes nothing of what was before."""
+    for step in range(replay.last, -1, -every):
+        kyoku = replay.kyoku._replace(events=replay.kyoku.events[:step])
+        again = replay_kyoku(kyoku, replay.players, wall)
+        assert again.tables == replay.tables[: step + 1]
+        assert again.inconsistencies == ()
+
+
+def require_log(log, every: int) -> None:
+    walls = walls_of_log(log)
+    for replay, wall in zip(replays_of(log), walls, strict=True):
+        require_sound(replay)
+        require_the_same_when_cut(replay, wall, every)
+        if wall is not None:
+            require_each_tile_once(replay)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("batch", range(GAMES_OF_A_KIND // BATCH))
+@pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+def test_games_are_replayed_without_a_slip(era, players, batch):
+    for number in range(batch * BATCH, (batch + 1) * BATCH):
+        log = make_log(number, era, players)
+        require_log(log, every=37)
+        assert [objections(kyoku) for kyoku in log.kyoku] == [[]] * len(log.kyoku)
+
+
+def is_told(kyoku):
+    return all(len(hand) == 13 for hand in kyoku.haipai)
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
+@pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
+def test_real_logs_are_replayed_without_a_slip(path):
+    log = read_mjlog(path.read_bytes())
+    if all(map(is_told, log.kyoku)):
+        require_log(log, every=53)
+    else:
+        assert [replay.inconsistencies for replay in replays_of(log)] == [()] * len(log.kyoku)
+
+
+# from hand to hand
+
+
+def test_who_is_away_at_the_end_of_a_hand_is_away_at_the_next_deal():
+    first = [Draw(0, 60), Leave(2), Leave(0), Return(0, "A")]
+    second = [Leave(1), Return(2, "C")]
+    assert absent_after([]) == frozenset()
+    assert absent_after(first) == {2}
+    assert absent_after([*first, *second]) == absent_after(second, {2}) == {1}
+    replay = replay_kyoku(small_kyoku(Return(1, "B")), 4, None, absent={1})
+    assert [table.seats[1].present for table in replay.tables] == [False, True]
+
+
+# where a log ends, or is damaged
+
+
+def test_a_damaged_deal_can_be_replayed():
+    log = read_parts(go(), init(ten="", hai1="?"), "<T60/><D60/>")
+    (replay,) = replays_of(log)
+    assert replay.tables[-1].points == (None,) * 4
+
+
+def test_no_more_events_are_followed_than_a_hand_can_have():
+    events = [Draw(0, 60), *[Leave(0), Return(0, "A")] * 600]
+    replay = small(*events, drawn_hand(), after=small_kyoku(scores=(0,) * 4))
+    assert replay.last == MOST_EVENTS == len(replay.kyoku.events)
+    assert last(replay).over is False
+
+
+# slots
+
+
+@pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+def test_a_raw_seed_deals_and_nothing_more(era, players):
+    wall = plain_wall(players, era)
+    kyoku = dealt(wall, 7)
+    replay = replay_kyoku(kyoku, players, wall)
+    assert (kyoku.number, kyoku.dora, kyoku.dice) == (7, wall.dora[0], wall.dice)
+    assert [place.hand for place in last(replay).seats] == [
+        tuple(sorted(hand)) for hand in wall.haipai
+    ]
+    assert replay.tables[0].points == (0,) * players
+    assert replay.slots == {tile: slot for slot, tile in enumerate(wall.tiles)}
+
+
+def test_without_a_wall_slots_are_those_that_the_log_tells():
+    kan = [Draw(0, 60), Call(0, ANKAN), NewDora(90), Draw(0, 61)]
+    replay = small(*kan, won(0, 0, 61, [*SEATS[0][4:], 60, 61], melds=(ANKAN,), ura=(80, 81)))
+    layout = layout_of(Era.BASE64, 4)
+    last(replay)
+    assert replay.layout is layout
+    told = {60: layout.live[0], 61: layout.rinshan[0], 135: layout.dora[0], 90: layout.dora[1]}
+    told |= {80: layout.ura[0], 81: layout.ura[1]}
+    for hand, slots in zip(replay.kyoku.haipai, layout.haipai, strict=True):
+        told |= dict(zip(hand, slots, strict=True))
+    assert replay.slots == told
+    assert {tile: slot for slot, tile in enumerate(replay.tiles) if tile is not None} == told
+
+
+def test_slots_of_starting_hands_go_by_the_dealer():
+    replay = small(dealer=3)
+    assert replay.slots[39] == replay.layout.haipai[0][0]
+    assert replay.slots[0] == replay.layout.haipai[1][0]
+
+
+def test_a_tile_that_the_log_draws_has_the_slot_of_its_draw():
+    wall = plain_wall()
+    kyoku = small_kyoku(Draw(0, 83), Draw(1, 20))._replace(haipai=wall.haipai, dora=5)
+    replay = replay_kyoku(kyoku, 4, wall)
+    assert (replay.slots[83], replay.slots[20]) == (83, 82)
+    assert [drawn.nth for drawn in replay.draws] == [1, 2]
+
+
+def test_the_last_live_tile_has_a_slot_as_well():
+    wall = plain_wall()
+    events = [*true_draws(wall, 69), Draw(1, 0)]
+    replay = replay_kyoku(small_kyoku(*events)._replace(haipai=wall.haipai, dora=5), 4, wall)
+    assert replay.slots[0] == 14

@@ -1,0 +1,260 @@
+"""What follows from hand to hand, and rare ends; common faults are planted in whole games."""
+
+from itertools import count
+
+import pytest
+
+from tests.helpers.games import make_log
+from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
+from tests.helpers.replays import KAKAN
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import (
+    UNKNOWN_TYPE,
+    Call,
+    Discard,
+    Draw,
+    Riichi,
+    Ryuukyoku,
+    Unread,
+    Win,
+)
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.rules.game_checks import _indicators, play_kyoku
+
+
+def found_in(log, index=0):
+    return [each.check for each in play_kyoku(log, index, None).inconsistencies]
+
+
+def with_events(log, index, events):
+    kyoku = list(log.kyoku)
+    kyoku[index] = kyoku[index]._replace(events=tuple(events))
+    return log._replace(kyoku=tuple(kyoku))
+
+
+def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
+    log = read_parts(go(), element("TAIKYOKU", oya=4), init())
+    assert [remark.code for remark in log.remarks] == ["bad-seat"]
+    assert log.first_dealer is None
+
+
+def test_a_kyoku_before_another_has_an_end():
+    log = read_parts(go(), init(), init())
+    assert found_in(log) == ["ending"]
+    assert found_in(log, 1) == []
+
+
+def test_a_game_begins_with_its_first_round():
+    log = make_log(1)
+    for changes, found in (
+        ({"round": 1}, (1, 0, 0)),
+        ({"honba": 2}, (0, 2, 0)),
+        ({"sticks": 1}, (0, 0, 1)),
+    ):
+        other = log._replace(kyoku=(log.kyoku[0]._replace(**changes), *log.kyoku[1:]))
+        told = play_kyoku(other, 0, None).inconsistencies
+        assert [each[2:] for each in told if each.check == "start" and each.found == found] == [
+            ("start", None, (0, 0, 0), found)
+        ]
+
+
+def test_the_yaku_of_a_win_are_the_winners():
+    log = make_log(1)
+    index, win = next(
+        (index, kyoku.results[0])
+        for index, kyoku in enumerate(log.kyoku)
+        if isinstance(kyoku.results[0], Win) and kyoku.results[0].yaku
+    )
+    told = win._replace(yaku=((28, 1), *win.yaku))
+    events = [told if event is win else event for event in log.kyoku[index].events]
+    found = play_kyoku(with_events(log, index, events), index, None).inconsistencies
+    (yaku,) = [each for each in found if each.check == "yaku"]
+    flat = [tuple(part for pair in sorted(each.yaku) for part in pair) for each in (win, told)]
+    assert (yaku.seat, yaku.expected, yaku.found) == (win.seat, *flat)
+
+
+@pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
+def test_final_points_that_are_no_numbers_are_other_points(text):
+    log = make_log(1)
+    last = log.kyoku[-1]
+    end = last.events[-1]._replace(final=text)
+    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
+    assert found_in(told, len(log.kyoku) - 1) == (["final"] if text else [])
+
+
+def test_final_points_in_the_middle_of_a_game_are_none():
+    log = make_log(1)
+    first = log.kyoku[0]
+    end = first.events[-1]._replace(final="250,0.0,250,0.0,250,0.0,250,0.0")
+    assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
+
+
+def test_a_game_that_ends_in_its_first_round_is_not_over():
+    log = make_log(1)
+    first = log.kyoku[0]
+    end = first.events[-1]._replace(final="250,0.0,250,0.0,250,0.0,250,0.0")
+    alone = log._replace(kyoku=(first._replace(events=(*first.events[:-1], end)),))
+    assert "over" in found_in(alone)
+    assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
+
+
+def test_final_points_are_compared_with_points_that_are_told():
+    log = make_log(1)
+    last = log.kyoku[-1]
+    end = last.events[-1]._replace(final="1,0.0,2,0.0,3,0.0,4,0.0")
+    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
+    assert "final" in found_in(told, len(log.kyoku) - 1)
+    lost = told.kyoku[-1]._replace(scores=(), events=(end._replace(scores=(), changes=()),))
+    assert "final" not in found_in(
+        told._replace(kyoku=(*told.kyoku[:-1], lost)), len(log.kyoku) - 1
+    )
+
+
+def test_the_payments_of_nagashi_mangan_are_compared():
+    log = make_log(9, players=3)
+    *events, end = log.kyoku[1].events
+    assert (end.type, end.changes) == ("nm", (-4000, -2000, 6000))
+    assert found_in(log, 1) == []
+    wrong = end._replace(changes=(-2000, -4000, 6000))
+    assert found_in(with_events(log, 1, [*events, wrong]), 1) == ["next", "payments"]
+
+
+def test_games_of_their_own_rules_are_held_to_less():
+    log = make_log(1)
+    first = log.kyoku[0]
+    win = next(index for index, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
+    events = log.kyoku[win].events
+    told = with_events(log, win, [*events[:-1], events[-1]._replace(points=100)])
+    assert found_in(told, win) == ["points"]
+    own = told._replace(type=GameType(told.type.bits | 0x100))
+    assert found_in(own, win) == []
+    other = first._replace(scores=(30_000,) * 4)
+    assert "start" in found_in(log._replace(kyoku=(other,)))
+    assert "start" not in found_in(own._replace(kyoku=(other,)))
+
+
+def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
+    events = [Draw(0, 60), Riichi(0, 1), Discard(0, 60), Riichi(0, 2), Draw(1, 61)]
+    log = read_parts(go(), init())
+    assert found_in(with_events(log, 0, events)) == []
+    wrong = [*events[:1], Riichi(1, 1), *events[2:]]
+    kyoku = log.kyoku[0]._replace(events=tuple(wrong))
+    found = play_kyoku(log._replace(kyoku=(kyoku,)), 0, None).inconsistencies
+    assert found == (
+        Inconsistency(1, 2, "riichi", 1, (0, 1), (1, 1)),
+        Inconsistency(1, 4, "riichi", 0, (), (0, 2)),
+    )
+
+
+DAISANGEN = {
+    "ba": "1,0", "hai": "8,11,42,46,48", "m": "51785,50250,48650", "machi": 11,
+    "ten": "40,32000,5", "yaku": "", "yakuman": 39, "doraHai": 58, "who": 0, "fromWho": 2,
+    "paoWho": 1, "sc": "404,323,125,-163,155,-160,316,0",
+}  # fmt: skip
+"""As in a log of Tenhou's."""
+
+
+def daisangen(**changes):
+    """All that is found of a hand whose third dragon seat 1 fed; it is told from its calls on."""
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    parts = [element("N", who=0, m=code) for code in (48650, 50250, 51785)]
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    log = read_parts(go(), start, *parts, "<V20/><F11/>", agari(**(DAISANGEN | changes)))
+    return {*found_in(log)} & {"pao", "payments", "points", "yaku", "ending"}
+
+
+def test_who_fed_the_third_dragon_is_liable():
+    assert daisangen() == set()
+    assert daisangen(paoWho=3) == {"pao", "payments"}
+    assert daisangen(paoWho="") == {"pao", "payments"}
+    assert daisangen(sc="404,323,125,0,155,-323,316,0", paoWho="") == {"pao"}
+    assert daisangen(ba="1,2", sc="404,343,125,-163,155,-160,316,0") == set()
+
+
+def test_for_dragons_that_were_never_called_nobody_is_liable():
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    win = DAISANGEN | {"hai": "8,11,42,46,48,124,125,126,128,129,130,132,133,134", "m": ""}
+    for source, found in ((0, {"pao"}), (2, {"pao", "ending"})):
+        log = read_parts(go(), start, "<T11/>", agari(**(win | {"fromWho": source})))
+        assert {*found_in(log)} & {"pao", "ending"} <= found
+
+
+def test_whose_discard_wins_is_liable_for_nothing_more():
+    assert daisangen(fromWho=1, paoWho="", sc="404,323,125,-323,155,0,316,0") == {"ending"}
+    log = [element("N", who=0, m=code) for code in (48650, 50250, 51785)]
+    no_hands = {f"hai{seat}": "" for seat in range(4)}
+    start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
+    win = DAISANGEN | {"fromWho": 1, "paoWho": "", "sc": "404,323,125,-323,155,0,316,0"}
+    found = found_in(read_parts(go(), start, *log, "<U20/><E11/>", agari(**win)))
+    assert not {*found} & {"pao", "payments"}
+
+
+def test_of_several_yakuman_it_is_not_known_who_pays_for_which():
+    assert "payments" not in daisangen(yakuman="39,42", sc="404,643,125,-1,155,-642,316,0")
+
+
+def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
+    log = make_log(1)
+    index = next(at for at, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
+    events = log.kyoku[index].events
+    assert "ending" in found_in(with_events(log, index, [*events, events[-1]]), index)
+    drawn = read_parts(go(), init(), ryuukyoku(type="nothing"), ryuukyoku())
+    assert found_in(drawn) == ["ending", "ending"]
+
+
+# what a log does not tell
+
+
+def without(log, index, **unknown):
+    """The log without what it tells of a hand, and how many comparisons that leaves of it."""
+    kyoku = list(log.kyoku)
+    kyoku[index] = kyoku[index]._replace(**unknown)
+    told = log._replace(kyoku=tuple(kyoku))
+    assert found_in(told, index) == []
+    return play_kyoku(told, index, None).checked
+
+
+def game_with(kind):
+    """A game with a hand before its last that ends so, and where; drawn ones to the last tile."""
+    for log in map(make_log, count()):
+        for at, kyoku in enumerate(log.kyoku[:-1]):
+            if isinstance(kyoku.results[0], kind) and not getattr(kyoku.results[0], "type", ""):
+                return log, at
+    raise AssertionError
+
+
+@pytest.mark.parametrize("kind", [Win, Ryuukyoku])
+def test_in_a_round_that_is_unknown_nothing_is_held_to_it(kind):
+    log, at = game_with(kind)
+    assert without(log, at, round=None) < without(log, at)
+
+
+def test_nothing_is_compared_after_what_could_not_be_read():
+    log = make_log(1)
+    events = log.kyoku[0].events
+    unread = (*events[:9], Unread("N"), *events[9:])
+    assert without(log, 0, events=unread) < without(log, 0)
+
+
+def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
+    log, at = game_with(Ryuukyoku)
+    *events, end = log.kyoku[at].events
+    unknown = (*events, end._replace(type=UNKNOWN_TYPE, whole=False))
+    assert without(log, at, events=unknown) < without(log, at)
+
+
+def test_a_robbed_kan_turns_no_indicator_up():
+    log, at = game_with(Win)
+    kan = Call(1, KAKAN)
+    assert _indicators([kan, *log.kyoku[at].results]) == ((), ())
+    assert _indicators([kan, Draw(1, 60), Discard(1, 60)]) == ((2,), ())
+
+
+def test_drawn_hands_of_other_rules_may_pay_otherwise():
+    log, at = game_with(Ryuukyoku)
+    *events, end = log.kyoku[at].events
+    told = with_events(log, at, [*events, end._replace(changes=(1, 2, 3, 4))])
+    assert "payments" in found_in(told, at)
+    own = told._replace(type=GameType(told.type.bits | 0x100))
+    assert "payments" not in found_in(own, at)

@@ -1,0 +1,92 @@
+"""What is paid, by figures from the rules and from real logs."""
+
+import pytest
+
+from viewer.core.rules.dora import dora_han, dora_kind, red_han
+from viewer.core.rules.points import (
+    Paid,
+    base_of,
+    nagashi_changes,
+    noten_changes,
+    results_of,
+    with_sticks,
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ((1, 30), (240, 0)), ((3, 70), (2000, 1)), ((4, 30), (1920, 0)), ((5, 30), (2000, 1)),
+        ((6, 30), (3000, 2)), ((8, 30), (4000, 3)), ((11, 30), (6000, 4)), ((13, 30), (8000, 5)),
+        ((26, 0, 2), (16_000, 5)),
+    ],
+)  # fmt: skip
+def test_base_points(given, expected):
+    assert base_of(*given) == expected
+
+
+def test_numbers_that_mean_harm_are_bounded():
+    assert base_of(-(10**9), 10**9).points == 2000
+    assert base_of(0, 0, 10**9).points == 800_000
+
+
+@pytest.mark.parametrize(
+    ("paid", "honba", "sticks", "expected"),
+    [
+        (Paid(1, 1, 0, 4), 2, 3, (-2200, 7600, -1200, -1200)),
+        (Paid(1, 1, 0, 3), 1, 1, (-2100, 4200, -1100)),
+        (Paid(0, 0, 0, 4), 0, 0, (6000, -2000, -2000, -2000)),
+        (Paid(1, 2, 0, 4), 2, 1, (0, 5600, -4600, 0)),
+        (Paid(0, 2, 0, 3), 1, 0, (6200, 0, -6200)),
+    ],
+)
+def test_changes(paid, honba, sticks, expected):
+    assert paid.changes(1000, honba, sticks) == expected
+
+
+def test_who_is_liable_pays_half_of_a_ron_and_the_honba():
+    """As in a log of Tenhou's: 大三元 of seat 0 from seat 2, fed by seat 1, one honba."""
+    paid = Paid(0, 2, 3, 4)
+    assert paid.changes_with_liable(1, 32_000, 1, 0) == (32_300, -16_300, -16_000, 0)
+
+
+def test_who_is_liable_pays_all_of_a_tsumo():
+    paid = Paid(0, 0, 3, 4)
+    assert paid.changes_with_liable(1, 32_000, 1, 2) == (34_300, -32_300, 0, 0)
+
+
+def test_drawn_hands():
+    assert noten_changes([1, 2], 4) == (-1500, 1500, 1500, -1500)
+    assert noten_changes([1], 3) == (-1000, 2000, -1000)
+    assert noten_changes([], 4) == noten_changes(range(4), 4) == (0, 0, 0, 0)
+    assert nagashi_changes([0, 1], 0, 4) == (8000, 4000, -6000, -6000)
+    assert nagashi_changes([], 0, 3) == (0, 0, 0)
+
+
+def test_sticks_that_are_left_go_to_the_leader_of_equals_to_the_earlier_seat():
+    assert with_sticks((20_000, 39_000, 39_000, 0), 2) == (20_000, 41_000, 39_000, 0)
+
+
+@pytest.mark.parametrize(
+    ("final", "how", "expected"),
+    [
+        ((19_700, 11_900, 25_100, 43_300), (False, True), (-200, -380, 50, 530)),
+        ((24_300, 9800, 30_700, 35_200), (False, False), (-157, -402, 107, 452)),
+        ((36_900, 25_300, 32_200, 5600), (True, True), (370, -100, 70, -340)),
+        ((-4300, 33_200, 37_900, 33_200), (False, True), (-540, 130, 480, -70)),
+        ((53_900, -600, 51_700), (False, True), (490, -610, 120)),
+    ],
+)
+def test_results(final, how, expected):
+    """Figures of real logs."""
+    half, rounded = how
+    assert results_of(final, half=half, rounded=rounded) == expected
+
+
+def test_dora():
+    circles = (range(9), range(9, 18), range(18, 27), range(27, 31), range(31, 34))
+    following = [circle[(at + 1) % len(circle)] for circle in circles for at in range(len(circle))]
+    assert [dora_kind(4 * kind + 1, 4) for kind in range(34)] == following
+    assert [dora_kind(4 * kind, 3) for kind in (0, 8, *range(9, 34))] == [8, 0, *following[9:]]
+    assert dora_han([4, 5, 6, 9], [0, 1], 4) == 6
+    assert red_han([16, 17, 52, 88]) == 3

@@ -1,0 +1,47 @@
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from viewer.core.sites.tenhou.log_name import JAPAN, reference_in
+
+
+def hour(*when):
+    return datetime(*when, tzinfo=JAPAN)
+
+
+@pytest.mark.parametrize(
+    ("name", "began", "lobby"),
+    [
+        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", hour(2010, 9, 10, 9), 0),
+        ("2010091009gm-00a9-0000-83af2648", hour(2010, 9, 10, 9), 0),
+        ("saved 2024022900gm-0001-7447-x0123.xml.gz", hour(2024, 2, 29, 0), 7447),
+        ("2012123123gm-00b9-10500-12345678.mjlog", hour(2012, 12, 31, 23), 10500),
+    ],
+)
+def test_a_reference_tells_when_and_where(name, began, lobby):
+    assert reference_in(name) == (began, lobby)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "game.mjlog",
+        "2010091009gm-00a9",
+        "2010133109gm-00a9-0000-83af2648.mjlog",
+        "2010091024gm-00a9-0000-83af2648.mjlog",
+        "0000010100gm-00a9-0000-83af2648.mjlog",
+        "12010091009gm-00a9-0000-83af2648.mjlog",
+        "２０１００９１００９gm-00a9-0000-83af2648.mjlog",
+    ],
+)
+def test_other_names_tell_nothing(name):
+    assert reference_in(name) is None
+
+
+@given(st.text())
+def test_any_name_is_no_error(name):
+    reference_in(name)
+    reference_in(f"{name}2010091009gm-00a9-0000-83af2648")

@@ -1,0 +1,121 @@
+"""Vectors: Mahjong Soul's example for three players, from `resources/help/walls.md`."""
+
+from hashlib import md5, sha256
+
+import pytest
+
+from tests.helpers.logs import verification_seed
+from viewer.core.base.errors import InputError
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.tiles import Face, faces_of
+from viewer.core.sites.commitments import audit_commitment, count_tiles
+from viewer.core.wall.wall import walls_of_seed
+
+SALT = "3BTPHcg7hr3NXhMWuswVwC4F4TmBmguY"
+WALL = (
+    "5p7s6z9m1m3z7p1p4z9p3z6s6p2z6p1p3p2s3p0s7z1m3p8p4p1z2s1z4p1z5z4z2z7s3z5s5z3p5p4s6p4p4s5p"
+    "9s3s8p9m6z3z5s9s8p5z8s8p6s9p4z1m7p7p9p3s0p6s6s6z5s7s5z7z1p1s2z2s9p7p3s9m1s1z8s4z2p4s9m4p"
+    "9s2s7z7s9s2p7z3s1s2p2z6z6p1p2p4s8s8s1m1s"
+)
+SALT_HASH = "140d927b6c2d628f93823483df4694cfc023aa4e555928ca945115e58c19ebe9"
+WALL_HASH = "baa9a22c3151b771d6e7107d885015d33927e557a33e30d8974ac8175e9a8c05"
+
+
+def test_mahjong_souls_hashes_agree_with_wall_and_salt():
+    audit = audit_commitment(WALL, SALT, [SALT_HASH, WALL_HASH.upper() + "\n"])
+    assert [check.made_of for check in audit.checks] == ["salt", "wall+salt"]
+    assert audit.agrees
+    assert len(audit.faces) == 108
+    assert audit.count.full
+    assert audit.count.players == 3
+    assert audit.count.reds == 2
+
+
+def test_one_changed_tile_breaks_the_hash_of_the_wall_only():
+    audit = audit_commitment("1p" + WALL[2:], SALT, [SALT_HASH, WALL_HASH])
+    assert [check.made_of for check in audit.checks] == ["salt", None]
+    assert not audit.agrees
+    assert not audit.count.full
+    assert audit.count.odd == ((Face(9), 5), (Face(13), 3))
+
+
+@pytest.mark.parametrize("dealt", [52, 53])
+def test_the_md5_of_a_wall_without_starting_hands_agrees_with_the_whole_wall(dealt):
+    (wall,) = walls_of_seed(verification_seed(), 4, 1)
+    text = WALL_TEXT.write(faces_of(reversed(wall.tiles)))
+    given = md5(text[2 * dealt :].encode(), usedforsecurity=False).hexdigest()
+    assert audit_commitment(text, "", [given]).checks[0].made_of == "wall without haipai"
+    rest = audit_commitment(text[2 * dealt :], "", [given])
+    assert rest.checks[0].made_of == "wall"
+    assert rest.count.players is None
+    assert not rest.count.full
+
+
+def test_a_code_that_is_no_wall_text_is_hashed_all_the_same():
+    given = sha256(b"0f1e2dsalt").hexdigest()
+    audit = audit_commitment("0f1e2d", "salt", [given])
+    assert audit.agrees
+    assert audit.faces == ()
+    assert audit.count is None
+
+
+def test_a_salt_alone_can_be_checked():
+    assert audit_commitment("", SALT, [SALT_HASH]).agrees
+
+
+def test_spaces_and_line_breaks_in_the_code_do_not_count():
+    spaced = "\n".join(WALL[at : at + 20] for at in range(0, len(WALL), 20))
+    assert audit_commitment(spaced, f" {SALT}\n", [WALL_HASH]).agrees
+
+
+def test_a_full_set_of_four_players_is_known():
+    (wall,) = walls_of_seed(verification_seed(), 4, 1)
+    count = count_tiles(faces_of(wall.tiles))
+    assert (count.players, count.reds, count.full) == (4, 3, True)
+
+
+@pytest.mark.parametrize(
+    ("code", "hashes", "message"),
+    [
+        ("", [], "There is neither a wall code nor a salt."),
+        (WALL, ["12345"], "12345 is neither an MD5 nor a SHA-256 in hex."),
+        (WALL, ["g" * 32], f"{'g' * 32} is neither an MD5 nor a SHA-256 in hex."),
+    ],
+)
+def test_what_cannot_be_checked_says_why(code, hashes, message):
+    with pytest.raises(InputError) as caught:
+        audit_commitment(code, "", hashes)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(("tiles", "players"), [(84, 4), (83, 4), (69, 3), (68, 3)])
+def test_what_is_left_after_the_deal_can_be_the_rest_of_a_set(tiles, players):
+    (wall,) = walls_of_seed(verification_seed(), players, 1)
+    faces = faces_of(wall.tiles)[:tiles]
+    count = count_tiles(faces)
+    assert (count.rest_of, count.full, count.possible, count.odd) == (players, False, True, ())
+    changed = count_tiles([faces[0]] * 5 + list(faces[5:]))
+    assert not changed.possible
+    assert [face.kind for face, found in changed.odd if found > 4] == [faces[0].kind]
+
+
+@pytest.mark.parametrize("tiles", [1, 82, 107, 135])
+def test_any_other_number_of_tiles_is_no_set(tiles):
+    count = count_tiles([Face(0)] * tiles)
+    assert (count.players, count.rest_of, count.possible, count.odd) == (None, None, False, ())
+
+
+def test_a_check_tells_its_algorithm():
+    checks = audit_commitment(WALL, SALT, [SALT_HASH, "0" * 32]).checks
+    assert [check.algorithm for check in checks] == ["SHA-256", "MD5"]
+
+
+def test_a_text_much_longer_than_a_wall_is_hashed_but_not_read_as_tiles():
+    code = "1m" * 1000
+    audit = audit_commitment(code, "", [md5(code.encode(), usedforsecurity=False).hexdigest()])
+    assert audit.agrees
+    assert audit.count is None
+
+
+def test_text_that_is_no_unicode_is_hashed_all_the_same():
+    assert not audit_commitment("1m\ud800", "\udcff", ["0" * 64]).agrees

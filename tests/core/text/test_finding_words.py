@@ -1,0 +1,63 @@
+"""How a log disagrees, in words: in English for machines, else in the user's language."""
+
+from typing import get_args
+
+import pytest
+
+from tests.helpers.made_up import made_up, unsaid_words
+from viewer.core.audit.audit import CHECKS, Check, Finding
+from viewer.core.play.inconsistencies import WORDS, Inconsistency
+from viewer.core.text.finding_words import both_values, check_name, disagreement, placed, value_name
+from viewer.core.text.places import Place
+
+FINDINGS = [
+    (Finding(3, "live", 2, 5, 17, 20), "the wall has 5m, the log 6m"),
+    (Finding(1, "haipai", 0, 13, 16, None), "the wall has 0m, the log nothing"),
+    (Finding(1, "rinshan", 3, 1, None, 135), "the wall has nothing, the log 7z"),
+    (Finding(2, "dora", None, 2, 0, 1), "the wall has 1m (id 0), the log 1m (id 1)"),
+    (Finding(2, "ura", None, 1, 0, 4), "the wall has 1m, the log 2m"),
+    (Finding(2, "dice", None, 2, 3, 3), "the wall has 3, the log 3"),
+    (Finding(2, "dice", None, 2, 6, None), "the wall has 6, the log nothing"),
+]
+TILES = r"\b\d[mpsz]\b"
+
+
+@pytest.mark.parametrize(("finding", "words"), FINDINGS)
+def test_a_finding_is_told_in_words(finding, words):
+    assert disagreement(finding, red_fives=True) == words
+    with made_up():
+        assert disagreement(finding, red_fives=True, say=str) == words
+        told = disagreement(finding, red_fives=True)
+    assert told.startswith("⟦the wall has ⦃")
+    assert unsaid_words(told, TILES) == []
+
+
+def test_red_fives_are_named_where_they_are_played_with():
+    finding = Finding(1, "live", 0, 1, 16, 17)
+    assert both_values(finding, red_fives=True) == ("0m", "5m")
+    assert both_values(finding, red_fives=False) == ("5m (id 16)", "5m (id 17)")
+    assert value_name(finding, 16, red_fives=False) == "5m"
+
+
+@pytest.mark.parametrize("check", WORDS)
+def test_an_inconsistency_is_told_in_words(check):
+    found = Inconsistency(1, 2, check, 0, (1,), (2,))
+    assert disagreement(found, red_fives=True) == WORDS[check]
+    with made_up():
+        assert disagreement(found, red_fives=True) == f"⟦{WORDS[check]}⟧"
+        assert disagreement(found, red_fives=True, say=str) == WORDS[check]
+
+
+def test_where_it_is_stands_before_it():
+    place = Place(3, 1, 1, "live", 5, 1)
+    finding, words = FINDINGS[0]
+    assert placed(place, finding, red_fives=True) == f"East 2-1, South's 5th draw: {words}"
+    with made_up():
+        assert unsaid_words(placed(place, finding, red_fives=True), TILES) == []
+
+
+def test_every_check_has_a_name_of_its_own():
+    assert get_args(Check) == CHECKS
+    assert len({check_name(check) for check in CHECKS}) == len(CHECKS)
+    with made_up():
+        assert all(check_name(check).startswith("⟦") for check in CHECKS)

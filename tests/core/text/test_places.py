@@ -1,0 +1,144 @@
+"""A place in a hand has one name: by the hand, the player's wind, and which of their own it is."""
+
+import pytest
+
+from tests.helpers.replays import ANKAN, PON, small_kyoku, won
+from viewer.core.audit.audit import CHECKS, Finding
+from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text import places
+from viewer.core.text.places import (
+    WORDS,
+    hand_name,
+    kyoku_title,
+    ordinal,
+    place_in_hand,
+    place_name,
+    place_of,
+    round_name,
+)
+
+
+def name_of(step, *events, seat=None, **changes):
+    kyoku = small_kyoku(*events, **changes)
+    found = Inconsistency(1, step, "draw", seat, (), ())
+    return place_name(place_of(found, kyoku, len(kyoku.haipai)))
+
+
+@pytest.mark.parametrize(
+    ("finding", "name"),
+    [
+        (Finding(3, "live", 2, 3, 17, 20), "East 2, South's 3rd draw"),
+        (Finding(3, "haipai", 1, 13, 16, None), "East 2, East's 13th haipai tile"),
+        (Finding(3, "rinshan", 0, 1, None, 135), "East 2, North's 1st rinshan draw"),
+        (Finding(3, "dora", None, 2, 0, 1), "East 2, 2nd dora indicator"),
+        (Finding(3, "ura", None, 1, 0, 4), "East 2, 1st ura dora indicator"),
+        (Finding(3, "dice", None, 2, 3, 4), "East 2, 2nd die"),
+    ],
+)
+def test_where_a_wall_contradicts(finding, name):
+    kyoku = small_kyoku(number=3, round=1, dealer=1)
+    assert place_name(place_of(finding, kyoku, 4)) == name
+
+
+@pytest.mark.parametrize(
+    ("number", "honba", "title"),
+    [(0, 0, "East 1"), (3, 1, "East 4, 1 honba"), (40, 0, "West 1"), (5, None, "South 2, ? honba")],
+)
+def test_a_hands_title_has_round_and_honba(number, honba, title):
+    assert kyoku_title(small_kyoku(round=number, honba=honba)) == title
+
+
+def test_every_check_has_words():
+    assert set(CHECKS) <= set(WORDS)
+
+
+EVENTS = (
+    Draw(0, 60), Discard(0, 12), Call(1, PON), Discard(1, 25), Draw(2, 61), Leave(3),
+    Discard(2, 61), Draw(3, 62), Riichi(3, 1), Discard(3, 62), Riichi(3, 2), Draw(0, 63),
+    Call(0, ANKAN), Draw(0, 64), NewDora(65), Discard(0, 64), Draw(1, 66), Discard(1, 66),
+    Draw(2, 67), Unread("REACH"), Ryuukyoku("", (None,) * 4, (), (), 0, 0, ""),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("step", "seat", "place"),
+    [
+        (0, None, "the deal"),
+        (0, 2, "West's haipai"),
+        (1, 0, "East's 1st draw"),
+        (2, 0, "East's 1st discard"),
+        (3, 1, "South's 1st call"),
+        (6, None, "event 6"),
+        (9, 3, "North's riichi"),
+        (11, 3, "North's riichi"),
+        (12, 0, "East's 2nd draw"),
+        (14, 0, "East's 1st rinshan draw"),
+        (15, None, "2nd dora indicator"),
+        (18, 1, "South's 2nd discard"),
+        (19, None, "West's 2nd draw"),
+        (20, None, "event 20"),
+        (21, None, "the end"),
+        (21, 1, "South's hand at the end"),
+    ],
+)
+def test_where_a_log_contradicts_itself(step, seat, place):
+    assert name_of(step, *EVENTS, seat=seat) == f"East 1, {place}"
+
+
+def test_a_win_is_the_winners():
+    win = won(2, 0, 60, range(26, 40))
+    assert name_of(2, Draw(0, 60), win, seat=None) == "East 1, West's win"
+
+
+@pytest.mark.parametrize(
+    ("round_", "honba", "name"),
+    [
+        (0, 0, "East 1"),
+        (7, 2, "South 4-2"),
+        (13, 0, "North 2"),
+        (1, None, "East 2-?"),
+        (None, 0, "Kyoku 9"),
+        (None, None, "Kyoku 9"),
+    ],
+)
+def test_a_hand_is_named_as_players_do(round_, honba, name):
+    assert hand_name(small_kyoku(number=9, round=round_, honba=honba)) == name
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th"),
+        (13, "13th"), (21, "21st"), (70, "70th"), (111, "111th"), (122, "122nd"),
+    ],
+)  # fmt: skip
+def test_ordinals(number, text):
+    assert ordinal(number) == text
+
+
+def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
+    said = []
+
+    def say(text):
+        said.append(text)
+        return text
+
+    monkeypatch.setattr(places, "_", say)
+    kyoku = small_kyoku(honba=1)
+    place = place_of(Finding(1, "live", 1, 2, 0, 1), kyoku, 4)
+    assert place_name(place) == "East 1-1, South's 2nd draw"
+    assert place_in_hand(place) == "South's 2nd draw"
+    assert {
+        "{wind}'s {nth} draw",
+        "South",
+        "{number}nd",
+        "East",
+        "{wind} 1",
+        "{hand}-{honba}",
+    } <= set(said)
+    assert not any("2" in text for text in said)
+
+
+def test_a_round_that_is_not_told_has_no_number():
+    assert round_name(None) == "unknown round"

@@ -1,0 +1,289 @@
+"""Tasks in, answers in order out: in this process, in workers, and on a cluster."""
+
+import logging
+import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+import time
+from concurrent import futures
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.helpers.chores import Chores, place_of
+from tests.helpers.cluster import cluster
+from tests.helpers.processes import KILL, is_running
+from tests.helpers.system import NEEDS_PROC, NEEDS_STREAMS
+from viewer.system import executor, worker
+from viewer.system.executor import ClusterError, Died, in_order, usable_cores
+
+ROOT = Path(__file__).resolve().parents[2]
+TASKS = [[0, 1, 2], [], [3], [4, 5], [6, 7, 8, 9]]
+DOUBLED = [[0, 2, 4], [], [6], [8, 10], [12, 14, 16, 18]]
+MANY = 9
+
+
+@pytest.fixture
+def chores(tmp_path):
+    def chores(**accidents):
+        notes = tmp_path / "notes"
+        notes.mkdir(exist_ok=True)
+        return Chores(notes, **accidents)
+
+    return chores
+
+
+def told(do, tasks=TASKS, **words):
+    """All answers; what died is None."""
+    with closing(in_order(do, tasks, **words)) as answers:
+        found = [answer for answer in answers if answer is not None]
+    assert not multiprocessing.active_children()
+    return [[None if isinstance(each, Died) else each for each in answer] for answer in found]
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3, None])
+def test_answers_come_in_the_order_of_the_tasks(chores, jobs):
+    assert told(chores(), jobs=jobs) == DOUBLED
+    assert told(chores(), [], jobs=jobs) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="counts by another scale")
+def test_workers_give_way_to_the_process_that_started_them():
+    here = os.nice(0)
+    behind = min(19, here + worker.NICE)
+    assert told(place_of, [[0, 1], [2]], jobs=2) == [[behind, behind], [behind]]
+    assert told(place_of, [[0]], jobs=1) == [[here]]
+    assert os.nice(0) == here
+
+
+def test_a_worker_works_where_it_may_choose_no_place(monkeypatch):
+    def refuse():
+        raise PermissionError
+
+    monkeypatch.setattr(worker, "_give_way", refuse)
+    monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(worker, "_end_with", lambda _lifeline: None)
+    monkeypatch.setattr(worker._Inside, "do", None, raising=False)
+    worker.begin(None, pickle.dumps(sorted))
+    assert worker.answers([2, 1]) == [1, 2]
+
+
+def test_nothing_to_do_starts_no_process(chores, monkeypatch):
+    monkeypatch.setattr(futures, "ProcessPoolExecutor", None)
+    assert told(chores(), [[], []], jobs=2) == [[], []]
+
+
+@pytest.mark.parametrize(("jobs", "most"), [(1, 1), (2, 8)])
+def test_tasks_are_taken_only_a_little_ahead_of_the_answers(chores, jobs, most):
+    taken = []
+    tasks = ([number] for number in range(30) if taken.append(number) is None)
+    with closing(in_order(chores(), tasks, jobs=jobs)) as answers:
+        for done, answer in enumerate(answer for answer in answers if answer is not None):
+            assert answer == [2 * done]
+            assert len(taken) <= done + most
+
+
+def test_cores_are_counted(monkeypatch):
+    assert 1 <= usable_cores() <= os.cpu_count()
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert usable_cores() == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_task_raises_comes_out(chores, jobs):
+    with pytest.raises(OSError, match="wrong"):
+        told(chores(wrong=4), jobs=jobs)
+    assert not multiprocessing.active_children()
+
+
+# workers that die
+
+
+def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(chores):
+    do = chores(deaths={1: MANY, 3: MANY, 9: MANY})
+    assert told(do, jobs=2) == [[0, None, 4], [], [None], [8, 10], [12, 14, 16, None]]
+
+
+def test_an_item_whose_workers_others_may_have_killed_is_done(chores):
+    do = chores(deaths={1: 5})
+    assert told(do, jobs=2) == DOUBLED
+    assert do.tries(1) == 6
+    assert told(chores(deaths={5: 1}), jobs=2) == DOUBLED
+
+
+def test_workers_killed_one_by_one_lose_nothing(chores):
+    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    with closing(in_order(chores(), tasks, jobs=2)) as answers:
+        found = []
+        for answer in answers:
+            found += answer or ()
+            workers = multiprocessing.active_children()
+            if answer and answer[0] % 40 == 0 and workers:
+                os.kill(workers[-1].pid, KILL)
+    assert found == [2 * n for n in range(200)]
+
+
+def refuse(*_arguments, **_words):
+    raise BlockingIOError(11, "Resource temporarily unavailable")
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "trouble"),
+    [
+        (futures, "ProcessPoolExecutor", refuse),
+        (futures.ProcessPoolExecutor, "submit", refuse),
+        (worker, "begin", sys.exit),
+    ],
+    ids=["no locks", "no processes", "they end at once"],
+)
+def test_the_work_is_done_here_where_no_worker_can_be_had(
+    chores, monkeypatch, owner, name, trouble
+):
+    monkeypatch.setattr(owner, name, trouble)
+    assert told(chores(), jobs=2) == DOUBLED
+
+
+# ends
+
+
+def wait_for(true):
+    deadline = time.monotonic() + 120
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert true()
+
+
+def test_to_close_ends_the_workers_whatever_they_do(chores):
+    do = chores(sleep=1)
+    answers = in_order(do, [[0], [1], [2]], jobs=2)
+    for answer in answers:
+        if answer is None and do.tries(1):
+            break
+    answers.close()
+    assert not multiprocessing.active_children()
+
+
+@NEEDS_STREAMS
+def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
+    do = chores(half=1)
+    answers = in_order(do, [[0], [1], [2]], jobs=2)
+    for answer in answers:
+        if answer is None and (do.notes / "half").exists():
+            break
+    closing = Thread(target=answers.close, daemon=True)
+    closing.start()
+    closing.join(120)
+    assert not closing.is_alive()
+    assert not multiprocessing.active_children()
+
+
+@NEEDS_STREAMS
+def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
+    do = chores(torn=1)
+    assert told(do, jobs=2) == DOUBLED
+    assert (do.notes / "half").exists()
+    assert not multiprocessing.active_children()
+
+
+@NEEDS_PROC
+@pytest.mark.parametrize("end", ["os.kill(os.getpid(), KILL)", "os._exit(0)", "1 / 0"])
+def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
+    code = f"""
+        import multiprocessing, os, pathlib
+        from tests.helpers.chores import Chores, place_of
+        from tests.helpers.processes import KILL
+        from viewer.system.executor import in_order
+        do = Chores(pathlib.Path({str(tmp_path)!r}), sleep=1)
+        for _ in in_order(do, [[1], [1], [1]], jobs=2):
+            if do.tries(1) == 2:
+                print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+                {end}
+    """
+    script = tmp_path / "script.py"
+    script.write_text(f"if __name__ == '__main__':{code}", encoding="utf-8")
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    pids = [int(word) for word in done.stdout.split()]
+    assert len(pids) == 2
+    wait_for(lambda: not any(map(is_running, pids)))
+
+
+# a cluster
+
+
+@pytest.fixture(scope="module")
+def two_workers(tmp_path_factory):
+    with cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running
+
+
+def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(chores, two_workers):
+    do = chores()
+    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    found = []
+    with closing(in_order(do, tasks, scheduler=two_workers.address)) as answers:
+        for answer in answers:
+            found += answer or ()
+            if answer and answer[0] == 40:
+                os.kill(two_workers.pids[0], KILL)
+    assert found == [2 * n for n in range(200)]
+
+
+def test_what_a_task_raises_comes_out_of_a_cluster(chores, two_workers):
+    with pytest.raises(OSError, match="wrong"):
+        told(chores(wrong=4), scheduler=two_workers.address)
+
+
+def allow_no_failures(dask_scheduler):
+    dask_scheduler.allowed_failures = 0
+
+
+def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, two_workers):
+    from distributed import Client  # noqa: PLC0415 - takes a while
+
+    do, address = chores(deaths={1: MANY}), two_workers.address
+    with Client(address, set_as_default=False) as client:
+        client.run_on_scheduler(allow_no_failures)
+    assert told(do, scheduler=address) == [[0, None, 4], *DOUBLED[1:]]
+
+
+def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_path, caplog):
+    with cluster(tmp_path) as running:  # one worker might take the second task first
+        answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
+        assert next(filter(None, answers)) == [0]
+        running.scheduler.kill()
+        with pytest.raises(ClusterError, match="the cluster has gone"):
+            list(answers)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("name", ["distributed.batched", "distributed.client"])
+def test_what_a_cluster_says_of_its_own_accord_is_not_shown(chores, two_workers, name):
+    assert told(chores(), scheduler=two_workers.address) == DOUBLED
+    assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999"])
+def test_a_cluster_that_does_not_answer_says_so_in_words_of_ours(chores, monkeypatch, address):
+    monkeypatch.setattr(executor, "_SECONDS_TO_CONNECT", 0.2)
+    with pytest.raises(ClusterError) as caught:
+        list(in_order(chores(), TASKS, scheduler=address))
+    told = "no scheduler answers there; an address is written like tcp://host:8786."
+    assert str(caught.value) == told
+
+
+def test_a_cluster_needs_what_is_not_always_installed(chores, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r"pip install 'wall-viewer.cluster.'"):
+        list(in_order(chores(), TASKS, scheduler="127.0.0.1:8786"))

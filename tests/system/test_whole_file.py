@@ -1,0 +1,316 @@
+import errno
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.processes import KILL
+from tests.helpers.system import (
+    NEEDS_DEV,
+    NEEDS_LIMITS,
+    NEEDS_LINKS,
+    NEEDS_LONG_NAMES,
+    NEEDS_PERMISSIONS,
+    NEEDS_PIPES,
+    WINDOWS,
+)
+from viewer.system import whole_file as module
+from viewer.system.whole_file import WholeFile, whole_file, write_whole
+
+FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.fixture(params=["without a name", "named"])
+def way(request, monkeypatch):
+    """Write in both ways; the first where the system can."""
+    if request.param == "named":
+        monkeypatch.setattr(module, "_UNNAMED", 0)
+    elif module._open_unnamed(os.fspath(Path.cwd())) is None:
+        pytest.skip("this system has no files without a name")
+    return request.param
+
+
+@pytest.fixture
+def file(tmp_path, way):  # noqa: ARG001 - it sets how to write
+    path = tmp_path / "x.json"
+    path.write_text("earlier")
+    return path
+
+
+def names(path):
+    return [each.name for each in path.parent.iterdir()]
+
+
+def mode_of(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.parametrize("content", ["手", "手".encode()])
+def test_a_file_is_replaced_as_a_whole(file, content):
+    write_whole(file, content)
+    assert file.read_text(encoding="utf-8") == "手"
+    assert names(file) == ["x.json"]
+
+
+def test_the_earlier_file_stays_until_the_new_one_is_whole(file):
+    with whole_file(file) as out:
+        out.write("new")
+        out.flush()
+        assert file.read_text() == "earlier"
+    assert file.read_text() == "new"
+
+
+def test_what_is_put_and_then_dropped_stays(file):
+    begun = WholeFile(file)
+    begun.put()
+    begun.drop()
+    assert file.read_text() == ""
+
+
+def test_nothing_is_left_of_what_went_wrong(file):
+    def fail():
+        with whole_file(file) as out:
+            out.write("new")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert file.read_text() == "earlier"
+    assert names(file) == ["x.json"]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_full_disk_keeps_the_earlier_file(file, monkeypatch, step):
+    def fail(*_arguments):
+        raise FULL
+
+    monkeypatch.setattr(os, step, fail)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(file, "new" * 99_999)
+    assert file.read_text() == "earlier"
+    assert names(file) == ["x.json"]
+
+
+WRITE = """
+import resource, sys
+from pathlib import Path
+from viewer.system import whole_file
+if sys.argv[2] == "named":
+    whole_file._UNNAMED = 0
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+try:
+    whole_file.write_whole(Path(sys.argv[1]), "x" * 99_999)
+except OSError as error:
+    print(error.strerror)
+"""
+
+
+@NEEDS_LIMITS
+def test_a_file_that_grows_too_large_for_the_system_keeps_the_earlier_one(file, way):
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", WRITE, file, way], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("File too large\n", "")
+    assert file.read_text() == "earlier"
+    assert names(file) == ["x.json"]
+
+
+@NEEDS_LONG_NAMES
+@pytest.mark.parametrize("name", ["x" * 255, "手" * 85])
+def test_a_name_may_be_as_long_as_the_system_takes(file, name):
+    long = file.with_name(name)
+    for text in ("one", "two"):
+        write_whole(long, text)
+        assert long.read_text() == text
+
+
+@NEEDS_LONG_NAMES
+def test_a_name_that_is_longer_says_so(file):
+    with pytest.raises(OSError, match="too long"):
+        write_whole(file.with_name("x" * 256), "")
+    assert names(file) == ["x.json"]
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Have Windows hold what is to be replaced, for so many tries; tells the pauses between."""
+    replace, pauses = os.replace, []
+    monkeypatch.setattr(module.sys, "platform", "win32")
+    monkeypatch.setattr(module.time, "sleep", pauses.append)
+
+    def hold(tries):
+        left = [None] * tries
+
+        def refuse(part, place):
+            if left:
+                left.pop()
+                raise PermissionError(errno.EACCES, "Access is denied", place)
+            replace(part, place)
+
+        monkeypatch.setattr(os, "replace", refuse)
+        return pauses
+
+    return hold
+
+
+def test_what_windows_holds_for_a_moment_is_replaced_then(file, held):
+    pauses = held(3)
+    write_whole(file, "new")
+    assert file.read_text() == "new"
+    assert names(file) == ["x.json"]
+    assert pauses == [0.02, 0.05, 0.1]
+
+
+def test_what_another_program_has_open_stays_and_that_is_told(file, held):
+    pauses = held(99)
+    with pytest.raises(PermissionError):
+        write_whole(file, "new")
+    assert file.read_text() == "earlier"
+    assert names(file) == ["x.json"]
+    assert sum(pauses) < 1
+
+
+def test_two_at_once_both_succeed(file):
+    with whole_file(file) as one:
+        with whole_file(file) as other:
+            one.write("one")
+            other.write("other")
+        assert file.read_text() == "other"
+    assert file.read_text() == "one"
+    assert names(file) == ["x.json"]
+
+
+def test_many_threads_at_once_all_succeed(file):
+    texts = [f"{number} " * 20_000 for number in range(20)]
+    threads = [threading.Thread(target=write_whole, args=(file, text)) for text in texts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert file.read_text() in texts
+    assert names(file) == ["x.json"]
+
+
+@NEEDS_LINKS
+def test_no_two_names_are_alike_and_a_link_that_waits_there_is_not_followed(file, monkeypatch):
+    treasure = file.with_name("treasure")
+    treasure.write_text("precious")
+    begun = [WholeFile(file) for _ in range(2)]
+    assert begun[0]._name() != begun[1]._name()
+    for each in begun:
+        each.drop()
+    monkeypatch.setattr(module.os, "urandom", lambda _size: b"known")
+    file.with_name(f".{b'known'.hex()}.part").symlink_to(treasure)
+    with pytest.raises(FileExistsError):
+        write_whole(file, "new")
+    assert treasure.read_text() == "precious"
+    assert file.read_text() == "earlier"
+
+
+@NEEDS_LINKS
+def test_a_link_stays_and_what_it_leads_to_is_replaced(file):
+    link = file.with_name("link")
+    link.symlink_to(file)
+    write_whole(link, "new")
+    assert link.is_symlink()
+    assert file.read_text() == "new"
+
+
+@NEEDS_PERMISSIONS
+@pytest.mark.parametrize("umask", [0o022, 0o077])
+def test_a_new_file_has_the_permissions_of_any_new_file(file, umask):
+    before = os.umask(umask)
+    try:
+        write_whole(file.with_name("new"), "")
+    finally:
+        os.umask(before)
+    assert mode_of(file.with_name("new")) == 0o666 & ~umask
+
+
+@NEEDS_PERMISSIONS
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
+def test_permissions_stay(file, mode):
+    file.chmod(mode)
+    write_whole(file, "new")
+    assert mode_of(file) == mode
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")
+def test_a_file_that_may_not_be_written_is_not_replaced(file):
+    file.chmod(0o400)
+    with pytest.raises(PermissionError):
+        write_whole(file, "new")
+    assert file.read_text() == "earlier"
+
+
+def test_a_place_that_is_not_there_is_known_at_once(file):
+    with pytest.raises(FileNotFoundError):
+        WholeFile(file.with_name("missing") / "x")
+    with pytest.raises(PermissionError if WINDOWS else IsADirectoryError):
+        WholeFile(file.parent)
+    assert names(file) == ["x.json"]
+
+
+@NEEDS_DEV
+def test_a_device_is_written_into_and_stays():
+    write_whole(Path("/dev/null"), "new")
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)  # noqa: PTH116
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(Path("/dev/full"), "new")
+
+
+@NEEDS_PIPES
+def test_a_pipe_is_written_into_and_one_that_nobody_reads_is_not_waited_for(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="No such device"):
+        write_whole(pipe, "new")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, "new")
+    assert os.read(reader, 9) == b"new"
+    os.close(reader)
+
+
+WAIT = """
+import sys
+from pathlib import Path
+from viewer.system.whole_file import whole_file
+with whole_file(Path(sys.argv[1])) as out:
+    out.write("new")
+    out.flush()
+    print("begun", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not module._UNNAMED, reason="only Linux has files without a name")
+@pytest.mark.parametrize("number", [signal.SIGTERM, KILL])
+def test_nothing_is_left_by_a_program_that_was_killed(tmp_path, number):
+    file = tmp_path / "x.json"
+    running = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-c", WAIT, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    with running:
+        assert running.stdout.readline() == b"begun\n"
+        running.send_signal(number)
+    assert names(file) == []
+
+
+WRITES = re.compile(r"""\.write_(text|bytes)\(|\bopen\([^)]*["'][wax]|WriteOnly|NamedTemporary""")
+MAY = {"ui/kit/outlines.py": "into memory"}
+
+
+def test_no_other_part_of_the_program_writes_files():
+    viewer = Path(module.__file__).parents[1]
+    found = {
+        path.relative_to(viewer).as_posix()
+        for path in viewer.rglob("*.py")
+        if WRITES.search(path.read_text(encoding="utf-8")) and path.name != "whole_file.py"
+    }
+    assert found == MAY.keys()

@@ -1,0 +1,104 @@
+"""What can be found are the riichi, kans and wins of the log, each with its player and yaku."""
+
+import pytest
+
+from tests.helpers import documents
+from tests.helpers.games import make_log
+from viewer.core.base.records import Call, Riichi, Win
+from viewer.core.text.places import hand_name
+from viewer.ui.hand.panels.find.hits import hits_of, matching
+from viewer.ui.hand.scene.trail import Moment
+
+
+@pytest.fixture(scope="module")
+def log():
+    return documents.game(3).log
+
+
+def events(log, wanted):
+    return [
+        Moment(index, step)
+        for index, kyoku in enumerate(log.kyoku)
+        for step, event in enumerate(kyoku.events, 1)
+        if wanted(event)
+    ]
+
+
+def moments(hits):
+    return [hit.moment for hit in hits]
+
+
+def test_every_riichi_kan_and_win_is_there_in_order():
+    for number in range(20, 26):
+        log = make_log(number, players=3 + number % 2)
+        expected = events(
+            log,
+            lambda event: (
+                isinstance(event, Win)
+                or (isinstance(event, Riichi) and event.step == 1)
+                or (isinstance(event, Call) and event.meld.kind.endswith("kan"))
+            ),
+        )
+        assert moments(hits_of(log)) == expected
+
+
+def test_a_hit_names_hand_player_and_go_round(log):
+    hit = next(hit for hit in hits_of(log) if "riichi, " in hit.text)
+    kyoku = log.kyoku[hit.moment.kyoku_index]
+    seat = kyoku.events[hit.moment.step - 1].seat
+    wind = ("East", "South", "West", "North")[(seat - kyoku.dealer) % 4]
+    assert hit.text.startswith(f"{log.names[seat]} ({wind}) riichi, go-round ")
+    assert hit.hand == hand_name(kyoku)
+
+
+@pytest.mark.parametrize("seat", [0, 2, 3])  # the name of seat 1 is but a letter
+def test_a_players_riichi_are_found_by_name_and_word(log, seat):
+    expected = events(log, lambda e: isinstance(e, Riichi) and e.step == 1 and e.seat == seat)
+    found = matching(hits_of(log), f"{log.names[seat]} riichi")
+    assert {*expected} <= {*moments(found)}
+    for hit in found:
+        event = log.kyoku[hit.moment.kyoku_index].events[hit.moment.step - 1]
+        assert event.seat == seat
+        assert isinstance(event, Riichi) or 1 in dict(event.yaku) or 21 in dict(event.yaku)
+
+
+def test_a_yaku_is_found_by_the_beginning_of_its_name(log):
+    expected = events(log, lambda event: isinstance(event, Win) and dict(event.yaku).get(22))
+    assert expected
+    assert moments(matching(hits_of(log), "CHIITO")) == expected
+
+
+def test_kan_finds_no_rinshan():
+    for number in range(20, 30):
+        for hit in matching(hits_of(make_log(number)), "kan"):
+            assert "kan," in hit.text
+
+
+def test_a_yakuman_is_found_by_that_word_and_by_its_name():
+    win = documents.win(0, 0, 0)
+    found = [
+        hits_of(documents.table([made]).log)
+        for made in (
+            win._replace(yakuman=(47,)),
+            win._replace(limit=5, yaku=((35, 6), (52, 7), (53, 0))),
+            win,
+        )
+    ]
+    assert [len(matching(hits, "yakuman")) for hits in found] == [1, 1, 0]
+    assert len(matching(found[0], "kokushi")) == 1
+    assert found[1][0].text.endswith("tsumo (Counted yakuman, Chinitsu, Dora), go-round 1")
+    assert found[2][0].text.endswith("tsumo (?), go-round 1")
+
+
+def test_names_that_have_no_spaces_are_found_in_their_middle(log):
+    seats = (log.seats[0]._replace(name="猿-とびまこ"), *log.seats[1:])
+    hits = hits_of(log._replace(seats=seats))
+    assert matching(hits, "びま")
+    assert {*matching(hits, "びま")} == {hit for hit in hits if "とびまこ" in hit.text}
+
+
+def test_a_raw_seed_has_nothing_and_an_empty_query_finds_all(log):
+    assert hits_of(None) == []
+    hits = hits_of(log)
+    assert matching(hits, " ") == hits
+    assert matching(hits, "nothing like this") == []

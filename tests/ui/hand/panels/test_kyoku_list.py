@@ -1,0 +1,241 @@
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents, logs
+from tests.helpers.scenes import scene_of
+from viewer.core.base.era import ERAS
+from viewer.core.text.places import hand_name, kyoku_title
+from viewer.system.language import LANGUAGES
+from viewer.ui import words
+from viewer.ui.hand.panels.kyoku_list import KyokuList, rows_of
+from viewer.ui.hand.panels.kyoku_page import LEAST_WIDTH
+from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.tile_art import TileArt, code_of
+from viewer.ui.kit.tile_outlines import TileOutlines
+
+
+@pytest.fixture
+def kyoku_list(qtbot, art):
+    made = KyokuList(art)
+    qtbot.addWidget(made)
+    made.resize(200, 600)
+    made.set_scene(scene_of(documents.game(3)))
+    made.show()
+    return made
+
+
+def turn_wheel(widget, delta):
+    at = QPointF(20, 20)
+    event = QWheelEvent(
+        at, widget.viewport().mapToGlobal(at), QPoint(), QPoint(0, delta), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget.viewport(), event)
+
+
+def test_tiles_are_kept_pictures_though_qt_began_to_paint(qtbot, monkeypatch):
+    drawn, draw = [], TileOutlines.draw
+    monkeypatch.setattr(
+        TileOutlines, "draw", lambda self, *what: drawn.append(what) or draw(self, *what)
+    )
+    made = KyokuList(TileArt())
+    qtbot.addWidget(made)
+    made.resize(200, 600)
+    made.set_scene(scene_of(documents.game(3)))
+    made.grab()
+    first = len(drawn)
+    made.grab()
+    assert len(drawn) == first > 0
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_names_of_hands_are_never_cut(qtbot, art, speak, monkeypatch, name):
+    speak(name)
+    narrow = KyokuList(art)
+    qtbot.addWidget(narrow)
+    narrow.resize(LEAST_WIDTH, 900)
+    scene = scene_of(documents.game(3))
+    narrow.set_scene(scene)
+    widths = {}
+
+    def note(painter, rect, text):
+        widths[text] = (rect.width(), painter.fontMetrics().horizontalAdvance(text))
+
+    monkeypatch.setattr("viewer.ui.hand.panels.kyoku_list.draw_cut", note)
+    narrow.grab()
+    names = [row.short for row in rows_of(scene)]
+    assert all(widths[name][0] >= widths[name][1] for name in names)
+
+
+# rows
+
+
+def test_a_row_shows_nothing_that_the_log_does_not_tell():
+    (row,) = rows_of(
+        scene_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
+    )
+    assert (row.title, row.short) == ("unknown round, 2 honba", "Kyoku 1")
+    assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=True))
+    assert str(row.outcomes[0]) == "North ron ?"
+    unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))
+    assert str(rows_of(scene_of(unread))[0].outcomes[0]) == "The win cannot be read"
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
+    document = documents.game(2, era, players)
+    log = document.log
+    rows = rows_of(scene_of(document))
+    assert len(rows) == document.kyoku_count
+    for row, kyoku in zip(rows, log.kyoku, strict=True):
+        assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
+        assert row.dice == kyoku.dice
+        assert row.dora == code_of(kyoku.dora, red_fives=True)
+        assert row.outcomes == words.outcomes(log, kyoku)
+        assert (row.mark, row.mark_words) == (Mark.AGREES, "agrees with its wall")
+
+
+def test_a_kyoku_that_contradicts_its_wall_is_marked():
+    (row,) = rows_of(scene_of(documents.wrong_seed()))
+    assert (row.mark, row.mark_words) == (Mark.DISAGREES, "contradicts its wall")
+
+
+def test_without_a_seed_there_is_nothing_to_compare():
+    (row,) = rows_of(scene_of(documents.unseeded()))
+    assert (row.mark, row.mark_words) == (Mark.NOTHING, "nothing to compare")
+    assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=True))
+
+
+def test_a_raw_seeds_rows_have_numbers_only():
+    rows = rows_of(scene_of(documents.raw_seed(count=2)))
+    assert [(row.title, row.outcomes, row.mark) for row in rows] == [
+        ("Kyoku 1", (), Mark.NOTHING),
+        ("Kyoku 2", (), Mark.NOTHING),
+    ]
+
+
+def test_a_red_five_is_red_only_in_games_with_red_fives():
+    faces = [
+        rows_of(scene_of(documents.parts(logs.go(bits), logs.init(seed="0,0,0,0,0,16"))))[0].dora
+        for bits in (0xA9, 0xAB)
+    ]
+    assert faces == ["0m", "5m"]
+
+
+# the Qt model
+
+
+def test_the_model_has_words_for_tooltips_and_screen_readers(kyoku_list):
+    model = kyoku_list.model()
+    row = rows_of(scene_of(documents.game(3)))[0]
+    index = model.index(0, 0)
+    parts = [row.title, *map(str, row.outcomes), row.mark_words]
+    assert model.data(index, Qt.ItemDataRole.ToolTipRole) == "\n".join(parts)
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        assert model.data(index, role) == ", ".join(parts)
+    assert model.data(index, Qt.ItemDataRole.UserRole) == row
+    assert model.data(index, Qt.ItemDataRole.DecorationRole) is None
+    assert model.data(QModelIndex()) is None
+    assert model.rowCount(index) == 0
+
+
+def test_another_document_has_other_rows(kyoku_list):
+    kyoku_list.set_scene(scene_of(documents.raw_seed(count=2)))
+    assert kyoku_list.model().rowCount() == 2
+    kyoku_list.set_rows(())
+    assert kyoku_list.model().rowCount() == 0
+    assert kyoku_list.current == -1
+
+
+# choosing
+
+
+@pytest.mark.parametrize("asked", [-5, 0, 1, 10**6])
+def test_the_nearest_kyoku_is_chosen(kyoku_list, asked):
+    last = kyoku_list.model().rowCount() - 1
+    kyoku_list.choose(asked)
+    assert kyoku_list.current == max(0, min(asked, last))
+
+
+@pytest.mark.parametrize("asked", [-1, 0, 3])
+def test_in_an_empty_list_nothing_can_be_chosen(kyoku_list, asked):
+    kyoku_list.set_rows(())
+    kyoku_list.choose(asked)
+    assert kyoku_list.current == -1
+
+
+def test_each_choice_is_told_once(kyoku_list):
+    kyoku_list.choose(2)
+    told = []
+    kyoku_list.kyoku_chosen.connect(told.append)
+    for index in (0, 1, 1, 2):
+        kyoku_list.choose(index)
+    assert told == [0, 1, 2]
+
+
+def test_the_wheel_turns_a_page_a_notch(kyoku_list):
+    kyoku_list.choose(0)
+    turn_wheel(kyoku_list, -120)
+    assert kyoku_list.current == 1
+    turn_wheel(kyoku_list, -240)
+    assert kyoku_list.current == 3
+    turn_wheel(kyoku_list, 120)
+    assert kyoku_list.current == 2
+
+
+def test_a_touchpads_small_steps_add_up(kyoku_list):
+    kyoku_list.choose(1)
+    for _ in range(7):
+        turn_wheel(kyoku_list, -15)
+        assert kyoku_list.current == 1
+    turn_wheel(kyoku_list, -15)
+    assert kyoku_list.current == 2
+
+
+def test_the_wheel_over_an_empty_list_does_nothing(kyoku_list):
+    kyoku_list.set_rows(())
+    turn_wheel(kyoku_list, -120)
+    assert kyoku_list.current == -1
+
+
+# painting
+
+
+def test_the_chosen_row_has_a_bar_of_the_accent_colour(kyoku_list):
+    kyoku_list.choose(1)
+    image = kyoku_list.grab().toImage()
+    rows = [kyoku_list.visualRect(kyoku_list.model().index(n, 0)).center().y() for n in (0, 1)]
+    colours = [image.pixelColor(1, y) for y in rows]
+    assert colours == [DARK.panel, DARK.accent]
+
+
+def test_the_list_follows_the_theme(kyoku_list):
+    kyoku_list.choose(1)
+    themes.choose(ThemeChoice.LIGHT)
+    y = kyoku_list.visualRect(kyoku_list.model().index(0, 0)).center().y()
+    assert kyoku_list.grab().toImage().pixelColor(1, y) == LIGHT.panel
+
+
+def test_a_row_is_higher_for_two_winners(kyoku_list):
+    heights = []
+    for winners in ((), (1,), (1, 2), (1, 2, 3)):
+        results = [logs.agari(who=who, fromWho=0) for who in winners]
+        kyoku_list.set_scene(scene_of(documents.parts(logs.go(), logs.init(), *results)))
+        heights.append(kyoku_list.sizeHintForIndex(kyoku_list.model().index(0, 0)).height())
+    assert heights[0] == heights[1] < heights[2] < heights[3]
+
+
+@pytest.mark.parametrize("width", [170, 400])
+def test_long_names_and_numbers_are_painted(kyoku_list, width):
+    names = logs.element("UN", n0="Wide name " * 99, n3="W" * 99)
+    init = logs.init(seed="0,1000000000,0,0,0,0")
+    result = logs.agari(ten="30,1000000000,0")
+    kyoku_list.set_scene(scene_of(documents.parts(logs.go(), names, init, result)))
+    kyoku_list.resize(width, 300)
+    rect = kyoku_list.visualRect(kyoku_list.model().index(0, 0))
+    assert rect.width() <= width
+    assert not kyoku_list.grab().isNull()

@@ -1,0 +1,20 @@
+"""Lanes that show a document at a size."""
+
+import pytest
+
+from tests.helpers.scenes import scene_of
+from viewer.ui.hand.views.scene_view import SceneView, make_view
+
+
+@pytest.fixture
+def lay(qtbot, art):
+    """Lay out a document's kyoku (from 0) in a view of a size; `fields` are those of its scene."""
+
+    def lay(document, index=0, size=(900, 700), **fields) -> SceneView:
+        view = make_view("lanes", art)
+        qtbot.addWidget(view)
+        view.resize(*size)
+        view.set_scene(scene_of(document, index, **fields))
+        return view
+
+    return lay

@@ -1,0 +1,113 @@
+"""What is written in the lanes: beside ghosts, beside turns, and in the key below."""
+
+import pytest
+
+from tests.helpers import documents
+from tests.helpers.truth import plain_wall
+from viewer.core.analysis.lane_entries import entries_of
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.rules.shanten import shanten_of
+from viewer.ui import words
+from viewer.ui.hand.views.lanes.sight import LaneSight
+from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.kit.theme import DARK
+
+WALL = plain_wall()
+PON = Meld(MeldKind.PON, (132, 133, 134), called=132, source=2)
+CHI = Meld(MeldKind.CHI, (132, 128, 124), called=132, source=3)
+TO_PON = [Draw(0, WALL.live[0]), Discard(0, 132), Call(2, PON)]
+TO_CHI = [Draw(0, WALL.live[0]), Discard(0, 132), Call(1, CHI)]
+
+
+def texts(view):
+    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def written(view):
+    return [mark.text for mark in texts(view)]
+
+
+@pytest.mark.parametrize(
+    ("events", "size", "said"),
+    [
+        (TO_PON, (1300, 800), "South's but for the pon"),
+        (TO_PON, (572, 566), "South's"),
+        (TO_CHI, (1900, 1000), "2: South's but for the chi"),
+        (TO_CHI, (1000, 700), "2: South's"),
+    ],
+)
+def test_a_ghost_says_whose_its_tile_would_have_been(lay, events, size, said):
+    view = lay(documents.table(events), step=3, size=size)
+    (ghost,) = [tile for tile in view.picture.tiles if "but for" in tile.note]
+    (mark,) = [mark for mark in texts(view) if "South's" in mark.text]
+    assert mark.text == said
+    assert mark.rect.top() <= ghost.rect.center().y() <= mark.rect.bottom()
+    assert not any(tile.rect.intersects(mark.rect) for tile in view.picture.tiles)
+
+
+def shantens(view):
+    names = {words.shanten(number) for number in range(7)}
+    return [text for text in written(view) if text in names]
+
+
+def test_what_each_draw_did_to_the_hand_stands_beside_it(lay):
+    document = documents.game(3)
+    replay = document.replay(0)
+    view = lay(document, step=replay.last, size=(1300, 800))
+    told = list(LaneSight(view.scene).progress(entries_of(view.scene.replay)))
+    assert [text for _, text in told] == shantens(view) != []
+    was = {seat: shanten_of(replay, 0, seat) for seat in range(4)}
+    for entry, text in told:
+        now = shanten_of(replay, entry.then.step if entry.then else entry.step, entry.cell.seat)
+        assert text == words.shanten(now)
+        assert now != was[entry.cell.seat]
+        was[entry.cell.seat] = now
+
+
+def test_a_step_tells_nothing_of_later_turns(lay):
+    document = documents.game(3)
+    replay = document.replay(0)
+    before = []
+    for step in range(0, replay.last + 1, 9):
+        now = shantens(lay(document, step=step, size=(1300, 800)))
+        assert len(now) >= len(before) - 1  # what a draw brought, its discard may take back
+        before = now
+    assert shantens(lay(document, step=0)) == []
+
+
+def test_of_hands_that_lie_face_down_nothing_is_told(lay):
+    document = documents.game(3)
+    step = 30
+    whole = lay(document, step=step, size=(1300, 800))
+    own = [
+        text
+        for entry, text in LaneSight(whole.scene).progress(entries_of(whole.scene.replay))
+        if entry.cell.seat == 0 and entry.step <= step
+    ]
+    for look in ("hands_hidden", "own_view"):
+        view = lay(document, step=step, size=(1300, 800), **{look: True})
+        assert 0 < len(shantens(view)) <= len(own) + 1 < len(shantens(whole))
+
+
+def test_where_there_is_no_room_nothing_is_told(lay):
+    document = documents.game(3)
+    view = lay(document, step=document.replay(0).last, size=(480, 420))
+    assert shantens(view) == []
+
+
+@pytest.mark.parametrize("size", [(480, 420), (572, 566), (914, 660), (2100, 1330)])
+def test_the_key_stands_whole_below_the_lanes(lay, size):
+    view = lay(documents.game(3), size=size)
+    key = [mark for mark in texts(view) if "discarded" in mark.text or "call" in mark.text][-4:]
+    assert [mark.text for mark in key] == [
+        "drawn, then discarded",
+        "tsumogiri: discarded as drawn",
+        "but for a call, drawn here",
+        "to come if nobody calls, or never reached",
+    ]
+    lanes = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.panel]
+    bottom = max(rect.bottom() for rect in lanes)
+    assert all(mark.rect.top() >= bottom for mark in key)
+    assert all(mark.rect.bottom() <= size[1] for mark in key)
+    assert all(mark.rect.right() <= size[0] for mark in key)

@@ -1,0 +1,434 @@
+from functools import partial
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tests.helpers import documents, logs, qt
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.analysis.lane_entries import entries_of
+from viewer.core.analysis.lanes import lanes_at
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
+from viewer.core.text.places import wind_name
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.tile_art import BACK, TileArt
+
+SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
+WALL = plain_wall()
+LIVE = WALL.live
+PON = Meld(MeldKind.PON, (132, 133, 134), called=132, source=2)
+CHI = Meld(MeldKind.CHI, (132, 128, 124), called=132, source=3)
+TO_PON = [Draw(0, LIVE[0]), Discard(0, 132), Call(2, PON)]
+
+
+def walk(view, every=1):
+    """Go through a hand; yields its lanes."""
+    replay = view.scene.replay
+    entries = entries_of(replay)
+    for step in range(0, replay.last + 1, every):
+        view.set_scene(view.scene._replace(step=step))
+        yield lanes_at(replay, entries, step)
+
+
+def longest_hand(document):
+    return max(range(document.kyoku_count), key=lambda n: len(document.log.kyoku[n].events))
+
+
+def live_ones(view):
+    """The live tiles where they were drawn or would be, without ghosts."""
+    tiles = [tile for tile in view.picture.tiles if "number " in tile.note.split("\n")[0]]
+    return [tile for tile in tiles if "but for" not in tile.note]
+
+
+def noted(view, *starts):
+    return [tile for tile in view.picture.tiles if tile.note.startswith(starts)]
+
+
+def texts(view):
+    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def marks(view, kind, **fields):
+    found = [mark for mark in view.picture.marks if isinstance(mark, kind)]
+    return [m for m in found if all(getattr(m, name) == value for name, value in fields.items())]
+
+
+def lane_of(view, tile):
+    """The number of the lane that a tile lies in, and how many there are."""
+    grounds = [m.rect for m in marks(view, BoxMark, fill=DARK.panel, line=None) if m.seat < 0]
+    grounds.sort(key=QRectF.x)
+    (lane,) = [n for n, ground in enumerate(grounds) if ground.contains(tile.rect)]
+    return lane
+
+
+# what is shown
+
+
+@pytest.mark.parametrize(
+    ("seed", "era", "players"), [(2, Era.BASE64, 4), (3, Era.HEX, 3), (1, Era.PER_HAND, 4)]
+)
+def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players):
+    document = documents.game(seed, era, players)
+    view = lay(document, longest_hand(document))
+    live = view.scene.replay.layout.live
+    for lanes in walk(view, 3):
+        shown = live_ones(view)
+        end = view.scene.table.live + view.scene.replay.left(view.scene.step)
+        assert sorted(tile.slot for tile in shown) == sorted(live[:end])
+        veiled = {tile.slot for tile in shown if tile.look is Look.VEILED}
+        assert veiled == {each.coming.slot for each in lanes.ahead}
+        for tile in shown:
+            turn = lane_of(view, tile)
+            who = view.scene.names[(view.scene.dealer + turn) % players]
+            assert f"{wind_name(turn)}'s " in tile.note
+            assert f" draw ({who})" in tile.note
+
+
+def test_the_latest_tile_stands_out_above_all_others(lay):
+    document = documents.game(2)
+    view = lay(document, longest_hand(document))
+    for lanes in walk(view):
+        current = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+        assert len(current) == bool(lanes.past)
+        if current:
+            assert view.picture.marks[-1] is current[0]
+            latest = lanes.past[-1]
+            tile = latest.drawn.tile if latest.drawn else latest.call.called
+            assert current[0].slot == view.scene.replay.slots[tile]
+
+
+def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(lay):
+    events = [Draw(0, LIVE[0]), Discard(0, LIVE[0]), Draw(1, LIVE[1]), Discard(1, 110)]
+    events += [Draw(2, LIVE[2]), Riichi(2, 1), Discard(2, 105)]
+    view = lay(documents.table(events), step=len(events))
+    made = ("discarded this", "declared riichi with this")
+    discards = [t for t in view.picture.tiles if any(words in t.note for words in made)]
+    as_drawn, from_hand, riichi = discards
+    assert (as_drawn.slot, as_drawn.look) == (LIVE[0], Look.DIM)
+    assert "tsumogiri" in as_drawn.note
+    assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, Look.PLAIN, 0)
+    assert (riichi.slot, riichi.quarters) == (105, 1)
+    assert "declared riichi" in riichi.note
+    assert riichi.rect.width() > riichi.rect.height()
+    for tile, slot in ((as_drawn, LIVE[0]), (from_hand, LIVE[1]), (riichi, LIVE[2])):
+        drawn = next(t for t in view.picture.tiles if t.slot == slot and ": number " in t.note)
+        assert tile.rect.left() > drawn.rect.right()
+        assert drawn.rect.top() <= tile.rect.top()
+
+
+def test_a_discard_appears_when_it_is_made(lay):
+    view = lay(documents.table([Draw(0, LIVE[0]), Discard(0, 120)]), step=1)
+    assert not noted(view, "Ａさん (East) discarded")
+    view.set_scene(view.scene._replace(step=2))
+    assert [tile.slot for tile in noted(view, "Ａさん (East) discarded")] == [120]
+
+
+def test_a_called_discard_that_won_is_marked(lay):
+    events = [Draw(0, LIVE[0]), Discard(0, 120), documents.win(2, 0, 120)]
+    found = {}
+    for step in (2, 3):
+        view = lay(documents.table(events), step=step)
+        (tile,) = noted(view, "Ａさん (East) discarded")
+        found[step] = tile.look
+    assert found == {2: Look.PLAIN, 3: Look.MARKED}
+
+
+@pytest.mark.parametrize(
+    ("event", "word"),
+    [
+        (Call(0, Meld(MeldKind.ANKAN, (132, 133, 134, 135))), "kan"),
+        (Call(0, Meld(MeldKind.KITA, (120,))), "kita"),
+        (documents.win(0, 0, LIVE[0]), "tsumo"),
+    ],
+)
+def test_what_else_a_seat_did_is_written(lay, event, word):
+    view = lay(documents.table([Draw(0, LIVE[0]), event]), step=2)
+    assert word in texts(view)
+
+
+def test_a_call_is_a_box_with_its_name_and_tile(lay):
+    view = lay(documents.table(TO_PON), step=3)
+    (box,) = [m for m in marks(view, BoxMark) if "called pon" in m.note]
+    (tile,) = [t for t in view.picture.tiles if t.look is Look.CURRENT]
+    assert tile.slot == 132
+    assert box.rect.contains(tile.rect)
+    assert "pon" in [m.text for m in marks(view, TextMark) if box.rect.contains(m.rect.center())]
+
+
+# what calls took away
+
+
+def joined_tiles(view, line):
+    """The tiles at both ends of a line."""
+    ends = (line.points[0], line.points[-1])
+    reach = [QRectF(end.x() - 2, end.y() - 2, 4, 4) for end in ends]
+    return [[t for t in view.picture.tiles if t.rect.intersects(each)] for each in reach]
+
+
+@pytest.mark.parametrize(
+    ("call", "seats", "words"),
+    [
+        (
+            Call(2, PON),
+            (1, 3),
+            "number 2 in the wall would have been b (South)'s but for the pon by 雀 (West)",
+        ),
+        (
+            Call(1, CHI),
+            (1, 2),
+            "number 2 in the wall would have been b (South)'s but for the chi by b (South)",
+        ),
+    ],
+)
+@pytest.mark.parametrize("later", [False, True])
+def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, seats, words, later):
+    events = [*TO_PON[:2], call]
+    if later:
+        events += [Discard(call.seat, 100), Draw(seats[1], LIVE[1])]
+    view = lay(documents.table(events), step=len(events))
+    (ghost,) = [tile for tile in view.picture.tiles if "but for" in tile.note]
+    assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
+    assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (Look.DIM, LIVE[1], seats[0])
+    (line,) = [m for m in marks(view, LineMark) if len(m.points) == 4 and m.colour == DARK.muted]
+    start, end = joined_tiles(view, line)
+    assert ghost in start
+    (real,) = [tile for tile in end if tile.slot == LIVE[1]]
+    assert lane_of(view, real) == seats[1]
+    assert real.look is (Look.CURRENT if later else Look.VEILED)
+
+
+def test_a_line_crosses_no_tile(lay):
+    crossed = 0
+    for seed, players in ((2, 4), (5, 4), (3, 3)):
+        document = documents.game(seed, players=players)
+        for index in range(document.kyoku_count):
+            view = lay(document, index, step=document.replay(index).last)
+            rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in view.picture.tiles]
+            for line in marks(view, LineMark):
+                if len(line.points) != 4 or line.colour != DARK.muted:
+                    continue
+                for a, b in pairwise(line.points):
+                    path = QRectF(a, b).normalized().adjusted(-0.1, -0.1, 0.1, 0.1)
+                    assert not [rect for rect in rects if rect.intersects(path)]
+                    crossed += 1
+    assert crossed > 10
+
+
+# past and future
+
+
+def test_at_the_deal_everything_is_to_come(lay):
+    view = lay(documents.game(3))
+    assert {tile.look for tile in view.picture.tiles} == {Look.VEILED}
+    assert len(view.picture.tiles) == 70
+    assert "if nobody called" in texts(view)
+    assert marks(view, LineMark) == []
+
+
+def test_a_line_parts_what_was_from_what_is_to_come(lay):
+    document = documents.game(2)
+    view = lay(document, longest_hand(document))
+    for lanes in walk(view, 3):
+        lines = [m for m in marks(view, LineMark) if m.colour == DARK.accent and m.width == 1]
+        assert len(lines) == bool(lanes.past and lanes.ahead)
+        for tile in live_ones(view) if lines else ():
+            middle = tile.rect.center()
+            (points,) = [line.points for line in lines]
+            below = [
+                middle.y() > a.y()
+                for a, b in pairwise(points)
+                if a.y() == b.y() and a.x() <= middle.x() <= b.x()
+            ]
+            assert below == [tile.look is Look.VEILED]
+
+
+def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
+    end = Ryuukyoku("kaze4", (None,) * 4, (0,) * 4, (0,) * 4, 0, 0, "")
+    document = documents.table([*true_draws(WALL, 5), end])
+    for step in range(6):
+        view = lay(document, step=step)
+        (frame,) = marks(view, BoxMark, fill=None, line=DARK.accent)
+        (framed,) = [t for t in view.picture.tiles if frame.rect.contains(t.rect)]
+        assert framed.slot == LIVE[step]
+    view = lay(document, step=6)
+    assert marks(view, BoxMark, fill=None, line=DARK.accent) == []
+    assert "never reached" in texts(view)
+    assert "if nobody called" not in texts(view)
+
+
+def test_the_go_round_of_the_hand_stands_out(lay):
+    view = lay(documents.table(true_draws(WALL, 9)), step=9)
+    numbers = {m.text: m.colour for m in marks(view, TextMark) if m.font.bold()}
+    assert numbers["2"] == DARK.muted
+    assert numbers["3"] == DARK.accent
+    assert numbers["4"] == DARK.faint
+
+
+# looks
+
+
+def test_a_closed_wall_shows_backs_to_come(lay):
+    document = documents.game(2)
+    view = lay(document, longest_hand(document), wall_closed=True)
+    for _ in walk(view, 5):
+        drawn = set(view.scene.replay.layout.live[: view.scene.table.live])
+        live = live_ones(view)
+        assert {t.slot for t in live if t.code != BACK} == drawn
+        assert all(("tile id" in t.note) == (t.slot in drawn) for t in live)
+
+
+def test_hidden_names_are_winds(lay):
+    view = lay(documents.game(3), names_hidden=True, step=8)
+    assert {"East", "South", "West", "North"} <= set(texts(view))
+    told = " ".join([*texts(view), *(tile.note for tile in view.picture.tiles)])
+    assert "Ａさん" not in told
+
+
+def test_seats_can_be_clicked_and_the_one_in_view_has_a_frame(lay):
+    view = lay(documents.table(dealer=1), seat=3)
+    labels = [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
+    assert [label.seat for label in sorted(labels, key=lambda m: m.rect.x())] == [1, 2, 3, 0]
+    assert [label.seat for label in labels if label.line is not None] == [3]
+    assert all(view.picture.seat_at(label.rect.center()) == label.seat for label in labels)
+
+
+def test_outlined_tiles_are_found_by_slot(lay):
+    view = lay(documents.table(true_draws(WALL, 4)), step=4, outlined=frozenset({LIVE[2], LIVE[9]}))
+    assert {tile.slot for tile in view.picture.tiles if tile.outlined} == {LIVE[2], LIVE[9]}
+
+
+def test_a_tile_that_the_log_contradicts_is_crossed(lay):
+    view = lay(documents.wrong_seed(), step=2)
+    view.set_scene(view.scene._replace(step=view.scene.replay.last))
+    looks = {tile.look for tile in live_ones(view) if ": number 1 in" in tile.note}
+    assert looks <= {Look.WRONG, Look.CURRENT}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
+    view = lay(documents.raw_seed(players))
+    assert {tile.look for tile in view.picture.tiles} == {Look.VEILED}
+    assert len(view.picture.tiles) == (70 if players == 4 else 55)
+    assert not [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
+
+
+def test_a_log_without_a_seed_has_backs_to_come(lay):
+    view = lay(documents.unseeded())
+    assert {tile.code for tile in view.picture.tiles} == {BACK}
+
+
+# room
+
+CASES = {
+    **{f"{era}-{n}p": partial(documents.game, 2, era, n) for era in ERAS for n in (3, 4)},
+    "another game": partial(documents.game, 5),
+    "four kans": lambda: documents.table(documents.kan_hand()),
+    "eight kita": lambda: documents.table(
+        documents.kita_hand(plain_wall(3, dealer=1)), players=3, dealer=1
+    ),
+    "pon": lambda: documents.table(TO_PON),
+    "no draw": documents.table,
+    "every draw": lambda: documents.table(true_draws(WALL, 70)),
+    "raw seed": documents.raw_seed,
+    "no seed": documents.unseeded,
+}
+
+
+@pytest.mark.parametrize("make", CASES.values(), ids=CASES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
+    document = make()
+    whole = QRectF(0, 0, *size)
+    index = longest_hand(document) if document.log else 0
+    view = lay(document, index, size)
+    for _ in walk(view, 13):
+        rects = [tile.rect for tile in view.picture.tiles]
+        assert qt.overlaps(rects) == []
+        assert all(whole.contains(rect) for rect in rects)
+        others = marks(view, TextMark) + marks(view, BoxMark)
+        assert [mark for mark in others if not whole.contains(mark.rect)] == []
+        labels = [m.rect for m in marks(view, TextMark) if m.text not in {"chi", "pon", "kan"}]
+        assert not [t for t in labels for rect in rects if t.intersects(rect)]
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_all_rows_fit_without_scrolling(lay, size):
+    for seed, players in ((2, 4), (5, 4), (2, 3)):
+        document = documents.game(seed, players=players)
+        view = lay(document, longest_hand(document), size)
+        for lanes in walk(view, 11):
+            shown = live_ones(view)
+            assert len(shown) == len([e for e in lanes.past if e.live]) + len(lanes.ahead)
+
+
+def test_more_rows_than_fit_follow_the_hand(lay):
+    draws = [Draw(0, tile) for tile in LIVE]
+    view = lay(documents.table(draws), size=(480, 420))
+    for _ in walk(view):
+        if view.scene.step:
+            (current,) = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+            assert view.rect().contains(current.rect.toRect())
+
+
+def test_a_flood_of_draws_is_shown(lay):
+    document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 5000)
+    view = lay(document, step=1000)
+    assert view.picture.tiles == []  # the wall does not hold so many
+    view.set_scene(view.scene._replace(step=30))
+    assert view.picture.tiles
+
+
+def test_hands_that_cannot_be_read_are_shown(lay):
+    events = "<T5/><D99/><N who='1' m='1'/><U7/><E20/>"
+    lay(documents.parts(documents.SHUFFLE, logs.go(), logs.init(), events), step=2)
+    lay(documents.parts(logs.go(), logs.element("INIT"), "<E5/><F7/>"), step=0)
+
+
+# drawing
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
+    view = lay(documents.table(true_draws(WALL, 20)), step=20)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    image = view.grab().toImage()
+
+    def away(tile):
+        point = tile.rect.topLeft()
+        colour = qt.pixel(image, point.x() + 2, point.y() + 4)
+        return abs(colour.lightness() - theme.panel.lightness())
+
+    past = [t for t in view.picture.tiles if t.look is Look.PLAIN]
+    ahead = [t for t in view.picture.tiles if t.look is Look.VEILED]
+    if theme is DARK:
+        assert max(map(away, ahead)) < min(map(away, past))
+    assert past
+    assert image.pixelColor(2, 2) == theme.window
+
+
+def test_what_other_steps_show_is_drawn_before_it_is_asked_for(qtbot):
+    drawn = []
+
+    class Art(TileArt):
+        def _drawn(self, code, size):
+            drawn.append((code, size.toTuple()))
+            return super()._drawn(code, size)
+
+    view = make_view("lanes", Art())
+    qtbot.addWidget(view)
+    view.resize(700, 640)
+    view.show()
+    document = documents.game(3)
+    replay = document.replay(0)
+    view.set_scene(Scene(document, 0, replay))
+    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
+    before = len(drawn)
+    for step in range(replay.last + 1):
+        view.set_scene(view.scene._replace(step=step))
+        view.repaint()
+    assert len(drawn) == before > 0

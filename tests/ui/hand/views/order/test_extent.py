@@ -1,0 +1,107 @@
+"""What Order shows: the whole wall at every step, or only what has been up to here."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.helpers import documents
+from tests.helpers.documents import win
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.kit.picture import Look, TextMark
+
+WALL = plain_wall()
+TILE = WALL.live[5]
+
+
+def hand():
+    return documents.table([*true_draws(WALL, 6), win(1, 1, TILE)])
+
+
+def texts(view):
+    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def looks(view):
+    return {tile.slot: tile.look for tile in view.picture.tiles}
+
+
+@pytest.mark.parametrize("step", [0, 3, 6])
+def test_the_whole_wall_is_whole_at_every_step(lay, step):
+    view = lay(hand(), step=step)
+    found = looks(view)
+    assert Look.VEILED not in found.values()
+    assert found[TILE] is (Look.MARKED if step < 6 else Look.CURRENT)
+    current = [slot for slot, look in found.items() if look is Look.CURRENT]
+    assert current == [WALL.live[step - 1]] * bool(step)
+
+
+@pytest.mark.parametrize("step", [0, 3, 6, 7])
+def test_up_to_here_tells_nothing_of_what_comes(lay, step):
+    view = lay(hand(), step=step, whole_wall=False)
+    found = looks(view)
+    live = WALL.layout.live
+    drawn = min(step, 6)
+    assert all(found[slot] is Look.VEILED for slot in live[drawn:])
+    assert not any(found[slot] is Look.VEILED for slot in live[:drawn])
+    assert bool(Sight(view.scene).result()) == (step == 7)
+
+
+def test_play_it_yourself_is_never_whole(lay):
+    view = lay(hand(), step=2, own_view=True)
+    assert not view.scene.whole
+    drawn = {tile.slot: tile.code for tile in view.picture.tiles if tile.slot in WALL.layout.live}
+    assert drawn == dict(
+        zip(WALL.layout.live, (view.scene.face(WALL.live[0]), "back"), strict=False)
+    )
+
+
+def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
+    """And not one of an earlier event."""
+    view = lay(hand(), step=2, own_view=True, seat=0)
+    assert [tile.slot for tile in view.picture.tiles if tile.look is Look.CURRENT] in (
+        [],
+        [WALL.live[1]],
+    )
+
+
+def test_a_raw_seed_is_always_whole(lay):
+    view = lay(documents.raw_seed(), whole_wall=False)
+    assert Look.VEILED not in looks(view).values()
+
+
+@pytest.fixture
+def stage(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.stage.show_view("order")
+    return window.log_view.stage
+
+
+def test_the_choice_says_what_is_on_and_is_kept(stage, window):
+    extent = stage.extent
+    assert [extent.whole.text(), extent.here.text()] == ["Whole wall", "Up to here"]
+    assert extent.whole.isChecked()
+    for button, whole in ((extent.here, False), (extent.here, False), (extent.whole, True)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert button.isChecked()
+        assert window.log_view.walker.scene.whole_wall is whole
+        assert window.settings.whole_wall is whole
+    QTest.keyClick(window, Qt.Key.Key_U)
+    assert extent.here.isChecked()
+    assert not window.settings.whole_wall
+
+
+def test_the_choice_stands_above_order_alone(stage, window):
+    assert stage.extent.isVisible()
+    stage.show_view("table")
+    assert not stage.extent.isVisible()
+    stage.show_view("order")
+    assert stage.extent.isVisible()
+    window.log_view.show_document(documents.raw_seed())
+    assert not stage.extent.isVisible()
+
+
+def test_there_is_nothing_to_choose_for_who_plays(stage, window):
+    window.log_view.turn_look("own_view")
+    assert stage.extent.here.isChecked()
+    assert not stage.extent.isEnabled()

@@ -1,0 +1,58 @@
+"""Table views that show a step of a document's hand at a size."""
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tests.helpers.replays import steps as some_steps
+from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.kit.picture import LineMark
+
+
+@pytest.fixture
+def show(qtbot, art):
+    """Show a step of a document's kyoku (from 0); steps below 0 count from the end.
+
+    The end's result, which lies over the table, is left out unless it is asked for.
+    """
+    view = make_view("table", art)
+    qtbot.addWidget(view)
+
+    def show(document, index=0, step=0, *, size=(900, 800), replay=None, **look) -> SceneView:
+        replay = replay or document.replay(index)
+        step = step if step >= 0 else replay.last + 1 + step
+        view.resize(*size)
+        look.setdefault("result_shown", False)
+        view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
+        assert view.picture.marks
+        return view
+
+    return show
+
+
+@pytest.fixture
+def steps(show):
+    """Show the steps of a document, one by one; or one in so many, and the last, of each hand."""
+
+    def steps(document, *, size=(900, 800), every=1, **look):
+        for index in range(document.kyoku_count):
+            replay = document.replay(index)
+            for step in some_steps(replay, every):
+                yield show(document, index, step, size=size, replay=replay, **look)
+
+    return steps
+
+
+@pytest.fixture
+def outside():
+    """Tell which marks leave a view; a tile's ring counts."""
+
+    def outside(view):
+        whole = QRectF(view.rect())
+        marks = [mark for mark in view.picture.marks if not isinstance(mark, LineMark)]
+        rects = [mark.rect for mark in marks]
+        rects += [tile.rect.adjusted(-3, -3, 3, 3) for tile in view.picture.tiles]
+        return [rect for rect in rects if not whole.contains(rect)]
+
+    return outside

@@ -1,0 +1,207 @@
+"""How tiles stand out: the latest event, what is hidden, what the wall still holds."""
+
+import pytest
+
+from tests.helpers import documents
+from tests.helpers.documents import win
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.base.era import Era
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.ui.kit.picture import BoxMark, Look
+from viewer.ui.kit.theme import DARK
+
+WALL = plain_wall()
+DRAW = Draw(0, WALL.live[0])
+KAKAN = Meld(MeldKind.KAKAN, (12, 13, 14, 15), 12, 3, 15)
+PON = Meld(MeldKind.PON, (12, 13, 14), 12, 3)
+EXHAUSTIVE = Ryuukyoku("", ((1,), None, None, None), (0,) * 4, (0,) * 4, 0, 0, "")
+
+
+def looking(view, look):
+    return {tile.slot for tile in view.picture.tiles if tile.look is look}
+
+
+@pytest.mark.parametrize(
+    ("events", "tiles"),
+    [
+        ([], set()),
+        ([DRAW], {DRAW.tile}),
+        ([DRAW, Discard(0, 12)], {12}),
+        ([DRAW, Discard(0, 12), Call(1, PON)], {12, 13, 14}),
+        ([DRAW, Discard(0, 12), Call(1, PON), Call(1, KAKAN)], {15}),
+        ([Call(0, Meld(MeldKind.ANKAN, (0, 1, 2, 3)))], {0, 1, 2, 3}),
+        ([DRAW, NewDora(WALL.dora[1])], {WALL.dora[1]}),
+        ([DRAW, Riichi(0, 1)], set()),
+        ([DRAW, win(0, 0, DRAW.tile)], {DRAW.tile}),
+        ([DRAW, Discard(0, 12), win(1, 0, 12)], {12}),
+        ([DRAW, Discard(0, 12), win(1, 0, 12), win(2, 0, 12)], {12}),
+        ([Discard(0, 12), Call(1, PON), Call(1, KAKAN), win(2, 1, 15)], {15}),
+        ([DRAW, Discard(0, 12), EXHAUSTIVE], set()),
+    ],
+    ids=lambda value: type(value[-1]).__name__ if value and isinstance(value, list) else "",
+)
+def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
+    view = show(documents.table(events), step=-1)
+    slots = view.scene.replay.slots
+    standing = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+    assert {tile.slot for tile in standing} == {slots[tile] for tile in tiles}
+    copies = sum(isinstance(event, Win) and not event.self_drawn for event in events)
+    assert len(standing) == len(tiles) + copies  # beside each hand that won by ron
+    assert view.picture.marks[len(view.picture.marks) - len(standing) :] == standing
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_each_draw_discard_and_call_of_a_game_stands_out(steps, players):
+    for view in steps(documents.game(2, Era.BASE64, players)):
+        event, slots = view.scene.event, view.scene.replay.slots
+        if isinstance(event, (Draw, Discard)):
+            assert looking(view, Look.CURRENT) == {slots[event.tile]}
+        elif isinstance(event, Call):
+            own = event.meld.tiles if event.meld.added is None else (event.meld.added,)
+            assert looking(view, Look.CURRENT) == {slots[tile] for tile in own}
+        elif isinstance(event, NewDora):
+            nth = len(view.scene.table.dora) - 1
+            assert looking(view, Look.CURRENT) == {view.scene.replay.layout.dora[nth]}
+
+
+def test_a_discard_just_as_drawn_is_a_little_faint(show):
+    events = [DRAW, Discard(0, DRAW.tile), Draw(1, WALL.live[1]), Discard(1, 40)]
+    assert looking(show(documents.table(events), step=-1), Look.PASSED) == {DRAW.tile}
+    assert looking(show(documents.table(events), step=1), Look.PASSED) == set()
+
+
+def test_the_tile_of_a_riichi_lies_sideways(show):
+    document = documents.table([DRAW, Riichi(0, 1), Discard(0, 12), Draw(1, WALL.live[1])])
+    turns = {tile.slot: tile.quarters for tile in show(document, step=-1).picture.tiles}
+    held = document.replay(0).slots[document.replay(0).tables[-1].seats[0].hand[0]]
+    assert (turns[12], turns[held]) == (1, 0)
+
+
+# hidden
+
+
+def backs(view):
+    return {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+
+
+def held(view, *seats):
+    slots = view.scene.replay.slots
+    return {slots[tile] for seat in seats for tile in view.scene.table.seats[seat].held}
+
+
+def test_the_other_hands_can_be_hidden(show):
+    document = documents.table([DRAW])
+    view = show(document, step=1, seat=2, hands_hidden=True)
+    assert backs(view) == held(view, 0, 1, 3)
+    assert len(backs(view)) == 40
+    assert backs(show(document, step=1, seat=2)) == set()
+
+
+def test_a_hand_that_is_shown_in_the_end_is_not_hidden(show):
+    view = show(documents.table([DRAW, EXHAUSTIVE]), step=-1, seat=1, hands_hidden=True)
+    assert backs(view) == held(view, 2, 3)
+
+
+def test_who_plays_it_again_sees_neither_hands_nor_wall(show):
+    view = show(documents.table([DRAW]), step=1, seat=2, own_view=True)
+    seen = [tile.slot for tile in view.picture.tiles if tile.code != "back"]
+    assert sorted(seen) == sorted(held(view, 2) | {view.scene.replay.layout.dora[0]})
+    assert len(view.picture.tiles) == 136
+
+
+def test_nothing_tells_the_tiles_of_a_hidden_hand(show):
+    view = show(documents.table([DRAW]), step=1, seat=2, hands_hidden=True)
+    notes = {tile.slot: tile.note for tile in view.picture.tiles}
+    assert notes[DRAW.tile] == "just drawn by Ａさん (East)"
+    assert all("tile id" not in notes[slot] for slot in held(view, 0, 1, 3))
+    assert all("tile id" in notes[slot] for slot in held(view, 2))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_closed_wall_shows_only_its_indicators(show, players):
+    wall = plain_wall(players)
+    document = documents.table(true_draws(wall, 9), players=players)
+    layout = wall.layout
+    view = show(document, step=9, wall_closed=True)
+    standing = {*range(14), *layout.live[9:]}
+    assert backs(view) == standing - {layout.dora[0]}
+    notes = [tile.note for tile in view.picture.tiles if tile.code == "back"]
+    assert not any("tile id" in note for note in notes)
+
+
+def test_a_wall_that_nobody_knows_shows_backs(show):
+    view = show(documents.unseeded())
+    unknown = {slot for slot, tile in enumerate(view.scene.replay.tiles) if tile is None}
+    assert backs(view) == unknown != set()
+
+
+# the wall
+
+
+def test_what_the_wall_holds_at_the_deal(show):
+    view = show(documents.table())
+    layout = view.scene.replay.layout
+    assert looking(view, Look.MARKED) == {layout.dora[0]}
+    assert looking(view, Look.VEILED) == set(layout.rinshan)
+    assert looking(view, Look.DIM) == {*layout.dora[1:], *layout.ura}
+
+
+def test_kans_take_from_both_ends_of_the_wall(show):
+    view = show(documents.table(documents.kan_hand(2)), step=-1)
+    layout = view.scene.replay.layout
+    assert looking(view, Look.VEILED) == set(layout.rinshan[2:])
+    assert looking(view, Look.DIM) == {*layout.dora[1:], *layout.ura, *layout.live[-2:]}
+
+
+def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
+    ura = WALL.ura[:1]
+    document = documents.table([DRAW, win(0, 0, DRAW.tile, ura=ura)])
+    assert looking(show(document, step=1), Look.MARKED) == {WALL.dora[0]}
+    assert looking(show(document, step=2), Look.MARKED) == {WALL.dora[0], *ura}
+
+
+def pointed_at(view):
+    """The slot of the tile beside the pointer."""
+    marks = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
+    size = view.drawing._sizes_of(view.scene, view.area)[0].tile.width
+    (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
+    near = bar.adjusted(-4, -4, 4, 4)
+    in_wall = {*range(14), *view.scene.replay.layout.live}
+    touched = [t.slot for t in view.picture.tiles if t.slot in in_wall and t.rect.intersects(near)]
+    (slot,) = touched
+    return slot
+
+
+def test_the_next_tile_is_pointed_at(show):
+    kan = Call(0, Meld(MeldKind.ANKAN, (0, 1, 2, 3)))
+    document = documents.table([DRAW, kan, NewDora(WALL.dora[1]), Draw(0, WALL.rinshan[0])])
+    layout = document.replay(0).layout
+    expected = [layout.live[0], layout.live[1], layout.rinshan[0], layout.rinshan[0]]
+    shown = [pointed_at(show(document, step=step)) for step in range(4)]
+    assert shown == expected
+    assert pointed_at(show(document, step=4)) == layout.live[1]
+
+
+def test_nothing_comes_after_the_end(show):
+    view = show(documents.table([DRAW, EXHAUSTIVE]), step=-1)
+    with pytest.raises(ValueError, match="not enough values"):
+        pointed_at(view)
+
+
+def test_a_tile_that_the_wall_contradicts_is_crossed_out(show):
+    events = true_draws(WALL, 8)
+    events[0] = Draw(events[0].seat, WALL.live[40])
+    document = documents.table(events)
+    first = WALL.layout.live[0]
+    for step, look in ((0, Look.PLAIN), (1, Look.CURRENT), (2, Look.WRONG), (8, Look.WRONG)):
+        looks = {tile.slot: tile.look for tile in show(document, step=step).picture.tiles}
+        assert looks[first] is look
+        assert [slot for slot, each in looks.items() if each is Look.WRONG] == [first] * (step > 1)
+
+
+def test_a_hidden_tile_is_not_crossed_out(show):
+    events = true_draws(WALL, 8)
+    events[0] = Draw(events[0].seat, WALL.live[40])
+    view = show(documents.table(events), step=8, seat=2, hands_hidden=True)
+    assert Look.WRONG not in {tile.look for tile in view.picture.tiles}

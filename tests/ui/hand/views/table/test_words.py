@@ -1,0 +1,257 @@
+"""What is written on the table, told of its tiles, and answered to clicks."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+
+from tests.helpers import documents
+from tests.helpers.documents import win
+from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
+from viewer.core.text.places import ordinal
+from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
+from viewer.ui.kit.repaint import changes
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+
+WALL = plain_wall()
+DRAW = Draw(0, WALL.live[0])
+DISCARD = Discard(0, 12)
+PON = Meld(MeldKind.PON, (12, 13, 14), 12, 3)
+
+
+def words(view):
+    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def ending(**changes):
+    whole = {
+        "type": "",
+        "hands": (None,) * 4,
+        "scores": (25000,) * 4,
+        "changes": (1000, -3000, 1000, 1000),
+        "honba": 0,
+        "sticks": 0,
+        "final": "",
+    }
+    return Ryuukyoku(**(whole | changes))
+
+
+def test_the_centre_tells_the_moment(show):
+    document = documents.table(true_draws(WALL, 3))
+    for step, left in enumerate((70, 69, 68, 67)):
+        said = words(show(document, step=step))
+        assert {"East 1", "honba 0", "sticks 0", f"tiles left {left}"} <= set(said)
+        assert said.count("25,000") == 4
+
+
+def test_the_centre_tells_how_the_hand_ended(show):
+    cases = {
+        "Exhaustive draw": [DRAW, ending()],
+        "Nine kinds": [DRAW, ending(type="yao9")],
+        "ron 3,900": [DRAW, DISCARD, win(1, 0, 12)],
+        "tsumo 3,900": [DRAW, win(0, 0, DRAW.tile)],
+    }
+    for text, events in cases.items():
+        document = documents.table(events)
+        assert text in words(show(document, step=-1))
+        assert text not in words(show(document, step=-2))
+
+
+def test_two_winners_are_told_one_by_one(show):
+    document = documents.table(
+        [DRAW, DISCARD, win(1, 0, 12, points=8000), win(3, 0, 12, points=2000)]
+    )
+    assert "ron 8,000" in words(show(document, step=3))
+    both = words(show(document, step=4))
+    assert [text for text in both if text in {"S: ron 8,000", "N: ron 2,000"}] == both[1:3]
+
+
+def test_a_raw_seed_has_neither_points_nor_names(show):
+    said = words(show(documents.raw_seed()))
+    assert "Kyoku 1" in said
+    assert "0" not in said
+    assert {"East", "South", "West", "North"} <= set(said)
+
+
+def test_winds_can_stand_for_names(show):
+    document = documents.table(dealer=1)
+    assert {"b", "<&>"} <= set(words(show(document)))
+    hidden = words(show(document, names_hidden=True))
+    assert not {"b", "<&>"} & set(hidden)
+    assert {"East", "North"} <= set(hidden)
+
+
+def test_a_seat_says_what_it_does(show):
+    document = documents.table([DRAW, DISCARD, Call(1, PON), Leave(2), Return(2, "x")])
+    said = [words(show(document, step=step)) for step in range(6)]
+    assert ["pon" in each for each in said] == [False, False, False, True, False, False]
+    assert ["not connected" in each for each in said] == [False] * 4 + [True, False]
+
+
+def test_a_riichi_is_said_and_its_stick_laid(show):
+    document = documents.table([DRAW, Riichi(0, 1), DISCARD, Riichi(0, 2)])
+
+    def sticks(view):
+        marks = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+        return [mark for mark in marks if mark.note == "riichi stick of Ａさん (East)"]
+
+    views = [(words(v), sticks(v)) for v in (show(document, step=step) for step in range(5))]
+    assert ["riichi" in said for said, _ in views] == [False, False, True, True, True]
+    assert [len(laid) for _, laid in views] == [0, 0, 0, 0, 1]
+    assert "sticks 1" in views[4][0]
+    assert "24,000" in views[4][0]
+
+
+def test_what_each_seat_won_and_lost_is_written_in_the_end(show):
+    document = documents.table([DRAW, ending()])
+    assert words(show(document, step=-1)).count("+1,000") == 3
+    assert words(show(document, step=-1)).count("-3,000") == 1
+    assert "+1,000" not in words(show(document, step=1))
+
+
+def test_the_turn_is_marked_on_the_seats_side(show):
+    document = documents.table(true_draws(WALL, 4))
+    for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
+        view = show(document, step=step)
+        geometry, _ = view.drawing._sizes_of(view.scene, view.area)
+        box = geometry.frame(0).rect(
+            -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
+        )
+        bars = [
+            mark.rect.center() - box.center()
+            for mark in view.picture.marks
+            if isinstance(mark, BoxMark)
+            and mark.fill == DARK.accent
+            and box.contains(mark.rect)
+            and max(mark.rect.width(), mark.rect.height()) > geometry.centre
+        ]
+        ((x, y),) = [bar.toTuple() for bar in bars]
+        assert [y > 40, x > 40, y < -40, x < -40].index(True) == seat
+
+
+def test_the_dealers_side_has_the_dice_and_a_filled_mark(show):
+    document = documents.table(dealer=2)
+    for seat, low in ((2, True), (0, False)):
+        view = show(document, seat=seat)
+        dice = [mark for mark in view.picture.marks if isinstance(mark, DieMark)]
+        assert [die.pips for die in dice] == [2, 5]
+        badges = [
+            mark.rect
+            for mark in view.picture.marks
+            if isinstance(mark, BoxMark) and mark.fill == mark.line == DARK.accent
+        ]
+        assert len(badges) == 1
+        middle = view.rect().center().y()
+        assert [rect.center().y() > middle for rect in (dice[0].rect, badges[0])] == [low] * 2
+        note = view.picture.note_at(dice[0].rect.center())
+        assert note == "West's wall is broken after 7 stacks"
+
+
+# tooltips
+
+
+def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
+    events = [*true_draws(WALL, 2)[:1], DISCARD, *true_draws(WALL, 2)[1:]]
+    view = show(documents.table(events), step=-1)
+    notes = {tile.slot: tile.note for tile in view.picture.tiles}
+    slots = view.scene.replay.slots
+    first = view.scene.table.seats[1].hand[0]
+    nth = view.scene.replay.kyoku.haipai[1].index(first) + 1
+    assert notes[slots[first]] == (
+        "in the hand of b (South)\n"
+        f"South's {ordinal(nth)} haipai tile (b)\nslot {slots[first]}, tile id {first}"
+    )
+    assert notes[83].startswith(
+        "in the hand of Ａさん (East)\nEast's 1st draw (Ａさん): number 1 in the wall\nslot 83"
+    )
+    assert notes[82].startswith(
+        "just drawn by b (South)\nSouth's 1st draw (b): number 2 in the wall\nslot 82"
+    )
+    assert notes[81] == "number 3 in the wall\nslot 81, tile id 81"
+    assert notes[12].startswith("discarded by Ａさん (East)\n")
+    assert notes[5] == "dora indicator 1\nslot 5, tile id 5"
+    assert notes[12 ^ 1].startswith("dora indicator 5")
+    assert notes[1] == "rinshan 1\nslot 1, tile id 1"
+
+
+def test_slots_with_two_uses_tell_both(show):
+    notes = {t.slot: t.note for t in show(documents.table(players=3)).picture.tiles}
+    assert notes[15].startswith("number 54 in the wall, or dora indicator 4\n")
+
+
+# clicks
+
+
+def test_a_click_on_a_players_box_seats_them(qtbot, show):
+    view = show(documents.table(), seat=1)
+    boxes = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    assert sorted(box.seat for box in boxes) == [0, 0, 1, 1, 2, 2, 3, 3]
+    for box in boxes:
+        with qtbot.waitSignal(view.seat_clicked) as told:
+            click(qtbot, view, box.rect.center())
+        assert told.args == [box.seat]
+        assert "click to look from this seat" in view.picture.note_at(box.rect.center())
+
+
+def click(qtbot, view, point: QPointF):
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=point.toPoint())
+
+
+def test_a_click_on_a_tile_tells_its_slot(qtbot, show):
+    view = show(documents.game(2), 0, -1)
+    for tile in view.picture.tiles[::9]:
+        with qtbot.waitSignal(view.slot_clicked) as told:
+            click(qtbot, view, tile.rect.center())
+        assert told.args == [tile.slot]
+
+
+def test_the_tiles_that_the_user_asked_for_are_outlined(show):
+    view = show(documents.game(2), 0, -1, outlined=frozenset({3, 77}))
+    assert {tile.slot for tile in view.picture.tiles if tile.outlined} == {3, 77}
+
+
+# the widget
+
+
+def test_all_tiles_are_drawn_before_they_are_asked_for(show):
+    for players in (3, 4):
+        view = show(documents.game(2, players=players), 0, 60, size=(600, 560))
+        ready = {
+            (each.code, each.size.toTuple(), each.quarters)
+            for each in view.drawing.upcoming(view.scene, view.area)
+        }
+        replay = view.scene.replay
+        for step in range(0, replay.last + 1, 7):
+            tiles = show(view.scene.document, step=step, size=(600, 560)).picture.tiles
+            shown = {(tile.code, tile.rect.size().toTuple(), tile.quarters) for tile in tiles}
+            assert shown <= ready
+
+
+def test_colours_follow_the_theme(show):
+    view = show(documents.table([DRAW]), step=1)
+    themes.choose(ThemeChoice.LIGHT)
+    fills = {mark.fill.name() for mark in view.picture.marks if getattr(mark, "fill", None)}
+    assert LIGHT.felt.name() in fills
+    assert not {DARK.felt.name(), DARK.accent.name(), DARK.panel.name()} & fills
+
+
+@pytest.mark.parametrize("change", [{"seat": 2}, {"step": 0}, {"names_hidden": True}])
+def test_nothing_stays_from_the_scene_before(show, change):
+    """What is kept between steps is made anew when the scene asks for something else."""
+    document = documents.game(2)
+    look = {"step": 30, "replay": document.replay(0)} | change
+    show(document, 0, 30, replay=look["replay"])
+    after = show(document, **look).picture.marks
+    show(documents.game(2, players=3), 1, 5, size=(600, 560))
+    fresh = show(document, **look).picture.marks
+    assert after == fresh
+
+
+def test_a_step_draws_only_a_few_places_again(show):
+    document = documents.game(2)
+    replay = document.replay(0)
+    for step in range(1, 20):
+        before = show(document, 0, step - 1, replay=replay).picture
+        after = show(document, 0, step, replay=replay).picture
+        assert changes(before, after) is not None
+    assert Look.CURRENT in {tile.look for tile in after.tiles}

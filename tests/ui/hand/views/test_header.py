@@ -1,0 +1,194 @@
+"""The line above every view: scores, honba and sticks, at every width, and in every picture."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents, logs
+from tests.helpers.scenes import scene_of
+from viewer.core.base.records import Riichi
+from viewer.core.text.places import round_name
+from viewer.ui import words
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.views.header import EDGE, HeaderView
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.kit.picture import BoxMark, TextMark
+
+
+@pytest.fixture
+def lay(qtbot, art):
+    """Lay out the header of a document's kyoku (from 0) at a width."""
+
+    def lay(document, index=0, width=1000, **fields) -> HeaderView:
+        view = HeaderView(art)
+        qtbot.addWidget(view)
+        view.resize(width, view.height())
+        view.set_scene(scene_of(document, index, **fields))
+        return view
+
+    return lay
+
+
+def texts(view):
+    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+
+
+def notes(view):
+    return {mark.note for mark in view.picture.marks if getattr(mark, "note", "")}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
+    document = documents.game(3, players=players)
+    for index in range(document.kyoku_count):
+        scene = lay(document, index).scene
+        for step in range(scene.replay.last + 1):
+            view = lay(document, index, step=step)
+            table, kyoku = view.scene.table, scene.replay.kyoku
+            left, total = scene.replay.left(step), len(scene.replay.layout.live)
+            points = [words.points(state.points) for state in table.seats]
+            told = [
+                round_name(kyoku.round),
+                str(kyoku.honba),
+                str(table.sticks),
+                str(left),
+                *points,
+            ]
+            assert sorted({*told} - {*texts(view)}) == []
+            assert f"{left} of {total} draws left" in notes(view)
+            assert f"{kyoku.honba} honba" in notes(view)
+            said = view.accessibleName()
+            assert view.scene.title in said
+            assert all(f"{view.scene.who(s)}: {points[s]} points" in said for s in range(players))
+        if index:
+            break
+
+
+def test_it_tells_the_end_at_the_end_and_not_before(lay):
+    document = documents.game(3)
+    for index in range(3):
+        last = document.replay(index).last
+        ended = Sight(Scene(document, index, document.replay(index), last)).result()
+        result = "   ".join(map(str, ended))
+        assert result in texts(lay(document, index, step=last))
+        assert all(
+            result not in texts(lay(document, index, step=step)) for step in range(0, last, 9)
+        )
+
+
+def test_how_it_ended_is_never_cut_but_told_without_names_where_there_is_little_room(lay):
+    document = documents.game(3)
+    (ended,) = Sight(scene_of(document, 0, step=document.replay(0).last)).result()
+    assert ended.name
+    told = set()
+    for width in range(1000, 300, -7):
+        view = lay(document, 0, width, step=document.replay(0).last)
+        middle = [mark for mark in view.picture.marks if ended.rest in getattr(mark, "text", "")]
+        assert not [mark for mark in view.picture.marks if "…" in getattr(mark, "text", "")]
+        for mark in middle:
+            assert QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= mark.rect.width()
+        told |= {mark.text for mark in middle}
+    assert told == {str(ended), ended.rest}
+
+
+def test_hidden_names_are_not_told(lay):
+    document = documents.game(3)
+    for index in range(document.kyoku_count):
+        view = lay(document, index, names_hidden=True, step=document.replay(index).last)
+        told = " ".join([*texts(view), *notes(view), view.accessibleName()])
+        assert not any(name in told for name in document.log.names if len(name) > 1)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (documents.raw_seed, "in drawing order, as if nobody called"),
+        (documents.unseeded, "no published seed: only what the log tells"),
+    ],
+)
+def test_it_says_why_less_is_shown(lay, make, said):
+    assert said in texts(lay(make()))
+
+
+def test_a_raw_seed_has_no_points(lay):
+    assert [mark.seat for mark in boxes(lay(documents.raw_seed())) if mark.seat >= 0] == []
+
+
+def test_what_is_not_told_is_a_question_mark(lay):
+    elements = (logs.go(), logs.init(seed=",,,,3,", ten=""), logs.ryuukyoku())
+    view = lay(documents.parts(*elements))
+    assert texts(view)[:3] == ["unknown round", "?", "?"]
+    assert texts(view).count("?") == 6
+
+
+def boxes(view):
+    return [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+
+
+@pytest.mark.parametrize("width", [400, 430, 480, 574, 700, 900, 1300, 2000])
+@pytest.mark.parametrize("players", [3, 4])
+def test_nothing_overlaps_and_nothing_is_outside_at_any_width(lay, width, players):
+    document = documents.game(3, players=players)
+    for step in (0, 40, document.replay(1).last):
+        view = lay(document, 1, width=width, step=step)
+        rects = [mark.rect for mark in view.picture.marks if isinstance(mark, TextMark)]
+        rects.sort(key=lambda rect: rect.x())
+        assert rects[0].x() >= EDGE
+        assert rects[-1].right() <= width - EDGE + 1
+        for one, other in pairwise(rects):
+            assert one.right() <= other.x() + 1
+        shown = {words.points(state.points) for state in view.scene.table.seats}
+        assert shown <= {*texts(view)}
+
+
+def test_it_grows_with_the_systems_type(lay):
+    view = lay(documents.game(3))
+    before = view.height()
+    font = QFont(view.font())
+    font.setPointSizeF(2 * font.pointSizeF())
+    view.setFont(font)
+    QApplication.sendEvent(view, QEvent(QEvent.Type.FontChange))
+    assert view.height() > 1.5 * before
+
+
+def test_a_click_on_a_seat_looks_from_there(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    header = shown.stage.header
+    for seat in (2, 0, 3, 1):
+        (box,) = [b for b in boxes(header) if b.seat == seat and b.note]
+        QTest.mouseClick(
+            header, Qt.MouseButton.LeftButton, pos=QPointF(box.rect.center()).toPoint()
+        )
+        assert shown.walker.scene.seat == seat
+
+
+def test_a_riichi_costs_points_and_lays_a_stick(lay):
+    document = documents.table([Riichi(1, 2, (25_000, 24_000, 25_000, 25_000))])
+    before, after = lay(document), lay(document, step=1)
+    assert texts(before).count("25,000") == 4
+    assert texts(after).count("24,000") == 1
+    assert "riichi sticks on the table: 1" in notes(after)
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080)])
+def test_it_stands_beside_the_tabs_or_below_them_in_every_view(window, name, size):
+    window.resize(*size)
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    shown.stage.show_view(name)
+    QApplication.processEvents()
+    stage = shown.stage
+    parts = [part for part in (stage._tabs, stage.header, stage.extent) if part.isVisible()]
+    for part in parts:
+        assert part.width() >= part.minimumSizeHint().width()
+        for other in parts:
+            assert part is other or not part.geometry().intersects(other.geometry())
+    assert stage.header.isVisible()
+    assert stage.header.geometry().bottom() < stage.view.mapTo(stage, QPointF()).y() + 1

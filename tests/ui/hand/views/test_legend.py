@@ -1,0 +1,70 @@
+"""The legend: every mark of a view is drawn and explained, and the "?" shows that of the view."""
+
+import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel
+
+from tests.helpers import documents
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.legend import LEGEND, Legend
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.theme import Fonts
+
+
+def samples_of(name):
+    for row in LEGEND[name]:
+        picture = Picture()
+        row.draw(picture, Fonts.of(QFont()))
+        yield picture
+
+
+def test_every_view_has_a_legend():
+    assert LEGEND.keys() == VIEWS.keys()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_look_that_tiles_have_in_a_view_is_explained(qtbot, art, name):
+    view = make_view(name, art)
+    qtbot.addWidget(view)
+    view.resize(1000, 800)
+    seen = set()
+    document = documents.game(7)
+    for index in range(document.kyoku_count):
+        replay = document.replay(index)
+        for step in {0, *range(1, replay.last, 9), replay.last}:
+            for whole in (False, True):
+                view.set_scene(Scene(document, index, replay, step=step, whole_wall=whole))
+                seen |= {tile.look for tile in view.picture.tiles}
+    explained = {tile.look for sample in samples_of(name) for tile in sample.tiles}
+    assert {Look.PLAIN, Look.CURRENT} < seen <= explained
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_sample_is_drawn_within_its_place_and_has_words(qtbot, art, name):
+    legend = Legend(name, art, None)
+    qtbot.addWidget(legend)
+    texts = [each.text() for each in legend.findChildren(QLabel)]
+    assert len(texts) == len(set(texts)) == len(LEGEND[name])
+    assert all(texts)
+    for row, sample in enumerate(samples_of(name)):
+        assert sample.marks
+        widget = legend.layout().itemAtPosition(row, 0).widget()
+        inside = widget.rect().toRectF()
+        assert all(inside.contains(tile.rect) for tile in sample.tiles)
+        empty = widget.grab().toImage()
+        empty.fill(widget.palette().window().color())
+        assert widget.grab().toImage() != empty
+
+
+def test_the_button_shows_the_legend_of_the_view_in_sight(window):
+    stage = window.log_view.stage
+    for name in VIEWS:
+        stage.show_view(name)
+        stage._legend_button.click()
+        legend = stage.findChild(Legend)
+        assert len(legend.findChildren(QLabel)) == len(LEGEND[name])
+        legend.close()
+        legend.deleteLater()
+        legend.setParent(None)

@@ -1,0 +1,188 @@
+"""What is seen can be copied, saved and printed, at any size, and never stops the window."""
+
+import errno
+import os
+import re
+from pathlib import Path
+
+import pytest
+from lxml import etree
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from tests.helpers import documents
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.pictures import _with_ending
+from viewer.ui.kit.theme import DARK, themes
+
+
+@pytest.fixture
+def shown(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.walker.go(30)
+    return window
+
+
+def done(window):
+    return lambda: not window.jobs.busy
+
+
+def whole_size(window):
+    """The size of a picture: the view, and the header above it."""
+    stage = window.log_view.stage
+    return stage.view.size() + QSize(0, stage.header.height())
+
+
+def nearly_equal(one, other):
+    """Whether two images differ by no more than the smoothing of tiles' edges."""
+    small = QSize(200, 160), Qt.AspectRatioMode.IgnoreAspectRatio
+    smooth, grey = Qt.TransformationMode.SmoothTransformation, QImage.Format.Format_Grayscale8
+    one, other = (image.scaled(*small, smooth).convertToFormat(grey) for image in (one, other))
+    values = (
+        abs(one.pixelColor(x, y).red() - other.pixelColor(x, y).red())
+        for x in range(0, small[0].width(), 3)
+        for y in range(0, small[0].height(), 3)
+    )
+    values = list(values)
+    return sum(values) / len(values) < 4
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
+    shown.log_view.stage.show_view(name)
+    shown.settings.picture_scale = scale
+    QGuiApplication.clipboard().clear()
+    shown.log_view.pictures.copy()
+    qtbot.waitUntil(done(shown))
+    image = QGuiApplication.clipboard().image()
+    view, above = shown.log_view.stage.view, shown.log_view.stage.header.height() * scale
+    assert image.size() == whole_size(shown) * scale
+    below = image.copy(0, above, image.width(), image.height() - above)
+    assert nearly_equal(below, view.grab().toImage())
+    line = image.copy(0, 0, image.width(), above)
+    assert len({line.pixel(x, above // 2) for x in range(line.width())}) > 10
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_a_picture_is_saved_by_its_ending(shown, qtbot, tmp_path, ending):
+    path = tmp_path / f"a.{ending}"
+    shown.log_view.pictures.save_as(path)
+    qtbot.waitUntil(done(shown))
+    data = path.read_bytes()
+    if ending == "png":
+        assert QImage.fromData(data).size() == whole_size(shown)
+    elif ending == "svg":
+        root = etree.fromstring(data)
+        size = whole_size(shown)
+        assert root.get("viewBox") == f"0 0 {size.width()} {size.height()}"
+        assert b"<image" not in data
+    else:
+        assert data.startswith(b"%PDF-1.")
+        assert b"/Subtype /Image" not in data
+    assert str(path) in shown.statusBar().currentMessage()
+
+
+def test_a_larger_page_has_the_same_lines(shown, qtbot, tmp_path):
+    boxes = []
+    for scale in (1, 2):
+        shown.settings.picture_scale = scale
+        path = tmp_path / f"{scale}.pdf"
+        shown.log_view.pictures.save_as(path)
+        qtbot.waitUntil(done(shown))
+        (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", path.read_bytes())
+        boxes.append([float(number) for number in box])
+    assert boxes[1] == pytest.approx([2 * number for number in boxes[0]], abs=1)  # Qt rounds
+
+
+def test_a_file_that_cannot_be_written_is_named(shown, qtbot, tmp_path):
+    shown.log_view.pictures.save_as(tmp_path / "none" / "a.png")
+    qtbot.waitUntil(done(shown))
+    assert shown.log_view.message_bar.isVisible()
+    assert "a.png" in shown.log_view.message_bar.label.text()
+    assert shown.log_view.document is documents.game(3)
+
+
+def test_a_full_disk_keeps_the_earlier_picture(shown, qtbot, tmp_path, monkeypatch):
+    def fail(_handle):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "folder" / "a.png"
+    path.parent.mkdir()
+    path.write_text("earlier", encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", fail)
+    shown.log_view.pictures.save_as(path)
+    qtbot.waitUntil(done(shown))
+    assert "a.png" in shown.log_view.message_bar.label.text()
+    assert "No space left on device" in shown.log_view.message_bar.label.text()
+    assert [each.read_text(encoding="utf-8") for each in path.parent.iterdir()] == ["earlier"]
+
+
+def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
+    asked = []
+
+    def answer(_parent, _title, suggested, _kinds):
+        asked.append(suggested)
+        return str(tmp_path / "b"), "SVG drawing (*.svg)"
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    shown.log_view.pictures.save()
+    qtbot.waitUntil(done(shown))
+    assert (tmp_path / "b.svg").exists()
+    assert asked[0].endswith("/game East 1 event 30.png")
+    shown.log_view.pictures.save()
+    qtbot.waitUntil(done(shown))
+    assert Path(asked[1]).parent == tmp_path
+
+
+def test_a_dialog_that_is_left_saves_nothing(shown, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    shown.log_view.pictures.save()
+    assert not shown.jobs.busy
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "path"),
+    [
+        ("a.svg", "PNG picture (*.png)", "a.svg"),
+        ("a", "PDF page (*.pdf)", "a.pdf"),
+        ("a.b", "", "a.b.png"),
+        ("a.PNG", "SVG drawing (*.svg)", "a.PNG"),
+    ],
+)
+def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
+    assert _with_ending(Path(name), kind) == Path(path)
+
+
+def test_a_printed_page_is_one_and_light(shown, tmp_path):
+    path = tmp_path / "page.pdf"
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+    shown.log_view.pictures.print_on(printer)
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF-1.")
+    assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 1
+    assert themes.current is DARK
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_the_printer_is_asked_for(shown, monkeypatch, accepted):
+    printed = []
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _self: accepted)
+    monkeypatch.setattr(
+        type(shown.log_view.pictures), "print_on", lambda _self, p: printed.append(p)
+    )
+    shown.log_view.pictures.print()
+    assert len(printed) == accepted
+
+
+def test_without_a_document_nothing_is_drawn(window):
+    window.log_view.pictures.copy()
+    window.log_view.pictures.save()
+    window.log_view.pictures.print()
+    window.log_view.pictures.save_as(Path("never.png"))
+    assert not window.jobs.busy

@@ -1,0 +1,93 @@
+import re
+
+import pytest
+from lxml import etree
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from tests.helpers import documents
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.header import HeaderView
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.shots import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of
+from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.tile_art import TileArt
+
+SIZE = QSize(700, 600)
+
+
+def scene(index=0):
+    document = documents.game(3)
+    return Scene(document, index, document.replay(index))
+
+
+def draw(ending, theme=DARK, index=0, size=SIZE, name="order"):
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    return draw_shot(shot_of(scene(index), name, size.toTuple(), TileArt()), ending)
+
+
+@pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
+    image = QImage.fromData(draw(".png", theme, size=QSize(*size)))
+    assert image.size().toTuple() == size
+    assert image.pixelColor(1, 1) == theme.window
+
+
+def test_a_png_is_what_the_widget_draws():
+    image = QImage.fromData(draw(".png", index=1))
+    header = HeaderView(TileArt())
+    view = make_view("order", TileArt())
+    header.resize(SIZE.width(), header.height())
+    view.resize(SIZE.width(), SIZE.height() - header.height())
+    for widget, top in ((header, 0), (view, header.height())):
+        widget.set_scene(scene(1))
+        grabbed = widget.grab().toImage().convertToFormat(image.format())
+        assert grabbed == image.copy(0, top, grabbed.width(), grabbed.height())
+
+
+def test_an_svg_has_the_size_a_title_and_no_pixels():
+    data = draw(".svg")
+    root = etree.fromstring(data)
+    assert root.get("viewBox") == "0 0 700 600"
+    assert root.findtext("{*}title") == scene().title
+    assert b"<image" not in data
+    assert data.count(b"<path") > 136
+
+
+def test_a_pdf_is_one_page_of_the_size_and_outlines():
+    data = draw(".pdf")
+    assert data.startswith(b"%PDF-1.")
+    assert data.rstrip().endswith(b"%%EOF")
+    (box,) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert [float(points) for points in box] == [525, 450]
+    assert b"/Subtype /Image" not in data
+
+
+@pytest.mark.parametrize("ending", [".png", ".svg"])
+def test_the_same_wall_makes_the_same_file(ending):
+    assert draw(ending) == draw(ending)
+    assert draw(ending) != draw(ending, index=1)
+
+
+def test_the_kinds_of_picture_and_their_limits():
+    assert FORMATS == (".png", ".svg", ".pdf")
+    assert SMALLEST < SIZE.toTuple() < (LARGEST, LARGEST)
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_view_can_be_drawn(name):
+    images = [QImage.fromData(draw(".png", name=name)) for _ in range(2)]
+    assert images[0] == images[1]
+    assert images[0].size() == SIZE
+    svg = draw(".svg", name=name)
+    assert svg.count(b"<path") > 70
+    assert b"<image" not in svg
+    assert b'stroke="#000000"' not in svg  # as Qt writes a stroke that nobody asked for
+
+
+def test_drawing_makes_no_widget(qapp):
+    before = qapp.allWidgets()
+    draw(".png")
+    assert qapp.allWidgets() == before

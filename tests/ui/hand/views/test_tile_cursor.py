@@ -1,0 +1,126 @@
+"""Every tile can be reached with the keys, and is said; the views' own keys stay as they are."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.helpers import documents
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.tile_cursor import TileCursor
+from viewer.ui.kit.picture import Look
+
+WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+@pytest.fixture(params=VIEWS)
+def view(window, request):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    shown.walker.go(30)
+    shown.stage.show_view(request.param)
+    window.activateWindow()
+    QApplication.processEvents()
+    shown.stage.view.setFocus(Qt.FocusReason.TabFocusReason)
+    return shown.stage.view
+
+
+def key(view, which, modifier=Qt.KeyboardModifier.ShiftModifier):
+    QTest.keyClick(view, which, modifier)
+
+
+def said(view):
+    return QAccessible.queryAccessibleInterface(view).text(QAccessible.Text.Description)
+
+
+def pointed(view):
+    return view._pointed
+
+
+def test_it_begins_at_the_latest_tile_and_says_what_it_is(view):
+    assert view.hasFocus()
+    assert pointed(view).look is Look.CURRENT
+    assert said(view) == ", ".join(pointed(view).note.splitlines())
+
+
+def test_shift_and_arrows_move_it_and_enter_picks(view, window):
+    walker = window.log_view.walker
+    before, step = pointed(view).rect.center(), walker.scene.step
+    key(view, Qt.Key.Key_Left)
+    key(view, Qt.Key.Key_Up)
+    assert pointed(view).rect.center() != before
+    assert walker.scene.step == step
+    tile = next(each for each in view.picture.tiles if each.slot >= 0 and each.code != "back")
+    view._cursor._at = tile.rect.center()
+    view._point()
+    key(view, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    assert walker.scene.picked == pointed(view).slot >= 0
+
+
+def test_every_tile_and_seat_is_reached(view):
+    """Walking in all four directions from anywhere leads to all others."""
+    picture = view.picture
+    cursor = TileCursor()
+    start = cursor.pointed(picture)
+    reached, ahead = set(), [start.rect.center().toTuple()]
+    while ahead:
+        at = ahead.pop()
+        if at in reached:
+            continue
+        reached.add(at)
+        for way in WAYS:
+            cursor._at = QPointF(*at)
+            cursor.move(picture, *way)
+            ahead.append(cursor._at.toTuple())
+    wanted = {tile.rect.center().toTuple() for tile in picture.tiles}
+    seats = [mark for mark in picture.marks if getattr(mark, "seat", -1) >= 0]
+    assert {mark.seat for mark in seats} == {0, 1, 2, 3}
+    assert wanted | {mark.rect.center().toTuple() for mark in seats} <= reached
+
+
+def test_the_views_own_keys_stay(view, window):
+    walker = window.log_view.walker
+    QTest.keyClick(window, Qt.Key.Key_Right)
+    assert walker.scene.step == 31
+    assert said(view)
+    QTest.keyClick(window, Qt.Key.Key_Left)
+    assert walker.scene.step == 30
+
+
+def test_it_is_seen_only_while_the_keys_go_there(view, window):
+    rect = pointed(view).rect.adjusted(-3, -3, 3, 3).toAlignedRect()
+    with_ring = view.grab(rect).toImage()
+    window.log_view.kyoku_list.setFocus()
+    assert pointed(view) is None
+    assert said(view) == ""
+    assert view.grab(rect).toImage() != with_ring
+
+
+def test_a_seat_is_chosen_with_enter(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
+    header = shown.stage.header
+    window.activateWindow()
+    header.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(9):
+        key(header, Qt.Key.Key_Right)
+    seat = pointed(header).seat
+    assert seat == (shown.walker.scene.dealer + 3) % 4
+    assert "click to look from this seat" in said(header)
+    key(header, Qt.Key.Key_Enter, Qt.KeyboardModifier.NoModifier)
+    assert shown.walker.scene.seat == seat
+
+
+def test_nothing_to_point_at_is_no_error(window):
+    view = window.log_view.stage.view
+    view.setFocus()
+    for which in (Qt.Key.Key_Left, Qt.Key.Key_Return, Qt.Key.Key_A):
+        key(view, which)
+    assert pointed(view) is None
+
+
+def test_a_menu_asked_for_with_the_keys_opens_where_they_point(view):
+    key(view, Qt.Key.Key_Left)
+    at = view.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle).center()
+    assert pointed(view).rect.contains(QPointF(at))

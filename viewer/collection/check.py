@@ -1,0 +1,244 @@
+"""One log checked, and all that is kept of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+
+from viewer.collection.find import ZIP_MAGIC, Source, Stamp, unreadable
+from viewer.collection.read import Reader
+from viewer.core.audit.audit import CHECKS, Finding, audit_log
+from viewer.core.audit.fast_audit import Glance, glance
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.records import Log
+from viewer.core.base.seed import Seed
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
+from viewer.core.sites.tenhou.log import read_elements
+from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
+from viewer.core.text.places import Place, place_of
+from viewer.core.wall.shuffle import fast_words
+from viewer.core.wall.wall import Wall, walls_of_log
+from viewer.system.fault import noted
+from viewer.translation import N_
+
+if TYPE_CHECKING:
+    from viewer.core.play.replay import Replay
+
+Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
+
+_INNER_ARCHIVE: Final = unreadable(N_("it is a zip archive within another, or not named .zip"))
+
+NOTHING_COMPARED: Final = (0,) * len(CHECKS)
+
+
+class LogResult(NamedTuple):
+    """What a log turned out to be.
+
+    Attributes:
+        path: what the log is called.
+        status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
+            log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
+            read; else ``verified`` if any kyoku has a seed.
+        problem: why it is unreadable or has no seed; of a log that is verified, that it is damaged.
+        kyoku: how many the log has.
+        without_seed: how many of them publish no seed.
+        seats: Tenhou's seat digits, by the players' names.
+        sha512: the hash with those digits; base64 era only.
+        published: whether a hash of the log stands in the published list; None without a list,
+            and in eras without a hash.
+        published_line: the line of the list, from 1.
+        published_order: the digits whose hash stands there, if they are not `seats`.
+        findings: every disagreement.
+        compared: how many were compared, in the order of `audit.CHECKS`.
+        red_fives: whether the game is played with them, to name the tiles of the findings.
+        replayed: how often the log was compared with itself; None if its course of play was not
+            checked.
+        inconsistencies: where it disagrees with itself.
+        places: where in the game all of them are, `findings` first.
+    """
+
+    path: str
+    status: Status
+    problem: Remark | None = None
+    kyoku: int = 0
+    without_seed: int = 0
+    seats: str | None = None
+    sha512: str | None = None
+    published: bool | None = None
+    published_line: int | None = None
+    published_order: str | None = None
+    findings: tuple[Finding, ...] = ()
+    compared: tuple[int, ...] = NOTHING_COMPARED
+    red_fives: bool = True
+    replayed: int | None = None
+    inconsistencies: tuple[Inconsistency, ...] = ()
+    places: tuple[Place, ...] = ()
+
+    @property
+    def found(self) -> tuple[Finding | Inconsistency, ...]:
+        """Everything that disagrees, in the order of `places`."""
+        return self.findings + self.inconsistencies
+
+    @property
+    def error(self) -> str | None:
+        """Its problem, as a sentence."""
+        return None if self.problem is None else str(self.problem)
+
+
+class Checked(NamedTuple):
+    """A result, and the stamp of the file it is about; None if another try may end otherwise."""
+
+    result: LogResult
+    stamp: Stamp | None
+
+
+def check_sources(
+    sources: Iterable[Source],
+    *,
+    published: Mapping[str, int] | None,
+    folder: str,
+    replay: bool = False,
+) -> list[Checked]:
+    """Check sources: what workers are given.
+
+    Args:
+        sources: what to check.
+        published: hashes in lower-case hex, with the line of each; None without a list.
+        folder: where the sources' files are, if that is not the worker's own folder.
+        replay: whether to check the course of play too.
+    """
+    with Reader(folder) as reader:
+        return [check_source(source, reader, published, replay=replay) for source in sources]
+
+
+def check_source(
+    source: Source, reader: Reader, published: Mapping[str, int] | None, *, replay: bool = False
+) -> Checked:
+    """Read and check a source. Whatever it holds, there is a result."""
+    try:
+        data, stamp = reader.read(source)
+        return Checked(check_log(source.path, data, published, replay=replay), stamp)
+    except InputError as error:
+        problem = Remark(error.code, error.values)
+    except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
+        noted(error)
+        problem = Remark("program-failed", {"kind": type(error).__name__})
+    return Checked(unreadable_result(source.path, problem), None)
+
+
+def unreadable_result(name: str, problem: Remark) -> LogResult:
+    """Return the result of something that could not be read."""
+    return LogResult(name, "unreadable", problem)
+
+
+def check_log(
+    name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = False
+) -> LogResult:
+    """Compare a log with the walls of its seeds, and its hash with a published list.
+
+    Args:
+        name: what the log is called.
+        data: the file as it is, gzip or plain.
+        published: hashes in lower-case hex, with the line of each; None without a list.
+        replay: whether to play it again too, and to compare all its fields with each other.
+    """
+    if data.startswith(ZIP_MAGIC):
+        return unreadable_result(name, _INNER_ARCHIVE)
+    try:
+        xml = unpack(data)
+        root, cut_short = parse_log_xml(xml)
+        seen = None if cut_short or replay else glance(xml, root)
+        log = seen or read_elements(root, cut_short=cut_short, walls_only=not replay)
+    except InputError as error:
+        return unreadable_result(name, Remark(error.code, error.values))
+    result = _audited(name, log, replay=replay) if isinstance(log, Log) else _agreeing(name, log)
+    if published is None or result.sha512 is None:
+        return result
+    return _looked_up(result, cast("Seed", log.seed), log.players, published)
+
+
+def _agreeing(name: str, log: Glance) -> LogResult:
+    seats = seat_digits(log.names, log.first_dealer)
+    return LogResult(
+        path=name,
+        status="verified",
+        kyoku=log.kyoku,
+        seats=seats,
+        sha512=_hash(seats, log.seed),
+        compared=log.compared,
+        red_fives=log.red_fives,
+    )
+
+
+def _audited(name: str, log: Log, *, replay: bool) -> LogResult:
+    """Compare a log with the walls of its seeds, with care, and if so wished with itself too."""
+    walls = walls_of_log(log, fast_words)
+    audit = audit_log(log, walls)
+    replays = _replays(log, walls) if replay else []
+    inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
+    findings, counts = audit.findings, audit.compared
+    without_seed = audit.kyoku.count(None)
+    status: Status = "verified"
+    problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
+    if findings:
+        status, problem = "contradicted", None
+    elif inconsistencies:
+        status, problem = "inconsistent", None
+    elif problem is not None:
+        status = "unreadable"
+    elif without_seed == len(log.kyoku):
+        status, problem = "no_seed", Remark("no-seed")
+    else:
+        problem = log.damage
+    seats = seat_digits(log.names, log.kyoku[0].dealer)
+    return LogResult(
+        path=name,
+        status=status,
+        problem=problem,
+        kyoku=len(log.kyoku),
+        without_seed=without_seed,
+        seats=seats,
+        sha512=_hash(seats, log.seed),
+        findings=findings,
+        compared=tuple([counts[check] for check in CHECKS]),
+        red_fives=log.red_fives,
+        replayed=sum(each.checked for each in replays) if replay else None,
+        inconsistencies=inconsistencies,
+        places=_places(log, (*findings, *inconsistencies)),
+    )
+
+
+def _hash(seats: str, seed: Seed | None) -> str | None:
+    if seed is None or not seed.era.has_commitment:
+        return None
+    return tenhou_hash(seats, seed)
+
+
+def _looked_up(
+    result: LogResult, seed: Seed, players: int, published: Mapping[str, int]
+) -> LogResult:
+    """Return a result with what a list says of it, in whatever order of the seats."""
+    result = look_up(result, published)
+    order = None if result.published else published_order(seed, players, published)
+    if order is None:
+        return result
+    line = published[tenhou_hash(order, seed)]
+    return result._replace(published=True, published_line=line, published_order=order)
+
+
+def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place, ...]:
+    return tuple([place_of(each, log.kyoku[each.kyoku - 1], log.players) for each in found])
+
+
+def _replays(log: Log, walls: Sequence[Wall | None]) -> list["Replay"]:
+    from viewer.core.rules.game_checks import play_kyoku  # noqa: PLC0415 - a check of walls starts without
+
+    return [play_kyoku(log, index, wall) for index, wall in enumerate(walls)]
+
+
+def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:
+    """Return a result with what a list says of its hash; no other order of the seats is tried."""
+    if published is None or result.sha512 is None:
+        return result._replace(published=None, published_line=None, published_order=None)
+    line = published.get(result.sha512)
+    return result._replace(published=line is not None, published_line=line, published_order=None)

@@ -1,0 +1,288 @@
+"""From paths to the logs that lie there: files, folders, zip archives; in one stable order.
+
+Listing is lazy, and only names are read: whether a file is a log is found out when it is
+checked. Nothing is passed over in silence but hidden files and folders (a name that begins with
+a dot) below a folder or in an archive, and what is no file at all. What cannot be listed becomes
+a source with a problem, so that it gets its row like any other.
+
+A folder's entries come by name. Links to folders are followed after everything else, each folder
+once, so that loops end and a log is named by its real place if it has one below the folder.
+
+Archives are read in place. An archive within an archive is not opened: its row says so.
+"""
+
+import os
+import re
+import struct
+from collections.abc import Iterable, Iterator
+from io import FileIO
+from typing import Final, NamedTuple
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE
+from viewer.system.fault import noted
+from viewer.system.regular_file import open_regular
+from viewer.translation import N_
+
+ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
+"""How an archive begins, and an empty one."""
+
+MAX_MEMBERS: Final = 200_000
+_MAX_DIRECTORY: Final = 32 * MEGABYTE
+"""What an archive may need for its list of members, which is read at once."""
+
+_ENCRYPTED: Final = 0x01
+_UTF8: Final = 0x800
+_SLASHES: Final = re.compile(r"[/\\]")
+_ABSOLUTE: Final = re.compile(r"[/\\]|[A-Za-z]:")
+
+Stamp = tuple[int, int]
+"""A file's size, and when it was changed, in nanoseconds."""
+
+
+class Member(NamedTuple):
+    """Where a member lies in its archive: enough to read it without reading the list again."""
+
+    name: str
+    offset: int
+    packed: int
+    method: int
+    crc: int
+
+
+class Source(NamedTuple):
+    """Something to check.
+
+    Attributes:
+        path: what it is called in reports.
+        file: the file on the disk: the log, or the archive that holds it.
+        member: the log's place in the archive.
+        stamp: the archive's, when it was listed.
+        problem: why there is nothing to read, if that is known already.
+    """
+
+    path: str
+    file: str
+    member: Member | None = None
+    stamp: Stamp | None = None
+    problem: Remark | None = None
+
+
+def stamp_of(status: os.stat_result) -> Stamp:
+    """Return what tells whether a file has changed."""
+    return status.st_size, status.st_mtime_ns
+
+
+def unreadable(reason: str) -> Remark:
+    """Return the problem of something that cannot be read for a reason of its own."""
+    return Remark("unreadable", {"reason": reason})
+
+
+_TWICE: Final = unreadable(N_("the zip archive lists it twice"))
+
+
+def os_problem(error: OSError | ValueError) -> Remark:
+    """Return what a failed call of the system means for a file."""
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)) or not isinstance(error, OSError):
+        return Remark("no-file")  # a ValueError is a name that no file system takes
+    if isinstance(error, IsADirectoryError):
+        return Remark("folder")
+    if isinstance(error, PermissionError):
+        return Remark("no-permission")
+    return unreadable(reason_of(error))
+
+
+Paths = Iterable[str | os.PathLike[str]]
+_Place = tuple[int, int] | str
+"""Which folder it is, whatever it is called: drive and number, or its real path."""
+
+
+def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
+    """Yield what there is to check below the paths, in the order given.
+
+    Args:
+        paths: files, folders and archives; each is taken whatever it is called, hidden or not.
+        leave_out: files that are not meant if they lie in a folder, as a report on it.
+    """
+    unmeant = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
+    for path in [os.fspath(path) for path in paths]:
+        if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
+            yield from _in_folder(path, unmeant)
+        elif is_archive(path):
+            yield from _in_archive(path)
+        else:
+            yield Source(path, path)
+
+
+def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
+    seen: set[_Place] = set()
+    links = [top]
+    for link in links:  # it grows while it is gone through
+        levels = [iter([(link, True)])]
+        while levels:
+            path, is_folder = next(levels[-1], ("", False))
+            if not path:
+                levels.pop()
+            elif is_folder:
+                entries, problem = _entries(path, seen, links)
+                levels.append(iter(entries))
+                if problem is not None:
+                    yield Source(path, path, problem=problem)
+            elif unmeant and os.path.abspath(path) in unmeant:  # noqa: PTH100
+                continue
+            elif path[-4:].lower() == ".zip" and is_archive(path):
+                yield from _in_archive(path)
+            else:
+                yield Source(path, path)
+
+
+def _entries(
+    folder: str, seen: set[_Place], links: list[str]
+) -> tuple[list[tuple[str, bool]], Remark | None]:
+    """List a folder by name: paths, and whether each is a folder; links to folders are put off."""
+    found: list[tuple[str, bool]] = []
+    linked: list[str] = []
+    problem = None
+    try:
+        status = os.stat(folder)  # noqa: PTH116
+        # some drives of Windows number nothing
+        known = (status.st_dev, status.st_ino) if status.st_ino else os.path.realpath(folder)
+        if known in seen:
+            return [], None
+        seen.add(known)
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.startswith("."):
+                    continue
+                kind = _kind(entry)
+                if kind == "link":
+                    linked.append(entry.path)
+                elif kind is not None:
+                    found.append((entry.path, kind == "folder"))
+    except OSError as error:
+        problem = os_problem(error)
+    links += sorted(linked)
+    return sorted(found), problem
+
+
+def _kind(entry: os.DirEntry[str]) -> str | None:
+    """Tell a ``file``, a ``folder``, a ``link`` to a folder; None is what cannot hold a log.
+
+    A link that leads nowhere counts as a file: its row will say so.
+    """
+    try:
+        if entry.is_dir(follow_symlinks=False):
+            return "folder"
+        if entry.is_dir():
+            return "link"
+        return "file" if entry.is_file() or entry.is_symlink() else None
+    except OSError:
+        return "file"
+
+
+def is_archive(path: str) -> bool:
+    """Whether a file is a zip archive; one that cannot be read is told of when it is checked."""
+    try:
+        with open_regular(path) as file:
+            return file.read(4) in ZIP_MAGIC
+    except (InputError, OSError, ValueError):
+        return False
+
+
+class _TooLong(Exception):  # noqa: N818 - what it says
+    """An archive's list of members is longer than is read."""
+
+
+class _BoundedFile(FileIO):
+    """Reads no more at once than an honest list of members needs."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        most = _MAX_DIRECTORY + 1
+        data = super().read(most if size is None or not 0 <= size <= most else size)
+        if len(data) == most:
+            raise _TooLong
+        return data
+
+
+def _in_archive(path: str) -> Iterator[Source]:
+    try:
+        yield from _members(path)
+    except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
+        noted(error)
+        problem = Remark("program-failed", {"kind": type(error).__name__})
+        yield Source(path, path, problem=problem)
+
+
+def _members(path: str) -> Iterator[Source]:
+    try:
+        with _BoundedFile(path) as file:
+            stamp = stamp_of(os.fstat(file.fileno()))
+            with ZipFile(file) as archive:
+                infos = archive.infolist()
+    except _TooLong:
+        yield Source(path, path, problem=_too_many())
+        return
+    except OSError as error:
+        yield Source(path, path, problem=os_problem(error))
+        return
+    except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
+        yield _hopeless(path, N_("the zip archive is damaged"))
+        return
+    if len(infos) > MAX_MEMBERS:
+        yield Source(path, path, problem=_too_many())
+    elif sum(info.compress_size for info in infos) > stamp[0]:
+        yield _hopeless(path, N_("members of the zip archive share their data"))
+    else:
+        named = [(_name(info), info) for info in infos]
+        named.sort(key=lambda each: (each[0], each[1].header_offset))
+        listed: tuple[str, int] | None = None
+        for name, info in named:
+            if not (name.endswith("/") or _is_hidden(name)):
+                member = _member(path, stamp, name, info)
+                if listed == (listed := (name, info.header_offset)):
+                    member = member._replace(problem=_TWICE)
+                yield member
+
+
+def _too_many() -> Remark:
+    return Remark("too-many-members", {"limit": MAX_MEMBERS})
+
+
+def _hopeless(path: str, reason: str) -> Source:
+    return Source(path, path, problem=unreadable(reason))
+
+
+def _name(info: ZipInfo) -> str:
+    """Return a member's name; Windows in Japan packs names in its own encoding, unsaid."""
+    name = info.filename
+    if info.flag_bits & _UTF8 or name.isascii():
+        return name
+    raw = name.encode("cp437")
+    for encoding in ("utf-8", "cp932"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return name
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part[:1] == "." and part not in (".", "..") for part in _SLASHES.split(name))
+
+
+def _member(archive: str, stamp: Stamp, name: str, info: ZipInfo) -> Source:
+    member = Member(name, info.header_offset, info.compress_size, info.compress_type, info.CRC)
+    return Source(f"{archive}/{name}", archive, member, stamp, _member_problem(name, info))
+
+
+def _member_problem(name: str, info: ZipInfo) -> Remark | None:
+    if _ABSOLUTE.match(name) or ".." in _SLASHES.split(name):
+        return unreadable(N_("its path leads out of the archive"))
+    if info.flag_bits & _ENCRYPTED:
+        return unreadable(N_("it is encrypted"))
+    if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        return Remark("packed-by", {"method": info.compress_type})
+    if max(info.file_size, info.compress_size) > MAX_BYTES:
+        return Remark("gzip-bomb", {"limit": MAX_BYTES // MEGABYTE})
+    return None

@@ -1,0 +1,170 @@
+"""The report of many logs as one HTML page, see `viewer.page`.
+
+What is said of a log is written to a temporary file while results come in, because a page
+begins with the totals.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import SpooledTemporaryFile
+from typing import Final
+
+from viewer.collection import words
+from viewer.collection.check import LogResult, Status
+from viewer.collection.report import Totals
+from viewer.core.audit.audit import CHECKS, Finding
+from viewer.core.base.errors import sentence
+from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.text.finding_words import both_values, check_name
+from viewer.core.text.places import place_name
+from viewer.page import macro, page
+from viewer.system.assets import tile_file
+from viewer.system.whole_file import WholeFile
+from viewer.translation import _
+
+_ID: Final = re.compile(r'(id="|url\(#)')
+_DRAWING: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
+
+_MOST_OPEN: Final = 40
+"""More contradictions of a log are folded up: where nothing agrees, each says the same."""
+
+_STATUS_MARKS: Final[dict[Status, str]] = {
+    "verified": "good",
+    "contradicted": "bad",
+    "inconsistent": "bad",
+    "no_seed": "none",
+    "unreadable": "none",
+}
+
+
+_MARKS: Final[dict[words.Outcome, str]] = {
+    "contradicts": "bad",
+    "whole": "good",
+    "partly": "none",
+    "nothing": "none",
+    "unreadable": "none",
+}
+
+
+class PageWriter:
+    """Writes the page beside its place, and puts it there when it is whole."""
+
+    def __init__(self, path: Path, *, published: str | None = None) -> None:
+        """Begin.
+
+        Args:
+            path: where the page shall be.
+            published: what the published list is called, if there is one.
+
+        Raises:
+            OSError: it cannot be written there.
+        """
+        self._file = WholeFile(path)
+        self._published = published
+        self._rows = {
+            name: _Rows(name)
+            for name in ("contradicted", "inconsistent", "unlisted", "reordered", "other")
+        }
+        self._faces: set[str] = set()
+
+    def add(self, result: LogResult) -> None:
+        """Take a log."""
+        rows, path = self._rows, result.path
+        if result.findings:
+            found = [
+                (place_name(place), self._sides(each, red_fives=result.red_fives))
+                for each, place in zip(result.findings, result.places, strict=False)
+            ]
+            rows["contradicted"].add(path, words.verdict(result), found, len(found) > _MOST_OPEN)
+        if result.inconsistencies:
+            wrong = list(words.told(result))[len(result.findings) :]
+            verdict = words.inconsistencies(len(wrong))
+            rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
+        elif not result.findings and result.status != "verified":
+            why = sentence(result.problem) if result.problem else ""
+            rows["other"].add(path, words.status_name(result.status), why)
+        elif not result.findings and (result.without_seed or result.problem):
+            kind = _("Damaged") if result.problem else _("In part")
+            rows["other"].add(path, kind, words.verdict(result))
+        if result.published is False:
+            rows["unlisted"].add(path, result.seats, result.sha512)
+        elif result.published_order is not None:
+            order, line = result.published_order, result.published_line
+            rows["reordered"].add(path, result.seats, order, line)
+
+    def finish(self, totals: Totals) -> None:
+        """Write the page, and put it in its place.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        statuses = [
+            (words.status_name(each), _STATUS_MARKS[each] if count else "", count)
+            for each in totals.looked_for
+            for count in [totals.statuses[each]]
+        ]
+        checks = [
+            (check_name(check), compared, totals.findings[check])
+            for check, compared in zip(CHECKS, totals.compared, strict=True)
+        ]
+        self._file.out.writelines(
+            page(
+                "verify.html",
+                verdict=words.total_verdict(totals),
+                mark=_MARKS[words.outcome(totals)],
+                totals=totals,
+                course=words.course(totals),
+                statuses=statuses,
+                checks=checks,
+                published=self._published,
+                rows=self._rows,
+                drawings={face: _drawing(face) for face in sorted(self._faces)},
+            )
+        )
+        self._file.put()
+
+    def abandon(self) -> None:
+        """Leave nothing behind; after `finish`, do nothing."""
+        self._file.drop()
+        for rows in self._rows.values():
+            rows.close()
+
+    def _sides(self, finding: Finding, *, red_fives: bool) -> list[tuple[str, str]]:
+        """Return what wall and log have: each is a tile to be drawn, if it is one, and its text."""
+        texts = both_values(finding, red_fives=red_fives)
+        sides = []
+        for number, text in zip((finding.expected, finding.found), texts, strict=True):
+            tile = "" if finding.check == "dice" or number is None else text[:2]
+            self._faces |= {tile} - {""}
+            sides.append((tile, text))
+        return sides
+
+
+class _Rows:
+    """What is written of logs until the page is put together; much of it waits on the disk."""
+
+    def __init__(self, name: str) -> None:
+        self.count = 0
+        self._write = macro("verify_rows.html", name)
+        self._file = SpooledTemporaryFile(  # noqa: SIM115 - as long as the writer
+            max_size=MEGABYTE, mode="w+", encoding="utf-8"
+        )
+
+    def add(self, *values: object) -> None:
+        self._file.write(self._write(*values))
+        self.count += 1
+
+    def parts(self) -> Iterator[str]:
+        self._file.seek(0)
+        yield from iter(partial(self._file.read, MEGABYTE), "")
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _drawing(face: str) -> str:
+    """Return what is drawn of a tile, its names made its own."""
+    text = tile_file(face).read_text(encoding="utf-8")
+    return _ID.sub(rf"\g<1>{face}-", _DRAWING.sub(r"\1", text))

@@ -1,0 +1,306 @@
+"""Finished results on the disk, so that a run that was stopped goes on where it was.
+
+A result holds as long as its file has the same path, size and time of change (a member also the
+same checksum), and the program is the same: its version, and the code that checks. The published
+list may be another one: hashes are looked up again. Only where the other orders of the seats were
+tried does the answer depend on the list; then the list's own fingerprint is kept beside it, and
+with another list the log is checked again.
+
+A check never ends because of this file. Each row has a checksum; a damaged file is set aside under
+another name and a new one begun, and where it is locked, may not be written or the disk is full,
+nothing more is kept.
+"""
+
+import json
+import os
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import cache
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Final, Self
+
+from viewer import __version__
+from viewer.collection.check import LogResult, look_up
+from viewer.collection.find import ZIP_MAGIC, Source, Stamp
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text.places import Place
+from viewer.system.regular_file import open_regular
+from viewer.translation import N_
+
+_APPLICATION: Final = 0x57564C53
+"""Marks the file as ours: another program's database is not written into."""
+
+_TABLE: Final = """
+CREATE TABLE IF NOT EXISTS result (
+    file BLOB, member BLOB, size INTEGER, changed INTEGER, crc INTEGER,
+    program TEXT, list TEXT, result TEXT, PRIMARY KEY (file, member)
+) WITHOUT ROWID
+"""
+_GET: Final = """
+SELECT list, result FROM result WHERE file = ? AND member = ?
+AND size = ? AND changed = ? AND crc = ? AND program = ?
+"""
+_PUT: Final = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+_SECONDS_BETWEEN_COMMITS: Final = 1.0
+_CHECKSUM: Final = 16
+"""Characters before each result."""
+
+_LOGS: Final = (b"<", b"\x1f\x8b", *ZIP_MAGIC)
+_NOT_NOW: Final = {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
+"""What says nothing against the file."""
+
+
+class _ForeignError(sqlite3.DatabaseError):
+    """What is there is whole, and not ours; says what it is."""
+
+
+_FAULTS: Final = {
+    sqlite3.SQLITE_PERM: N_("it may not be used"),
+    sqlite3.SQLITE_BUSY: N_("another program is using it"),
+    sqlite3.SQLITE_LOCKED: N_("another program is using it"),
+    sqlite3.SQLITE_NOMEM: N_("there is not enough memory"),
+    sqlite3.SQLITE_READONLY: N_("it may not be written"),
+    sqlite3.SQLITE_IOERR: N_("the disk failed to read or write it"),
+    sqlite3.SQLITE_FULL: N_("the disk is full"),
+    sqlite3.SQLITE_CANTOPEN: N_("it cannot be opened there"),
+    sqlite3.SQLITE_NOTADB: N_("it is no database"),
+}
+
+
+def _fault_of(error: sqlite3.Error | OSError | ValueError) -> str:
+    """Return what is wrong with the file, as the end of a sentence; never SQLite's own words."""
+    if isinstance(error, _ForeignError):
+        return str(error)
+    if isinstance(error, sqlite3.Error):
+        code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        return _FAULTS.get(code & 0xFF, N_("what it holds has changed"))
+    if isinstance(error, OSError):
+        return reason_of(error)
+    return N_("it holds what is no text")
+
+
+class Store:
+    """Results of earlier runs. To be closed, or used in a ``with``.
+
+    Attributes:
+        trouble: what was wrong with the file.
+    """
+
+    def __init__(
+        self, path: Path, published: Mapping[str, int] | None = None, *, replay: bool = False
+    ) -> None:
+        """Open or make the file; with ``replay`` for checks of the course of play too."""
+        self._published = published
+        self._list = _fingerprint(published)
+        self._program = program_key() + " replay" * replay
+        self._folder = str(Path.cwd())
+        self._committed = time.monotonic()
+        self._path = path
+        self._database: sqlite3.Connection | None = None
+        self.trouble: InputError | None = None
+        with self._guarded():
+            self._open()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def _open(self) -> None:
+        if self._path.exists() and not self._path.is_file():
+            raise _ForeignError(N_("it is no regular file"))
+        # Used by one thread after another, never by two at once.
+        database = self._database = sqlite3.connect(self._path, check_same_thread=False)
+        (application,) = database.execute("PRAGMA application_id").fetchone()
+        (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if application == _APPLICATION:
+            return
+        if application or tables:
+            raise _ForeignError(N_("it is another program's database"))
+        database.execute(f"PRAGMA application_id = {_APPLICATION}")
+        database.execute(_TABLE)
+        database.commit()
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Go on without the file, or with a new one, whatever is wrong with it."""
+        try:
+            yield
+        except (sqlite3.Error, OSError, ValueError) as error:
+            self._drop()
+            fault = _fault_of(error)
+            again = self.trouble is None and self._set_aside(error)
+            if self.trouble is None and again:
+                self.trouble = InputError("results-damaged", reason=fault, file=again)
+            elif self.trouble is None:
+                self.trouble = InputError("results-not-kept", reason=fault)
+            if again:
+                with self._guarded():
+                    self._open()
+
+    def _drop(self) -> None:
+        database, self._database = self._database, None
+        if database is not None:
+            with suppress(sqlite3.Error):
+                database.close()
+
+    def _set_aside(self, error: Exception) -> str | None:
+        """Give a damaged file another name, and return it; a log that was named stays a log."""
+        if not _is_damage(error):
+            return None
+        try:
+            with open_regular(self._path) as file:
+                if file.read(4).startswith(_LOGS):
+                    return None
+            beside = (self._path.with_name(f"{self._path.name}.damaged{n or ''}") for n in count())
+            aside = next(each for each in beside if not os.path.lexists(each))
+            self._path.rename(aside)
+        except (InputError, OSError, ValueError):
+            return None
+        return str(aside)
+
+    def get(self, source: Source) -> LogResult | None:
+        """Return a source's result if it was checked before and nothing has changed since."""
+        stamp = source.stamp or _stamp_now(source.file)
+        if stamp is None or source.problem is not None:
+            return None
+        key = (*self._key(source), *stamp, _crc(source), self._program)
+        listed, result = self._kept(source.path, key)
+        if result is None:
+            return None
+        if self._published is None or result.sha512 is None:
+            return look_up(result, None)
+        looked_up = look_up(result, self._published)
+        if looked_up.published:
+            return looked_up
+        return result if listed == self._list else None
+
+    def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
+        """Keep a result; not one that has no stamp, because another try may end otherwise."""
+        if stamp is None:
+            return
+        text = _to_json(result)
+        key = (*self._key(source), *stamp, _crc(source), self._program)
+        text = _checksum(key, self._list, text) + text
+        with self._guarded():
+            if self._database is not None:
+                self._database.execute(_PUT, (*key, self._list, text))
+        if time.monotonic() > self._committed + _SECONDS_BETWEEN_COMMITS:
+            self.commit()
+
+    def commit(self) -> None:
+        """Write what was kept to the disk."""
+        with self._guarded():
+            if self._database is not None:
+                self._database.commit()
+        self._committed = time.monotonic()
+
+    def close(self) -> None:
+        """Write and close the file."""
+        self.commit()
+        self._drop()
+
+    def _kept(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
+        """Return the list that a row was made with, and its result; a row that changed is none."""
+        with self._guarded():
+            row = None if self._database is None else self._database.execute(_GET, key).fetchone()
+            if row is not None:
+                listed, text = map(str, row)
+                checksum, text = text[:_CHECKSUM], text[_CHECKSUM:]
+                if checksum != _checksum(key, listed, text):
+                    raise sqlite3.DatabaseError("a row has changed")
+                return listed, _from_json(path, text)
+        return "", None
+
+    def _key(self, source: Source) -> tuple[bytes, bytes]:
+        """Return file and member as bytes: names need not be text that SQLite takes."""
+        file = os.path.join(self._folder, source.file)  # noqa: PTH118 - pathlib is ten times slower
+        member = source.member.name if source.member else ""
+        return os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
+
+
+def _is_damage(error: Exception) -> bool:
+    """Whether a file is spoilt; not if it is only locked, or cannot be written just now."""
+    if isinstance(error, (OSError, _ForeignError)):
+        return False
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return code == sqlite3.SQLITE_IOERR_SHORT_READ or code & 0xFF not in _NOT_NOW
+
+
+def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:
+    """Return what changes with anything in a row."""
+    return sha256(repr((key, listed, text)).encode()).hexdigest()[:_CHECKSUM]
+
+
+def _stamp_now(file: str) -> Stamp | None:
+    try:
+        status = os.stat(file)  # noqa: PTH116 - called for every log
+    except (OSError, ValueError):
+        return None
+    return status.st_size, status.st_mtime_ns
+
+
+def _crc(source: Source) -> int:
+    return source.member.crc if source.member else 0
+
+
+def _fingerprint(published: Mapping[str, int] | None) -> str:
+    if published is None:
+        return ""
+    return sha256(json.dumps(sorted(published.items())).encode()).hexdigest()
+
+
+@cache
+def program_key() -> str:
+    """Return what changes with anything that could change a result."""
+    digest = sha256()
+    package = Path(__file__).resolve().parents[1]
+    sources = sorted((package / "core").rglob("*.py"))
+    if not sources:  # frozen: the code is inside the program's file
+        program = Path(sys.executable).stat()
+        return f"{__version__} {program.st_size} {program.st_mtime_ns}"
+    for path in (*sources, package / "collection" / "check.py"):
+        digest.update(path.read_bytes())
+    return f"{__version__} {digest.hexdigest()}"
+
+
+def _to_json(result: LogResult) -> str:
+    problem = result.problem
+    row = result._replace(path="", problem=None)
+    return json.dumps([problem and [problem.code, problem.values], row], separators=(",", ":"))
+
+
+def _from_json(path: str, text: str) -> LogResult:
+    problem, row = json.loads(text)
+    result = LogResult(*row)
+    return result._replace(
+        path=path,
+        problem=None if problem is None else Remark(*problem),
+        findings=tuple([Finding(*finding) for finding in result.findings]),
+        compared=tuple(result.compared),
+        inconsistencies=tuple(
+            [
+                Inconsistency(number, step, check, seat, tuple(expected), tuple(found))
+                for number, step, check, seat, expected, found in result.inconsistencies
+            ]
+        ),
+        places=tuple([Place(*place) for place in result.places]),
+    )

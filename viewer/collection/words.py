@@ -1,0 +1,216 @@
+"""What is said of logs that were checked, by commands, page and window alike.
+
+In the user's language; what machines read is in `report` and `table`.
+"""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from viewer.collection.check import LogResult, Status
+from viewer.collection.report import Totals
+from viewer.core.audit.audit import CHECKS, Check
+from viewer.core.base.errors import sentence
+from viewer.core.text.finding_words import disagreement
+from viewer.core.text.places import place_name
+from viewer.translation import N_, _, in_a_row, listed, ngettext
+
+Outcome = Literal["contradicts", "whole", "partly", "nothing", "unreadable"]
+"""What all logs came to: something contradicts; every tile agrees; as far as it can be checked,
+all agrees; nothing could be checked; or not even read."""
+
+_STATUSES: Final[dict[Status, str]] = {
+    "verified": N_("Verified"),
+    "contradicted": N_("Contradicted"),
+    "inconsistent": N_("Inconsistent"),
+    "no_seed": N_("No seed"),
+    "unreadable": N_("Unreadable"),
+}
+_COUNTED: Final[dict[Status, str]] = {
+    "verified": N_("{count} verified"),
+    "contradicted": N_("{count} contradicted"),
+    "inconsistent": N_("{count} inconsistent"),
+    "no_seed": N_("{count} without a seed"),
+    "unreadable": N_("{count} unreadable"),
+}
+_COMPARED: Final[dict[Check, str]] = {
+    "haipai": N_("{count} haipai tiles"),
+    "live": N_("{count} draws"),
+    "rinshan": N_("{count} rinshan"),
+    "dora": N_("{count} dora"),
+    "ura": N_("{count} ura dora"),
+    "dice": N_("{count} dice"),
+}
+
+_CHANCE: Final = 0.8
+"""So much is wrong, or more, with a wall that has nothing to do with the log."""
+
+
+def status_name(status: Status) -> str:
+    """Return a status in a word or two."""
+    return _(_STATUSES[status])
+
+
+# a log
+
+
+def verdict(result: LogResult) -> str:
+    """Return what a log turned out to be, in a sentence or several."""
+    return in_a_row([_verdict(result), *remarks(result)])
+
+
+def _verdict(result: LogResult) -> str:
+    wrong, compared = len(result.findings), sum(result.compared)
+    if wrong:
+        text = ngettext(
+            "Contradicted in {wrong} of {count} place.",
+            "Contradicted in {wrong} of {count} places.",
+            compared,
+        )
+        said = text.format(wrong=f"{wrong:,}", count=f"{compared:,}")
+        other = _("The seed seems to belong to another game.")
+        return in_a_row([said, other if wrong > _CHANCE * compared else ""])
+    if count := len(result.inconsistencies):
+        text = ngettext("Inconsistent in {count} place.", "Inconsistent in {count} places.", count)
+        return text.format(count=f"{count:,}")
+    if result.problem is None:
+        return _("{status}.").format(status=status_name(result.status))
+    return _("{status}: {problem}").format(
+        status=status_name(result.status), problem=sentence(result.problem)
+    )
+
+
+def remarks(result: LogResult) -> Iterator[str]:
+    """Yield what is odd beside that, a sentence each."""
+    if 0 < result.without_seed < result.kyoku:
+        text = _("{count} of {total} hands have no seed.")
+        yield text.format(count=result.without_seed, total=result.kyoku)
+    if result.published is False:
+        yield _("Its hash is not in the published list.")
+    elif result.published_order is not None:
+        text = _("Published with seats {order}, not {seats}.")
+        yield text.format(order=result.published_order, seats=result.seats)
+
+
+def told(result: LogResult) -> Iterator[tuple[str, str]]:
+    """Yield where something disagrees, and how: East 2, South's 3rd draw; the wall has 5m, …."""
+    for each, place in zip(result.found, result.places, strict=True):
+        yield place_name(place), disagreement(each, red_fives=result.red_fives)
+
+
+# all logs
+
+
+def outcome(totals: Totals) -> Outcome:
+    """Return what all logs came to."""
+    counts = totals.statuses
+    if totals.contradicts:
+        return "contradicts"
+    if counts["verified"]:
+        return "whole" if totals.is_whole else "partly"
+    return "unreadable" if totals.logs and counts["unreadable"] == totals.logs else "nothing"
+
+
+def total_verdict(totals: Totals) -> str:
+    """Return the same in one sentence."""
+    counts, logs = totals.statuses, f"{totals.logs:,}"
+    found = outcome(totals)
+    if not totals.logs:
+        return _("There is no log.")
+    if found == "contradicts":
+        return _checked(totals)
+    if found == "partly":
+        text = ngettext(
+            "{verified} of {count} log verified, nothing contradicts.",
+            "{verified} of {count} logs verified, nothing contradicts.",
+            totals.logs,
+        )
+        return text.format(verified=f"{counts['verified']:,}", count=logs)
+    if found == "whole":
+        text = ngettext(
+            "Every tile of the log comes from its published seed.",
+            "Every tile of all {count} logs comes from its published seed.",
+            totals.logs,
+        )
+    elif found == "unreadable":
+        text = ngettext(
+            "The one file there is could not be read.",
+            "None of the {count} files is a log that can be read.",
+            totals.logs,
+        )
+    else:
+        text = ngettext(
+            "{count} log checked, it could not be verified.",
+            "{count} logs checked, none could be verified.",
+            totals.logs,
+        )
+    return text.format(count=logs)
+
+
+def _checked(totals: Totals) -> str:
+    text = ngettext("{count} log checked", "{count} logs checked", totals.logs)
+    return with_contradictions(text.format(count=f"{totals.logs:,}"), totals)
+
+
+def with_contradictions(said: str, totals: Totals) -> str:
+    """Return a sentence that ends with what contradicts."""
+    return _("{said}, {contradictions}.").format(said=said, contradictions=_contradictions(totals))
+
+
+def _contradictions(totals: Totals) -> str:
+    wrong, itself = totals.statuses["contradicted"], totals.statuses["inconsistent"]
+    missing = totals.not_published
+    if not totals.contradicts:
+        return _("nothing contradicts")
+    texts = (
+        (
+            ngettext("{count} contradicts its walls", "{count} contradict their walls", wrong),
+            wrong,
+        ),
+        (
+            ngettext("{count} contradicts itself", "{count} contradict themselves", itself),
+            itself,
+        ),
+        (
+            ngettext(
+                "{count} is not in the published list",
+                "{count} are not in the published list",
+                missing,
+            ),
+            missing,
+        ),
+    )
+    return listed(text.format(count=f"{count:,}") for text, count in texts if count)
+
+
+def course(totals: Totals) -> str:
+    """Return whether the course of play was checked, and what came out."""
+    if totals.replayed is None:
+        return _("not checked (verify --replay does)")
+    text = ngettext("{count} comparison", "{count} comparisons", totals.replayed)
+    return listed(
+        [text.format(count=f"{totals.replayed:,}"), inconsistencies(totals.inconsistencies)]
+    )
+
+
+def inconsistencies(count: int) -> str:
+    """Return how many inconsistencies there are."""
+    text = ngettext("{count} inconsistency", "{count} inconsistencies", count)
+    return text.format(count=f"{count:,}")
+
+
+def lines(totals: Totals) -> Iterator[str]:
+    """Yield what the counts say, a line each."""
+    logs = ngettext("{count} log", "{count} logs", totals.logs).format(count=f"{totals.logs:,}")
+    hands = ngettext("{count} hand", "{count} hands", totals.kyoku)
+    things = listed([logs, hands.format(count=f"{totals.kyoku:,}")])
+    statuses = listed(
+        _(_COUNTED[each]).format(count=f"{totals.statuses[each]:,}") for each in totals.looked_for
+    )
+    yield _("{things}: {counts}").format(things=things, counts=statuses)
+    counts = zip(CHECKS, totals.compared, strict=True)
+    compared = listed(_(_COMPARED[check]).format(count=f"{count:,}") for check, count in counts)
+    yield _("compared: {counts}").format(counts=compared)
+    yield _("course of play: {course}").format(course=course(totals))
+    if totals.published or totals.not_published:
+        text = _("published list: {found} found, {missing} not in it")
+        yield text.format(found=f"{totals.published:,}", missing=f"{totals.not_published:,}")

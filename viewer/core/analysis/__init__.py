@@ -1,0 +1,1 @@
+"""What a hand could become: shanten, ukeire, forecasts, turns of fortune."""

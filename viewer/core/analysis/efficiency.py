@@ -1,0 +1,175 @@
+"""What each possible discard of a hand leaves: its shanten, and the tiles that it then accepts.
+
+Beside how many of those can truly still be drawn stands how many the player could have thought
+were left: all that lie neither in the own hand nor open on the table. Only discards that the rules
+allow are possible: after riichi the drawn tile, with riichi those that keep tenpai, and after a
+call neither the called kind nor the other end of the run (喰い替え), as Tenhou plays. Yaku and
+safety are not judged.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Event, Leave, NewDora, Return, Riichi
+from viewer.core.base.tiles import COPIES
+from viewer.core.play.forecast import forecast
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import SeatState, Table
+from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.core.rules.winning_forms import counted
+from viewer.core.wall.wall import HAND
+
+_ASIDE: Final = NewDora, Leave, Return, Riichi
+"""What stands between moves."""
+_SET: Final = 3
+_SUIT: Final = 9
+_BEFORE_DISCARD: Final = frozenset({MeldKind.CHI, MeldKind.PON})
+
+
+class Accepted(NamedTuple):
+    """A kind that a hand accepts.
+
+    Attributes:
+        kind: 0 to 33.
+        unseen: how many the player could have thought were left.
+        live: how many of them can still be drawn, if nobody calls; None where nobody knows.
+    """
+
+    kind: int
+    unseen: int
+    live: int | None
+
+
+class DiscardChoice(NamedTuple):
+    """A possible discard.
+
+    Attributes:
+        tile: its tile id; of several of a kind the one that was discarded, or else no red five.
+        shanten: how many tiles the hand then lacks to tenpai.
+        accepted: the kinds that then bring it nearer, ascending.
+        discarded: whether it is what was discarded.
+    """
+
+    tile: int
+    shanten: int
+    accepted: tuple[Accepted, ...]
+    discarded: bool
+
+    @property
+    def unseen(self) -> int:
+        """How many tiles the player could have thought it accepts."""
+        return sum(each.unseen for each in self.accepted)
+
+    @property
+    def live(self) -> int | None:
+        """How many of them can still be drawn; None where nobody knows."""
+        found = [each.live for each in self.accepted if each.live is not None]
+        return sum(found) if len(found) == len(self.accepted) else None
+
+
+def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice, ...]:
+    """Return what a seat can discard at a step, or could when it just has; the best first.
+
+    The best leaves the least shanten, and of those accepts the most tiles as far as the player
+    could know. There are none where it is not the seat's turn to discard, or the log does not tell
+    its whole hand.
+    """
+    at = _decision(replay, step, seat)
+    table = replay.tables[step if at is None else at]
+    state = table.seats[seat]
+    whole = len(state.held) + _SET * len(state.melds) == HAND + 1
+    if at is None or table.over or not whole:
+        return ()
+    discarded = _next_discard(replay, at)
+    unseen, live = _unseen(table, state), _live(replay, at)
+    choices = []
+    for kind in kinds_to_discard(replay, at, seat):
+        tiles = [tile for tile in state.held if tile // COPIES == kind]
+        is_it = discarded in tiles
+        tile = discarded if is_it and discarded is not None else max(tiles)
+        rest = [each for each in state.held if each != tile]
+        found = distance_of(rest, state.melds, replay.players)
+        if found is not None:
+            shanten, kinds = found
+            accepted = tuple(Accepted(k, unseen[k], live[k] if live else None) for k in kinds)
+            choices.append(DiscardChoice(tile, shanten, accepted, is_it))
+    if state.riichi and not state.paid:
+        choices = [choice for choice in choices if choice.shanten <= TENPAI]
+    return tuple(
+        sorted(choices, key=lambda each: (each.shanten, -each.unseen, each.tile // COPIES))
+    )
+
+
+def _decision(replay: Replay, step: int, seat: int) -> int | None:
+    """Return the step at which a seat has to discard: this one, or before it just has."""
+    match _latest_move(replay, step):
+        case Discard(seat=by) if by == seat:
+            return _step_of_latest(replay, step) - 1
+        case Draw(seat=by) if by == seat:
+            return step
+        case Call(seat=by, meld=meld) if by == seat and meld.kind in _BEFORE_DISCARD:
+            return step
+    return None
+
+
+def _step_of_latest(replay: Replay, step: int) -> int:
+    """Return the step of the latest move; 0 for the deal."""
+    while isinstance(replay.event(step), _ASIDE):
+        step -= 1
+    return step
+
+
+def _latest_move(replay: Replay, step: int) -> Event | None:
+    return replay.event(_step_of_latest(replay, step))
+
+
+def _next_discard(replay: Replay, step: int) -> int | None:
+    """Return the tile that is discarded next, if that is the next move."""
+    moves = (event for event in replay.kyoku.events[step:] if not isinstance(event, _ASIDE))
+    following = next(moves, None)
+    return following.tile if isinstance(following, Discard) else None
+
+
+def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
+    """Yield the kinds that may be discarded by a seat whose turn it is to discard."""
+    state, move = replay.tables[step].seats[seat], _latest_move(replay, step)
+    if state.paid and state.drawn is not None:
+        yield state.drawn // COPIES
+        return
+    forbidden = _swaps(move.meld) if isinstance(move, Call) else ()
+    for kind in sorted({tile // COPIES for tile in state.held}):
+        if kind not in forbidden:
+            yield kind
+
+
+def _swaps(meld: Meld) -> Collection[int]:
+    """Return the kinds that a called tile must not be exchanged for."""
+    assert meld.called is not None  # noqa: S101 - a chi or pon
+    called = meld.called // COPIES
+    kinds = {called}
+    if meld.kind is MeldKind.CHI:
+        lowest, *_, highest = (tile // COPIES for tile in meld.tiles)
+        other_end = called + _SET if called == lowest else called - _SET
+        if called in {lowest, highest} and other_end // _SUIT == called // _SUIT:
+            kinds.add(other_end)
+    return kinds
+
+
+def _unseen(table: Table, state: SeatState) -> list[int]:
+    """Return how many tiles of each kind a player does not see."""
+    seen = [*state.held, *(tile for tile in table.dora if tile is not None)]
+    for each in table.seats:
+        seen += each.seen
+    return [max(0, COPIES - count) for count in counted(seen)]
+
+
+def _live(replay: Replay, step: int) -> list[int] | None:
+    """Return how many tiles of each kind can still be drawn; None where no wall is known."""
+    slots = [draw.slot for draw in forecast(replay, step)]
+    tiles = [(replay.tiles[slot], slot) for slot in slots]
+    if any(tile is None for tile, _ in tiles):
+        return None
+    return counted(
+        tile for tile, slot in tiles if tile is not None and replay.slots.get(tile) == slot
+    )

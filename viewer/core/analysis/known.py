@@ -1,0 +1,120 @@
+"""What one seat can know of a hand at a step: the same hand, with everything else unknown.
+
+A `Replay` of what is known takes the place of the whole one: whoever reads it meets no tile that
+the seat could not have seen, and no event that is yet to come. Rejected: to let each reader leave
+out what it must not show, since one that forgets gives it away.
+
+Known are the own tiles, what lies open on the table, indicators as they are turned up, and hands
+when they are shown. Which draw a discard of another seat was is known only if it was discarded as
+drawn.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
+from viewer.core.base.tiles import HIDDEN, JUST_DRAWN, TILES
+from viewer.core.play.draws import draws_of
+from viewer.core.play.origins import Origins, known_tiles, told_tiles
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import SeatState, Table
+
+
+def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:
+    """Return what a seat knows of a hand after so many of its events."""
+    opened = dict(_opened(kyoku.events[:step]))
+    events: list[Event] = [
+        Draw(event.seat, HIDDEN)
+        if isinstance(event, Draw) and event.seat != seat and index not in opened
+        else event
+        for index, event in enumerate(kyoku.events[:step])
+    ]
+    haipai = tuple(hand if each == seat else () for each, hand in enumerate(kyoku.haipai))
+    return kyoku._replace(haipai=haipai, events=tuple(events), seed=None)
+
+
+def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
+    """Yield the indexes of the draws that everybody saw at once, with those of what showed them."""
+    drawn: tuple[int, int, int] | None = None
+    for index, event in enumerate(events):
+        match event:
+            case Draw(seat, tile):
+                drawn = (index, seat, tile)
+            case Discard(seat, tile) | Win(seat, _, tile):
+                if drawn is not None and drawn[1:] == (seat, tile):
+                    yield drawn[0], index
+                drawn = None
+            case Call():
+                drawn = None
+
+
+class KnownHand:
+    """A hand as one seat knows it."""
+
+    def __init__(self, replay: Replay, seat: int) -> None:
+        """Make it.
+
+        Args:
+            replay: the whole hand.
+            seat: whose knowledge it is.
+        """
+        self.replay = replay
+        self.seat = seat
+
+    @cached_property
+    def _tables(self) -> tuple[Table, ...]:
+        return tuple(map(self._table, self.replay.tables))
+
+    def _table(self, table: Table) -> Table:
+        return table._replace(
+            seats=tuple(
+                state if seat == self.seat or state.shown else _closed(state)
+                for seat, state in enumerate(table.seats)
+            )
+        )
+
+    def at(self, step: int) -> Replay:
+        """Return all that is known at a step; that is its last one."""
+        whole, tables = self.replay, self._tables[: step + 1]
+        kyoku, layout = known_kyoku(whole.kyoku, self.seat, step), whole.layout
+        kyoku = _with_fresh(kyoku, tables[step])
+        draws = draws_of(kyoku)
+        seen = tuple(drawn for drawn in draws if drawn.tile < TILES)
+        told = told_tiles(kyoku, layout, seen)
+        tiles = known_tiles(kyoku, layout, told)
+        slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
+        slots.update((tile, slot) for slot, tile in told.items())
+        for drawn in draws:
+            slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+            if drawn.tile == JUST_DRAWN and slot is not None:
+                slots[JUST_DRAWN] = slot
+        return Replay(
+            kyoku=kyoku,
+            players=whole.players,
+            layout=layout,
+            tiles=tiles,
+            tables=tables,
+            draws=draws,
+            slots=slots,
+            origins=Origins(kyoku, layout, seen, slots, told),
+            inconsistencies=(),
+            checked=0,
+        )
+
+
+def _closed(state: SeatState) -> SeatState:
+    """Return what is seen of a seat whose hand lies face down."""
+    drawn = None if state.drawn is None else JUST_DRAWN
+    return state._replace(hand=(HIDDEN,) * len(state.hand), drawn=drawn)
+
+
+def _with_fresh(kyoku: Kyoku, table: Table) -> Kyoku:
+    """Return the hand with those draws marked whose tiles other seats still hold apart."""
+    fresh = [seat for seat, state in enumerate(table.seats) if state.drawn == JUST_DRAWN]
+    if not fresh:
+        return kyoku
+    events = list(kyoku.events)
+    for seat in fresh:
+        draw = Draw(seat, HIDDEN)
+        events[len(events) - 1 - events[::-1].index(draw)] = Draw(seat, JUST_DRAWN)
+    return kyoku._replace(events=tuple(events))

@@ -1,0 +1,157 @@
+"""Where each tile is at a step of a hand, and when it was drawn or who would draw it.
+
+The replay knows what lies on the table; all other tiles stand in the wall, each in its slot. A
+tile's location is unknown if there is no wall and the log does not name the tile, or if the log
+draws another one from its slot, as logs do that contradict their wall.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from viewer.core.base.tiles import COPIES, TILES, tile_ids_of
+from viewer.core.play.forecast import FutureDraw, forecast
+from viewer.core.play.origins import NO_SLOT, Before
+from viewer.core.play.replay import Replay
+from viewer.core.wall.wall import SlotKind
+
+Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
+
+
+class TileLocation(NamedTuple):
+    """One tile at a step.
+
+    Attributes:
+        tile: its tile id.
+        where: ``hand``, ``river`` (not called), ``meld``, ``kita``; in the wall ``live``,
+            ``rinshan``, ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any
+            more; or ``unknown``.
+        slot: its place in the wall, where it is or was; None if that is not known.
+        origin: what the slot is for.
+        nth: its number there, from 1: in the starting hand, among the live or replacement draws,
+            or among the indicators.
+        seat: who has it, or has discarded it; of a live tile who would draw it if nobody called.
+        drawn_by: who drew it or was dealt it; not ``seat`` if it was called.
+        step: after how many events it was drawn, 0 for the deal; None if it was not.
+        away: how many live draws away it is, of a live tile; 1 is the next.
+        own_away: how many of ``seat``'s own draws away it is, of a live tile.
+        open: whether everybody sees it: in a river, meld or kita, or an indicator turned up.
+    """
+
+    tile: int
+    where: Where
+    slot: int | None = None
+    origin: SlotKind | None = None
+    nth: int | None = None
+    seat: int | None = None
+    drawn_by: int | None = None
+    step: int | None = None
+    away: int | None = None
+    own_away: int | None = None
+    open: bool = False
+
+    @property
+    def coming(self) -> FutureDraw | None:
+        """The draw that would bring it, of a live tile."""
+        if self.where != "live":
+            return None
+        # a live tile has them all
+        return FutureDraw(self.seat, self.nth, self.slot, self.away, self.own_away)  # type: ignore[arg-type]
+
+
+def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, ...]:
+    """Return where the four tiles of a kind (0-33) are, by tile id.
+
+    Three players have no 2m to 8m: of those kinds it returns none.
+    """
+    first = COPIES * kind
+    return tuple(locate(replay, step, range(first, first + COPIES)).values())
+
+
+def locate(
+    replay: Replay, step: int, tiles: Collection[int] = range(TILES)
+) -> dict[int, TileLocation]:
+    """Where every tile of the game is, by tile id; or only those of some tile ids."""
+    wanted = [tile for tile in tile_ids_of(replay.players) if tile in tiles]
+    table = {each.tile: each for each in _on_the_table(replay, step, frozenset(wanted))}
+    slots = {tile: replay.slots.get(tile) for tile in wanted if tile not in table}
+    roles = _roles(replay, step, frozenset(slots.values()))
+    return {
+        tile: table[tile] if tile in table else _in_the_wall(tile, slots[tile], roles)
+        for tile in wanted
+    }
+
+
+def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterator[TileLocation]:
+    taken, told = replay.origins.taken, replay.origins.told
+
+    def at(seat: int, where: Before, tiles: Iterable[int]) -> Iterator[TileLocation]:
+        shown = where != "hand"
+        tiles = [tile for tile in tiles if tile in wanted]
+        slots = replay.origins.slots_of(seat, where, tiles, step)
+        for tile, slot in zip(tiles, slots, strict=True):
+            came = taken.get(slot) if told.get(slot) == tile else None
+            if came is None or came.step > step:  # the log takes it from a hand it does not tell
+                known = None if slot == NO_SLOT else slot
+                yield TileLocation(tile, where, known, seat=seat, open=shown)
+            else:
+                kind, nth, drawn_by, drawn_at = came
+                yield TileLocation(
+                    tile, where, slot, kind, nth, seat, drawn_by, drawn_at, open=shown
+                )
+
+    for seat, state in enumerate(replay.tables[step].seats):
+        yield from at(seat, "hand", state.held)
+        river = [each for each in state.river if each.tile in wanted]
+        found = at(seat, "river", [each.tile for each in river])
+        kept = zip(found, river, strict=True)
+        yield from (tile for tile, each in kept if each.called_by is None)
+        yield from at(seat, "meld", [tile for meld in state.melds for tile in meld.tiles])
+        yield from at(seat, "kita", state.kita)
+
+
+class _Waiting(NamedTuple):
+    """What is known of a slot whose tile is still in the wall: fields of `TileLocation`."""
+
+    where: Where
+    origin: SlotKind
+    nth: int
+    seat: int | None = None
+    away: int | None = None
+    own_away: int | None = None
+    open: bool = False
+
+
+def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> TileLocation:
+    if slot is None or slot not in roles:  # told by nobody, or its slot was emptied by another
+        return TileLocation(tile, "unknown", slot)
+    where, origin, nth, seat, away, own_away, shown = roles[slot]
+    return TileLocation(
+        tile, where, slot, origin, nth, seat, away=away, own_away=own_away, open=shown
+    )
+
+
+def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int, _Waiting]:
+    """Return the roles of those slots whose tiles are still in the wall.
+
+    Of three players the last live slots are the last indicators too: live while they can be
+    reached, which is as long as those indicators cannot be turned up.
+    """
+    table, layout = replay.tables[step], replay.layout
+    rows: tuple[tuple[Where, SlotKind, tuple[int, ...], int], ...] = (
+        ("dead", "live", layout.live, 0),
+        ("rinshan", "rinshan", layout.rinshan, 0),
+        ("ura", "ura", layout.ura, len(table.ura)),
+        ("dora", "dora", layout.dora, len(table.dora)),
+    )
+    drawn = (*layout.live[: table.live], *layout.rinshan[: table.replacements])
+    waiting = frozenset(slots).difference(drawn)
+    roles = {
+        slot: _Waiting(where, origin, nth, open=nth <= shown)
+        for where, origin, row, shown in rows
+        for nth, slot in enumerate(row, 1)
+        if slot in waiting
+    }
+    for seat, nth, slot, away, own_away in forecast(replay, step):
+        if slot in waiting:
+            roles[slot] = _Waiting("live", "live", nth, seat, away, own_away)
+    return roles

@@ -1,0 +1,191 @@
+"""A log against its walls: every tile and die that the log tells of, compared.
+
+Nothing stops at the first disagreement, and nothing that the log does not tell counts as
+agreement: the audit says how many of each were compared.
+
+* ``haipai``: the 13 starting tiles of each seat, in dealing order.
+* ``live``, ``rinshan``: each draw; ``nth`` counts within the seat and the check.
+* ``dora``: the first indicator, each new one, and those that a winner is shown.
+* ``ura``: those that a winner with riichi is shown.
+* ``dice``: both.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Final, Literal, NamedTuple
+
+from viewer.core.base.records import Draw, Kyoku, Log, NewDora, Win
+from viewer.core.play.draws import draws_of, wall_events
+from viewer.core.wall.wall import HAND, Wall
+
+Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
+CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
+
+
+class Finding(NamedTuple):
+    """One disagreement.
+
+    ``kyoku`` and ``nth`` count from 1; ``expected`` is what the wall has there (None: the wall
+    has no such place), ``found`` what the log says (None: the log lacks it). Tile ids, or pips.
+    ``slot`` is the place in the wall, where there is one.
+    """
+
+    kyoku: int
+    check: Check
+    seat: int | None
+    nth: int
+    expected: int | None
+    found: int | None
+    slot: int | None = None
+
+
+class KyokuAudit(NamedTuple):
+    """The audit of one kyoku: how many were compared by check, and what disagreed."""
+
+    number: int
+    compared: Mapping[Check, int]
+    findings: tuple[Finding, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the log tells nothing else than the wall."""
+        return not self.findings
+
+
+class Audit(NamedTuple):
+    """The audit of a log, a kyoku each; None for a kyoku without a wall."""
+
+    kyoku: tuple[KyokuAudit | None, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every disagreement of the log."""
+        return tuple(finding for audit in self.checked for finding in audit.findings)
+
+    @property
+    def checked(self) -> tuple[KyokuAudit, ...]:
+        """The kyoku that had a wall."""
+        return tuple(audit for audit in self.kyoku if audit is not None)
+
+    @property
+    def compared(self) -> Counter[Check]:
+        """How many were compared by check, in the whole log."""
+        total: Counter[Check] = Counter()
+        for audit in self.checked:
+            total.update(audit.compared)
+        return total
+
+
+def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
+    """Compare a log with its walls, as `wall.walls_of_log` makes them."""
+    return Audit(
+        tuple(
+            None if wall is None else audit_kyoku(kyoku, wall)
+            for kyoku, wall in zip(log.kyoku, walls, strict=True)
+        )
+    )
+
+
+def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
+    """Compare one kyoku with its wall."""
+    layout = wall.layout
+    rows = _Rows(kyoku.number)
+    if kyoku.haipai == wall.haipai:
+        rows.count("haipai", HAND * wall.players)
+    else:
+        _compare_haipai(rows, kyoku, wall)
+    told = wall_events(kyoku)
+    _compare_draws(rows, "live", wall, layout.live, told.live)
+    _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
+    _compare_indicators(rows, "dora", wall, layout.dora, told.dora)
+    for win in told.wins:
+        _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
+        _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
+    rows.compare("dice", wall.dice, kyoku.dice)
+    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings))
+
+
+def step_of(finding: Finding, kyoku: Kyoku) -> int:
+    """After how many events of its kyoku the log told what a finding says; 0 is the deal."""
+    check, nth = finding.check, finding.nth
+    if check in {"live", "rinshan"}:
+        row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))
+        drawn = [each.event + 1 for each in row if each.seat == finding.seat]
+        return drawn[nth - 1]
+    events = tuple(enumerate(kyoku.events, 1))
+    turned = [(0, kyoku.dora), *((at, each.tile) for at, each in events if type(each) is NewDora)]
+    if check == "dora" and nth <= len(turned) and turned[nth - 1][1] == finding.found:
+        return turned[nth - 1][0]
+    wins = ((step, event) for step, event in events if isinstance(event, Win))
+    shown = ((step, win.ura if check == "ura" else win.dora) for step, win in wins)
+    told = (step for step, tiles in shown if tiles[nth - 1 : nth] == (finding.found,))
+    return next(told, 0) if check in {"dora", "ura"} else 0
+
+
+class _Rows:
+    """Compares several of a kind at one glance, and looks closer only where they differ."""
+
+    __slots__ = ("compared", "findings", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.compared: dict[Check, int] = {}
+        self.findings: list[Finding] = []
+
+    def count(self, check: Check, number: int) -> None:
+        """Add to how many were compared."""
+        if number:
+            self.compared[check] = self.compared.get(check, 0) + number
+
+    def compare(
+        self,
+        check: Check,
+        expected: tuple[int, ...],
+        found: tuple[int | None, ...],
+        slots: Sequence[int] = (),
+        seats: Sequence[int] = (),
+    ) -> None:
+        """Compare in order; what is left over on either side has no partner and disagrees.
+
+        What the log has a place for and does not tell, as a lost die, is None in ``found`` and is
+        not compared. ``slots`` and ``seats`` are those of each, where the check has any.
+        """
+        if expected == found:
+            self.count(check, len(found))
+            return
+        self.count(check, max(len(expected), len(found)) - found.count(None))
+        by_seat: Counter[int | None] = Counter()
+        rows = zip_longest(expected, found, slots, seats)
+        for index, (wanted, told, slot, seat) in enumerate(rows):
+            by_seat[seat] += 1
+            untold = told is None and index < len(found)
+            if wanted != told and not untold:
+                finding = Finding(self.number, check, seat, by_seat[seat], wanted, told, slot)
+                self.findings.append(finding)
+
+
+def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
+    for seat, hand in enumerate(kyoku.haipai):
+        if not hand:
+            continue  # the log does not tell it
+        slots = wall.haipai_slots(seat)
+        seats = (seat,) * max(len(slots), len(hand))
+        rows.compare("haipai", wall.take(slots), hand, slots, seats)
+
+
+def _compare_draws(
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Draw]
+) -> None:
+    """Compare as many as were drawn; a tile beyond the wall's last has no partner."""
+    if draws:
+        slots = slots[: len(draws)]
+        found = tuple([draw.tile for draw in draws])
+        rows.compare(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
+
+
+def _compare_indicators(
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int | None, ...]
+) -> None:
+    slots = slots[: len(found)]
+    rows.compare(check, wall.take(slots), found, slots)

@@ -1,0 +1,91 @@
+"""Every field of a log: what it is compared with, or that it is told only.
+
+One table for all of them, so that nothing is left out: a test holds it against the fields that the
+reader knows, and changes each of them. ``checks`` are those of `audit` and of `inconsistencies`
+of which at least one gives a change away.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from viewer.core.audit.audit import CHECKS
+from viewer.translation import N_
+
+
+class Field(NamedTuple):
+    """What a field is compared with, in words and by the names of checks; none: told only."""
+
+    words: str = ""
+    checks: tuple[str, ...] = ()
+
+
+_TOLD: Final = Field()
+_HAIPAI: Final = Field(N_("the wall"), ("haipai", "draw"))
+_DRAW: Final = Field(N_("the wall, and all other tiles"), ("live", "rinshan", "draw"))
+_DISCARD: Final = Field(
+    N_("the hand"),
+    ("discard", "call", "hand", "shown", "draw", "riichi", "yaku", "tenpai", "ending"),
+)
+_SHOWN: Final = Field(N_("the hand, and whether it is tenpai"), ("shown", "tenpai", "ending"))
+_POINTS: Final = Field(N_("the points before, and what the rules let pay"), ("scores", "payments"))
+_BA: Final = Field(N_("honba and riichi sticks of the kyoku"), ("honba", "sticks"))
+_FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results", "over"))
+_SEED: Final = Field(N_("the whole log, by the walls it makes"), CHECKS)
+
+FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
+    "SHUFFLE": {"seed": _SEED, "ref": _TOLD},
+    "GO": dict.fromkeys(("type", "lobby", "csrule", "ranking", "rule", "title"), _TOLD),
+    "UN": dict.fromkeys(("n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc"), _TOLD),
+    "TAIKYOKU": {"oya": Field(N_("the first kyoku's dealer"), ("dealer",))},
+    "INIT": {
+        "seed": Field(
+            N_("the kyoku before, and the wall's dice and dora indicator"),
+            ("start", "honba", "sticks", "dealer", "dice", "dora"),
+        ),
+        "ten": Field(N_("the kyoku before"), ("start", "next", "scores")),
+        "oya": Field(N_("the round"), ("dealer",)),
+        "shuffle": _SEED,
+        "chip": _TOLD,
+        **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _HAIPAI),
+    },
+    **{letter: {"": _DRAW} for letter in "TUVW"},
+    **{letter: {"": _DISCARD} for letter in "DEFG"},
+    "N": {
+        "who": Field(N_("the hand, and the last discard"), ("call",)),
+        "m": Field(N_("the hand, and the last discard"), ("call", "melds")),
+    },
+    "DORA": {"hai": Field(N_("the wall, and all other tiles"), ("dora", "draw"))},
+    "REACH": {
+        "who": Field(N_("whose turn it is"), ("riichi",)),
+        "step": Field(N_("whose turn it is"), ("riichi",)),
+        "ten": Field(N_("the points before"), ("scores",)),
+    },
+    "AGARI": {
+        "ba": _BA,
+        "hai": Field(N_("the hand"), ("hand",)),
+        "m": Field(N_("the calls"), ("melds",)),
+        "machi": Field(N_("the drawn tile, or the last discard"), ("hand",)),
+        "ten": Field(N_("fu: the hand; points and limit: its han and fu"), ("fu", "points")),
+        "yaku": Field(N_("the hand, its dora, and how it was won"), ("yaku", "ending")),
+        "yakuman": Field(N_("the hand, and how it was won"), ("yaku",)),
+        "doraHai": Field(N_("the indicators turned up, and the wall"), ("dora",)),
+        "doraHaiUra": Field(N_("the wall, and how many there should be"), ("ura",)),
+        "who": Field(N_("whose hand it is"), ("hand", "ending")),
+        "fromWho": Field(N_("who drew or discarded last"), ("ending",)),
+        "paoWho": Field(N_("who fed the last triplet of the yakuman"), ("pao",)),
+        "sc": _POINTS,
+        "owari": _FINAL,
+        "ratio": _TOLD,
+        "chip": _TOLD,
+    },
+    "RYUUKYOKU": {
+        "type": Field(N_("the hands and rivers"), ("ending",)),
+        "ba": _BA,
+        "sc": _POINTS,
+        **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _SHOWN),
+        "owari": _FINAL,
+        "ratio": _TOLD,
+    },
+    "BYE": {"who": _TOLD},
+}
+"""By tag and attribute; draws and discards have seat and tile in the tag itself."""

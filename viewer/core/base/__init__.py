@@ -1,0 +1,1 @@
+"""Tiles, melds, what a log says, errors: values that all other rooms share."""

@@ -1,0 +1,121 @@
+"""What can be wrong with an input, each with a stable code and one sentence, see `sentences`.
+
+Two things share them. An `InputError` stops the reading: there is nothing to show.
+A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
+Sentences are templates: `sentence` says them in the user's language, ``str`` in English, as machine
+formats have them. They never name the file, because only the caller knows how the user called it.
+
+Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final, NamedTuple
+
+from viewer.core.base.foreign import filled
+from viewer.core.base.sentences import SENTENCES, SYSTEM
+from viewer.translation import N_, _
+
+Progress = Callable[[int, int], None]
+"""Is told how much is done, and of how much; 0 is not known yet."""
+ShouldStop = Callable[[], bool]
+
+
+class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
+    """Long work was cancelled."""
+
+
+SAID: Final = frozenset({"reason", "what"})
+"""The values that may be words of ours."""
+
+
+class InputError(Exception):
+    """An input that cannot be used at all.
+
+    What only one part of the program can say is an error of its own there, with its own
+    ``sentences``.
+
+    Attributes:
+        code: a stable key of ``sentences``.
+        values: what the sentence's placeholders stand for.
+    """
+
+    sentences: ClassVar[Mapping[str, str]] = SENTENCES
+
+    def __init__(self, code: str, /, **values: object) -> None:
+        super().__init__(code, values)
+        self.code = code
+        self.values = values
+
+    @property
+    def template(self) -> str:
+        """The sentence with its placeholders: what translators translate."""
+        return self.sentences[self.code]
+
+    def __str__(self) -> str:
+        return filled(self.template, self.values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let the error cross a process boundary with its values."""
+        return _restore, (type(self), self.code, self.values)
+
+
+def sentence(problem: "InputError | Remark") -> str:
+    """Return an error or a remark as a sentence in the user's language.
+
+    What is among its values as ``reason`` or ``what`` may be words of ours, which are said in that
+    language too.
+    """
+    values = {
+        name: _(value) if name in SAID and isinstance(value, str) else value
+        for name, value in problem.values.items()
+    }
+    return filled(_(problem.template), values)
+
+
+def sentence_about(name: str, problem: "InputError | Remark") -> str:
+    """Return the same behind the name of what it is about, as a file's, already made harmless."""
+    return _("{name}: {problem}").format(name=name, problem=sentence(problem))
+
+
+def reason_of(error: OSError | MemoryError) -> str:
+    """What an error of the system means, as the end of a sentence; to be said by `sentence`."""
+    if isinstance(error, MemoryError):
+        return N_("there is not enough memory")
+    known = SYSTEM.get(error.errno or 0) or error.strerror
+    return known or N_("the system gives no reason")
+
+
+def failure(error: Exception) -> InputError:
+    """What any error while a file was read means.
+
+    Never its repr, nor a library's own text: what Python calls a fault says nothing to a person.
+    """
+    if isinstance(error, (OSError, MemoryError)):
+        return InputError("unreadable", reason=reason_of(error))
+    return InputError("program-failed", kind=type(error).__name__)
+
+
+def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
+    error = kind.__new__(kind)
+    InputError.__init__(error, code, **values)
+    return error
+
+
+class Remark(NamedTuple):
+    """Something odd that did not stop the reading; ``kyoku`` counts from 1, 0 = the whole log."""
+
+    code: str
+    values: Mapping[str, object] = {}
+    kyoku: int = 0
+
+    def __hash__(self) -> int:
+        """Leave out the values: a dict has none."""
+        return hash((self.code, self.kyoku))
+
+    @property
+    def template(self) -> str:
+        """The sentence with its placeholders."""
+        return SENTENCES[self.code]
+
+    def __str__(self) -> str:
+        return filled(self.template, self.values)

@@ -1,0 +1,253 @@
+"""What a log says happened: one `Log`, its `Kyoku`, and the events of each.
+
+These are the log's own words, made exact (points instead of hundreds, pips instead of
+0-based dice) but not checked: `audit` and `replay` ask whether they can be true.
+Seats are 0 to 3, fixed for the game; tiles are ids, 0 to 135.
+
+Most are tuples: class and object are made in a fraction of the time. Not so those that as tuples
+would equal another: a discard a draw, and a leave a new dora.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from viewer.core.base.era import Era
+from viewer.core.base.errors import Remark
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import Meld
+from viewer.core.base.seed import Seed
+
+WINDS: Final = "東南西北"
+UNKNOWN_TYPE: Final = "?"
+"""Of a drawn hand whose type stands there without a name."""
+
+
+class Draw(NamedTuple):
+    """A seat takes a tile from the wall, live or replacement."""
+
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A seat discards a tile."""
+
+    seat: int
+    tile: int
+
+
+class Call(NamedTuple):
+    """A seat calls a meld, or sets a north aside (kita)."""
+
+    seat: int
+    meld: Meld
+
+
+class Riichi(NamedTuple):
+    """Step 1: declared, before the discard. Step 2: the stick is paid; ``scores`` after it."""
+
+    seat: int
+    step: int
+    scores: tuple[int, ...] | None = None
+
+
+class NewDora(NamedTuple):
+    """A further dora indicator is turned up; None if the log does not tell which."""
+
+    tile: int | None
+
+
+class Unread(NamedTuple):
+    """A call, riichi or win that the log does not tell enough of; ``tag`` is its element's.
+
+    What comes after hangs on it, so it stands where it happened.
+    """
+
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player loses the connection."""
+
+    seat: int
+
+
+class Return(NamedTuple):
+    """A player is back."""
+
+    seat: int
+    name: str
+
+
+class Win(NamedTuple):
+    """AGARI: one winner; two or three in a row when several win on one discard.
+
+    ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
+    5 yakuman; ``yaku`` are (Tenhou's yaku number, han). ``final`` is ``owari``, kept as text.
+    What the log does not tell is None, or an empty row. ``whole``: all that stands there could be
+    read.
+    """
+
+    seat: int
+    source: int
+    tile: int
+    hand: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    fu: int | None
+    points: int | None
+    limit: int | None
+    yaku: tuple[tuple[int, int], ...]
+    yakuman: tuple[int, ...]
+    dora: tuple[int, ...]
+    ura: tuple[int, ...]
+    scores: tuple[int, ...]
+    changes: tuple[int, ...]
+    honba: int | None
+    sticks: int | None
+    liable: int | None
+    final: str
+    whole: bool = True
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether it is a tsumo."""
+        return self.seat == self.source
+
+
+class Shown(NamedTuple):
+    """The indicators that a winner is shown, in a log that was read for its walls only."""
+
+    dora: tuple[int, ...]
+    ura: tuple[int, ...]
+
+
+class Ryuukyoku(NamedTuple):
+    """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
+
+    ``type`` is a question mark where the log has one without a name.
+
+    ``hands`` holds the hand that a seat showed, empty if it cannot be read, or None. ``honba`` and
+    ``sticks`` are None where the log does not tell them. ``whole``: all that stands there could
+    be read.
+    """
+
+    type: str
+    hands: tuple[tuple[int, ...] | None, ...]
+    scores: tuple[int, ...]
+    changes: tuple[int, ...]
+    honba: int | None
+    sticks: int | None
+    final: str
+    whole: bool = True
+
+
+Result = Win | Ryuukyoku
+Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku | Unread
+
+
+def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:
+    """Return the seats whose players have left and not come back when some events have happened.
+
+    ``absent`` are those who were away before the first of the events.
+    """
+    away = set(absent)
+    for event in events:
+        if isinstance(event, Leave):
+            away.add(event.seat)
+        elif isinstance(event, Return):
+            away.discard(event.seat)
+    return frozenset(away)
+
+
+class Player(NamedTuple):
+    """Who sits in a seat, as the first UN element tells."""
+
+    name: str
+    dan: int | None = None
+    rate: float | None = None
+    sex: str = ""
+
+
+class Kyoku(NamedTuple):
+    """One dealt hand.
+
+    ``number`` counts from 1 in the log, repeats included; ``round`` is 0 for East 1, 4 for
+    South 1; ``dice`` are 1 to 6 pips; ``haipai`` is by seat, in the log's order; ``seed`` is
+    the hand's own, in the per-hand era. What the log does not tell is None, or an empty row.
+    """
+
+    number: int
+    round: int | None
+    honba: int | None
+    sticks: int | None
+    dice: tuple[int | None, int | None]
+    dora: int | None
+    dealer: int
+    scores: tuple[int, ...]
+    haipai: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+    seed: Seed | None = None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
+        return tuple(event for event in self.events if isinstance(event, (Win, Ryuukyoku)))
+
+    @property
+    def name(self) -> str:
+        """As in 東1局; ?局 where the log does not tell the round."""
+        if self.round is None:
+            return "?局"
+        return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
+
+
+class Log(NamedTuple):
+    """A whole game: its rules, its players by seat (3 or 4), its seed and its hands.
+
+    ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs
+    that publish none. ``remarks`` lists whatever was odd in the file. ``absent`` are the seats
+    whose players had left before the first hand was dealt;
+    ``first_dealer`` is the seat that TAIKYOKU names, if it does.
+    """
+
+    type: GameType
+    seats: tuple[Player, ...]
+    seed: Seed | None
+    kyoku: tuple[Kyoku, ...]
+    remarks: tuple[Remark, ...] = ()
+    absent: frozenset[int] = frozenset()
+    first_dealer: int | None = None
+
+    @property
+    def players(self) -> int:
+        """3 or 4."""
+        return self.type.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.seats)
+
+    @property
+    def damage(self) -> Remark | None:
+        """That the end of the file is missing, if it is."""
+        return next((remark for remark in self.remarks if remark.code == "cut-short"), None)
+
+    @property
+    def red_fives(self) -> bool:
+        """Whether the game is played with red fives."""
+        return self.type.red_fives
+
+    def kyoku_after(self, index: int) -> Kyoku | None:
+        """Return the hand after that of an index; None after the last."""
+        return self.kyoku[index + 1] if index + 1 < len(self.kyoku) else None
+
+    @property
+    def era(self) -> Era | None:
+        """The era of the published seeds, or None without one."""
+        if self.seed is not None:
+            return self.seed.era
+        return next((kyoku.seed.era for kyoku in self.kyoku if kyoku.seed is not None), None)

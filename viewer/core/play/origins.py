@@ -1,0 +1,210 @@
+"""Which slot each tile on the table came from, also where a log tells of a tile twice.
+
+A tile id stands in a wall once, so one look at the id tells its slot. A log that contradicts its
+wall may deal an id to one seat and let another draw it: then it depends on whose tile it is,
+and when it was taken. Only such ids are followed through the hand, event by event.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
+
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
+from viewer.core.play.draws import Drawn, wall_events
+from viewer.core.wall.wall import Layout, SlotKind
+
+NO_SLOT: Final = -1
+"""For a tile of which nobody knows where it stood."""
+_SEATS_OF_MELDS: Final = 4
+
+Before = Literal["hand", "river", "meld", "kita"]
+"""Where a tile can lie before a seat."""
+_TSUMO: Final[tuple[Before, ...]] = ("hand",)
+_RON: Final[tuple[Before, ...]] = ("river", "kita", "meld")
+"""Where a winning tile can lie before the seat that it is from: a kan or kita can be robbed."""
+_Key = tuple[int, Before, int]
+"""A seat, a place before it, and a tile id."""
+
+
+class Taken(NamedTuple):
+    """When a slot's tile was taken: as the ``nth`` of its kind, by whom, at which step."""
+
+    kind: SlotKind
+    nth: int
+    seat: int
+    step: int
+
+
+class Origins:
+    """The slots of a hand's tiles.
+
+    Attributes:
+        told: by slot, the tile that the log says was dealt or drawn from it.
+    """
+
+    def __init__(
+        self,
+        kyoku: Kyoku,
+        layout: Layout,
+        draws: Sequence[Drawn],
+        slots: Mapping[int, int],
+        told: Mapping[int, int],
+    ) -> None:
+        self.told = told
+        self._hand = kyoku, layout, draws
+        self._slots = slots
+        self._steps: dict[_Key, list[int]] = {}
+        self._copies: dict[_Key, list[tuple[int, ...]]] = {}
+        self._of_events: dict[int, int] = {}
+        dealt = (tile for hand in kyoku.haipai for tile in hand)
+        taken = Counter((*dealt, *(drawn.tile for drawn in draws)))
+        self._twice = frozenset(tile for tile, count in taken.items() if count > 1)
+        if self._twice:
+            self._drawn_from = {
+                drawn.event + 1: NO_SLOT if slot is None else slot
+                for drawn, slot in _with_slots(layout, draws)
+            }
+            self._follow(kyoku, layout)
+
+    @property
+    def tells_twice(self) -> bool:
+        """Whether the log tells of any tile id twice."""
+        return bool(self._twice)
+
+    def slots_of(
+        self, seat: int, where: Before, tiles: Iterable[int], step: int
+    ) -> tuple[int, ...]:
+        """Return the slots of the tiles that lie before a seat at a step, in their order."""
+        tiles = tuple(tiles)
+        if self._twice.isdisjoint(tiles):
+            return tuple([self._slots.get(tile, NO_SLOT) for tile in tiles])
+        nth: Counter[int] = Counter()
+        found = []
+        for tile in tiles:
+            copies = self._at((seat, where, tile), step)
+            found.append(copies[nth[tile]] if nth[tile] < len(copies) else self._usual(tile))
+            nth[tile] += 1
+        return tuple(found)
+
+    @cached_property
+    def taken(self) -> dict[int, Taken]:
+        """By slot, who was dealt its tile or drew it, and when: of all that the hand takes."""
+        kyoku, layout, draws = self._hand
+        taken = {
+            slot: Taken("haipai", nth, seat, 0)
+            for seat in range(len(layout.haipai))
+            for nth, slot in enumerate(_dealt(kyoku, layout, seat), 1)
+        }
+        for drawn, slot in _with_slots(layout, draws):
+            if slot is not None:
+                kind: SlotKind = "rinshan" if drawn.replacement else "live"
+                taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.event + 1)
+        return taken
+
+    def of_event(self, step: int, tile: int) -> int:
+        """Return the slot of the tile that the event of a step draws, discards or wins with."""
+        return self._of_events.get(step, self._usual(tile))
+
+    def _usual(self, tile: int) -> int:
+        return self._slots.get(tile, NO_SLOT)
+
+    # the few ids that a log tells of twice
+
+    def _follow(self, kyoku: Kyoku, layout: Layout) -> None:
+        for seat, hand in enumerate(kyoku.haipai):
+            for slot, tile in zip(_dealt(kyoku, layout, seat), hand, strict=False):
+                self._add((seat, "hand", tile), 0, slot)
+        fresh: tuple[int, int] | None = None
+        for step, event in enumerate(kyoku.events, 1):
+            self._apply(step, event, just_drawn=fresh)
+            fresh = (event.seat, event.tile) if isinstance(event, Draw) else None
+
+    def _apply(self, step: int, event: Event, *, just_drawn: tuple[int, int] | None) -> None:
+        match event:
+            case Draw(seat, tile) if tile in self._twice:
+                slot = self._drawn_from[step]
+                self._add((seat, "hand", tile), step, slot)
+                self._of_events[step] = slot
+            case Discard(seat, tile) if tile in self._twice:
+                slot = self._take(seat, tile, step, latest=just_drawn == (seat, tile))
+                self._add((seat, "river", tile), step, slot)
+                self._of_events[step] = slot
+            case Call(seat, meld):
+                self._call(seat, meld, step)
+            case Win(seat, source, tile) if tile in self._twice:
+                copies = [
+                    self._at((source, where, tile), step)
+                    for where in (_TSUMO if seat == source else _RON)
+                ]
+                self._of_events[step] = next((c[-1] for c in copies if c), self._usual(tile))
+
+    def _call(self, seat: int, meld: Meld, step: int) -> None:
+        kita = meld.kind is MeldKind.KITA
+        taken = None if meld.added is not None else meld.called
+        for tile in self._twice.intersection(
+            (*meld.from_hand, *(() if taken is None else (taken,)))
+        ):
+            if tile == taken:
+                source = (seat + meld.source) % _SEATS_OF_MELDS
+                copies = self._at((source, "river", tile), step)
+                slot = copies[-1] if copies else self._usual(tile)
+            else:
+                slot = self._take(seat, tile, step)
+            self._add((seat, "kita" if kita else "meld", tile), step, slot)
+
+    def _take(self, seat: int, tile: int, step: int, *, latest: bool = False) -> int:
+        """Take a tile out of a hand: the one just drawn, or the one held longest."""
+        key: _Key = (seat, "hand", tile)
+        held = list(self._at(key, step))
+        slot = held.pop(-1 if latest else 0) if held else self._usual(tile)
+        self._set(key, step, tuple(held))
+        return slot
+
+    def _add(self, key: _Key, step: int, slot: int) -> None:
+        self._set(key, step, (*self._at(key, step), slot))
+
+    def _set(self, key: _Key, step: int, copies: tuple[int, ...]) -> None:
+        self._steps.setdefault(key, []).append(step)
+        self._copies.setdefault(key, []).append(copies)
+
+    def _at(self, key: _Key, step: int) -> tuple[int, ...]:
+        """Return the slots of a tile's copies in a place, in the order in which they came."""
+        at = bisect_right(self._steps.get(key, ()), step)
+        return self._copies[key][at - 1] if at else ()
+
+
+def told_tiles(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict[int, int]:
+    """By slot, the tile that the log says was dealt or drawn from it."""
+    told: dict[int, int] = {}
+    for seat, hand in enumerate(kyoku.haipai):
+        told.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
+    for drawn, slot in _with_slots(layout, draws):
+        if slot is not None:
+            told[slot] = drawn.tile
+    return told
+
+
+def known_tiles(kyoku: Kyoku, layout: Layout, told: Mapping[int, int]) -> tuple[int | None, ...]:
+    """A tile id for each slot as far as the log itself tells; None where nobody looked.
+
+    Of a log without a published seed nothing more can be known. ``told`` are `told_tiles`.
+    """
+    events = wall_events(kyoku)
+    turned = zip(layout.dora, events.dora, strict=False)
+    seen = {**told, **{slot: tile for slot, tile in turned if tile is not None}}
+    for win in events.wins:
+        seen.update(zip(layout.ura, win.ura, strict=False))
+    return tuple(seen.get(slot) for slot in range(layout.size))
+
+
+def _with_slots(layout: Layout, draws: Iterable[Drawn]) -> Iterator[tuple[Drawn, int | None]]:
+    for drawn in draws:
+        yield drawn, layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+
+
+def _dealt(kyoku: Kyoku, layout: Layout, seat: int) -> tuple[int, ...]:
+    """Return the slots of a seat's starting hand, in dealing order."""
+    return layout.haipai[(seat - kyoku.dealer) % len(layout.haipai)]

@@ -1,0 +1,1 @@
+"""The game's rules: yaku, fu, points, results, standings."""

@@ -1,0 +1,200 @@
+"""A hand of a log played again, and its place in the game: what `replay` cannot know by itself.
+
+From hand to hand follow round, honba, dealer and points; in the end the final points and results.
+Games with rules of their own (unknown bits in their type) are held to less.
+Source: Tenhou's manual; held against real logs.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from viewer.core.base.meld import KANS, REPLACED, MeldKind
+from viewer.core.base.records import (
+    UNKNOWN_TYPE,
+    Call,
+    Discard,
+    Event,
+    Kyoku,
+    Leave,
+    Log,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Unread,
+    Win,
+)
+from viewer.core.play.inconsistencies import Comparer
+from viewer.core.play.replay import Replay, replay_kyoku
+from viewer.core.rules.points import read_final, results_of, with_sticks
+from viewer.core.rules.results import ResultComparer
+from viewer.core.wall.wall import Wall
+
+_START_POINTS: Final = {3: 35_000, 4: 25_000}
+_ROUNDS_PER_WIND: Final = 4
+"""A log numbers rounds in fours, with three players too."""
+_ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
+"""Drawn hands that are dealt again."""
+
+
+def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] = ()) -> Replay:
+    """Play a hand of a log again, and compare all of its fields.
+
+    Args:
+        log: the game.
+        index: the hand's, from 0.
+        wall: its wall, if there is one.
+        absent: the seats whose players are not connected at the deal.
+    """
+    after = log.kyoku_after(index)
+    return in_game(log, index, replay_kyoku(log.kyoku[index], log.players, wall, after, absent))
+
+
+def in_game(log: Log, index: int, replay: Replay) -> Replay:
+    """Return a hand's replay with what more can be compared when the whole game is known."""
+    comparer = Comparer(replay.kyoku.number, ())
+    _Course(log, replay, comparer).compare(index, log.kyoku_after(index))
+    found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
+    checked = replay.checked + comparer.checked
+    return replay._replace(inconsistencies=tuple(found), checked=checked)
+
+
+class _Course:
+    """Compares one hand."""
+
+    def __init__(self, log: Log, replay: Replay, comparer: Comparer) -> None:
+        self._log = log
+        self._replay = replay
+        self._comparer = comparer
+        self._compare = comparer.compare
+        self._own_rules = bool(log.type.unknown_bits)
+
+    def compare(self, index: int, after: Kyoku | None) -> None:
+        kyoku = self._replay.kyoku
+        if not index:
+            self._first(kyoku)
+        if kyoku.round is not None:
+            self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
+        results = ResultComparer(self._replay, self._log.type, self._comparer)
+        for step, event in enumerate(kyoku.events, 1):
+            self._comparer.step = step
+            if isinstance(event, Unread):
+                return  # what comes after hangs on it
+            if isinstance(event, Riichi):
+                self._riichi(step, event)
+            elif isinstance(event, Win):
+                results.win(step, event)
+            elif isinstance(event, Ryuukyoku):
+                results.ryuukyoku(step, event)
+        if kyoku.results:
+            self._end(kyoku, after)
+        elif after is not None:  # else the log breaks off
+            self._compare("ending", None, (1,), (0,))
+
+    def _end(self, kyoku: Kyoku, after: Kyoku | None) -> None:
+        self._compare("indicators", None, *_indicators(kyoku.events))
+        if after is not None and not self._own_rules:
+            expected = _next_round(kyoku, self._log.players)
+            self._compare("start", None, expected, (after.round, after.honba))
+        for result in kyoku.results:
+            if result.final:
+                is_last = result is kyoku.results[-1] and after is None
+                self._final(result.final, is_last=is_last)
+
+    def _first(self, kyoku: Kyoku) -> None:
+        players = self._log.players
+        self._compare("start", None, (0, 0, 0), (kyoku.round, kyoku.honba, kyoku.sticks))
+        if kyoku.scores and not self._own_rules:
+            self._compare("start", None, (_START_POINTS[players],) * players, kyoku.scores)
+        if self._log.first_dealer is not None:
+            self._compare("dealer", None, (kyoku.dealer,), (self._log.first_dealer,))
+
+    def _riichi(self, step: int, event: Riichi) -> None:
+        """Declared with a drawn tile in the hand; paid after the discard, if it was declared."""
+        before = self._replay.tables[step - 1]
+        state = before.seats[before.turn]
+        part = 1 if state.drawn is not None else 2
+        due = (before.turn, part) if state.riichi == (part == 2) and not state.paid else ()  # noqa: PLR2004 - as in the log
+        self._compare("riichi", event.seat, due, (event.seat, event.step))
+
+    def _final(self, text: str, *, is_last: bool) -> None:
+        """Compare ``owari``."""
+        log, replay = self._log, self._replay
+        table = replay.tables[-1]
+        points, results = read_final(text, log.players)
+        last = [each for each in table.points if each is not None]
+        if table.sticks is not None and len(last) == log.players:
+            expected = with_sticks(last, table.sticks)
+            self._compare("final", None, expected, points)
+            self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
+        if self._own_rules or len(points) != log.players:
+            return
+        early = "." not in text  # their east-only games had half the uma
+        candidates = [
+            results_of(points, half=half, rounded=rounded)
+            for half in (False, True)[: 1 + (early and not log.type.east_south)]
+            for rounded in (True, False)
+        ]
+        self._compare("results", None, results if results in candidates else candidates[0], results)
+
+    def _may_end(self, points: Sequence[int]) -> bool:
+        """Whether a game can be over: somebody has lost all, or it is the last round or later."""
+        last = _ROUNDS_PER_WIND * self._log.type.east_south + self._log.players - 1
+        now = self._replay.kyoku.round
+        return self._own_rules or min(points) < 0 or now is None or now >= last
+
+
+def _next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
+    """Return round and honba after a hand: the dealer deals again after a win, tenpai or abort.
+
+    None where the log does not tell what they were, or how the hand ended.
+    """
+    last = kyoku.results[-1]
+    drawn = isinstance(last, Ryuukyoku)
+    if isinstance(last, Ryuukyoku):
+        if last.type == UNKNOWN_TYPE:
+            return None, None
+        stays = last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
+    else:
+        stays = any(isinstance(win, Win) and win.seat == kyoku.dealer for win in kyoku.results)
+    honba: int | None = 0
+    if drawn or stays:
+        honba = None if kyoku.honba is None else kyoku.honba + 1
+    if stays or kyoku.round is None:
+        return kyoku.round, honba
+    is_last = kyoku.round % _ROUNDS_PER_WIND == players - 1
+    return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba
+
+
+def _indicators(events: Sequence[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return where indicators should be turned up, and where they are, in numbers of moves.
+
+    A closed kan's at once; that of another kan with the next discard, kan or kita. A kan that is
+    robbed has none.
+    """
+    events = [event for event in events if not isinstance(event, (Leave, Return))]
+    moves = [event for event in events if not isinstance(event, NewDora)]
+    return tuple(_due(moves)), tuple(_turned(events))
+
+
+def _turned(events: Sequence[Event]) -> Iterator[int]:
+    moves = 0
+    for event in events:
+        if isinstance(event, NewDora):
+            yield moves
+        else:
+            moves += 1
+
+
+def _due(moves: Sequence[Event]) -> Iterator[int]:
+    owed = 0
+    for at, (move, following) in enumerate(zip(moves, [*moves[1:], None], strict=True)):
+        if isinstance(move, Discard):
+            yield from [at] * owed
+            owed = 0
+        elif isinstance(move, Call) and move.meld.kind in REPLACED:
+            if isinstance(following, (Win, Ryuukyoku)):
+                continue
+            closed = move.meld.kind is MeldKind.ANKAN
+            yield from [at + 1] * (owed + closed)
+            owed = int(move.meld.kind in KANS and not closed)

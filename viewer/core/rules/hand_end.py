@@ -1,0 +1,192 @@
+"""How a hand ended, as one value: who won with what, or how it was drawn, and what each seat has.
+
+All figures are the log's own, put together as players read them. Whether they follow from the hand
+and the rules, `results` and `course` compare; here is only said what of it concerns the end.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Result, Ryuukyoku, Win
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import without_tile
+from viewer.core.rules.points import STICK, read_final
+from viewer.core.rules.results import nagashi_seats
+
+_OF_THE_NEXT: Final = frozenset({"next", "start"})
+"""What is compared at the end of a hand, but is said by the next."""
+
+
+class Won(NamedTuple):
+    """One winner's part.
+
+    Attributes:
+        win: what the log says; its ``points`` are without honba and sticks.
+        hand: the concealed tiles in order, without the winning one.
+        melds: in the order they were called, without kita.
+        norths: those set aside, as tile ids.
+        yaku: number and han of each that counts; yakuman have no han.
+        sticks: the points of the riichi sticks; None if not told.
+        honba: what the winner gets beside these and the win's points; None if not told. Tenhou
+            pays 100 for each player and honba, to the first winner; tournaments pay more.
+    """
+
+    win: Win
+    hand: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    norths: tuple[int, ...]
+    yaku: tuple[tuple[int, int | None], ...]
+    sticks: int | None
+    honba: int | None
+
+    @property
+    def han(self) -> int:
+        """All han; 0 of a yakuman."""
+        return sum(han or 0 for _, han in self.yaku)
+
+
+class SeatEnd(NamedTuple):
+    """What the end of a hand is for one seat; points that the log does not tell are None.
+
+    Attributes:
+        before: its points before; of a riichi the stick is paid already.
+        change: what it wins or pays, of several winners all together.
+        after: its points after.
+        place: in the game by these points, from 1; of equals the earlier seat is before.
+        shown: the concealed tiles that it showed when the hand was drawn.
+    """
+
+    before: int | None
+    change: int | None
+    after: int | None
+    place: int | None
+    shown: tuple[int, ...] | None
+
+
+class FinalPlace(NamedTuple):
+    """A seat's place in the whole game: its points, and its result in tenths of a thousand."""
+
+    seat: int
+    points: int
+    result: int | None
+
+
+class HandEnd(NamedTuple):
+    """The end of a hand at one step.
+
+    Attributes:
+        wins: the winners so far.
+        drawn: how the hand was drawn, if it was.
+        nagashi: the seats that have nagashi mangan.
+        seats: by seat.
+        final: after the last hand of a game, by place; else nothing.
+        left: the points of riichi sticks that nobody won, and the first takes in the end.
+    """
+
+    wins: tuple[Won, ...]
+    drawn: Ryuukyoku | None
+    nagashi: tuple[int, ...]
+    seats: tuple[SeatEnd, ...]
+    final: tuple[FinalPlace, ...]
+    left: int
+
+
+def end_at(replay: Replay, step: int) -> HandEnd | None:
+    """Return how the hand has ended by a step; None while it goes on."""
+    ends = _ends(replay, step)
+    if not ends:
+        return None
+    results = [event for _, event in ends]
+    wins = [event for event in results if isinstance(event, Win)]
+    at, last = ends[-1]
+    drawn = last if isinstance(last, Ryuukyoku) else None
+    nagashi = nagashi_seats(replay.tables[at - 1]) if drawn and drawn.type == "nm" else ()
+    seats = _seats(results, replay.players)
+    final = _final(last.final, replay.players)
+    return HandEnd(
+        wins=tuple(map(_won, wins)),
+        drawn=drawn,
+        nagashi=tuple(nagashi),
+        seats=seats,
+        final=final,
+        left=final[0].points - (seats[final[0].seat].after or final[0].points) if final else 0,
+    )
+
+
+def is_doubted(replay: Replay, step: int, found: Iterable[Inconsistency]) -> bool:
+    """Tell whether something of the end by a step does not follow from the hand and the rules.
+
+    Args:
+        replay: the hand.
+        step: the step.
+        found: what cannot be in the hand and in its game.
+    """
+    ends = dict(_ends(replay, step))
+    return any(each.step in ends and each.check not in _OF_THE_NEXT for each in found)
+
+
+def _ends(replay: Replay, step: int) -> list[tuple[int, Result]]:
+    """Return the wins or the draw so far, each with its step."""
+    events = enumerate(replay.kyoku.events[:step], 1)
+    return [(at, event) for at, event in events if isinstance(event, (Win, Ryuukyoku))]
+
+
+def _won(win: Win) -> Won:
+    melds = [meld for meld in reversed(win.melds) if meld.kind is not MeldKind.KITA]
+    norths = [meld.tiles[0] for meld in reversed(win.melds) if meld.kind is MeldKind.KITA]
+    named = [(number, han) for number, han in win.yaku if han]  # ura dora may be none
+    sticks = None if win.sticks is None else STICK * win.sticks
+    beside = None if win.points is None or sticks is None else win.points + sticks
+    return Won(
+        win=win,
+        hand=without_tile(tuple(sorted(win.hand)), win.tile),
+        melds=tuple(melds),
+        norths=tuple(norths),
+        yaku=(*named, *((number, None) for number in win.yakuman)),
+        sticks=sticks,
+        honba=None if beside is None or not win.changes else win.changes[win.seat] - beside,
+    )
+
+
+def _seats(results: Sequence[Result], players: int) -> tuple[SeatEnd, ...]:
+    last = results[-1]
+    before: Sequence[int | None] = results[0].scores or (None,) * players
+    changes = [_change(results, seat) for seat in range(players)]
+    after = [_sum(had, change) for had, change in zip(before, changes, strict=True)]
+    shown = last.hands if isinstance(last, Ryuukyoku) else (None,) * players
+    return tuple(
+        SeatEnd(before[seat], changes[seat], after[seat], _place(after, seat), shown[seat])
+        for seat in range(players)
+    )
+
+
+def _change(results: Sequence[Result], seat: int) -> int | None:
+    total: int | None = 0
+    for result in results:
+        total = _sum(total, result.changes[seat] if result.changes else None)
+    return total
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
+
+
+def _place(points: Sequence[int | None], seat: int) -> int | None:
+    told = [each for each in points if each is not None]
+    if len(told) != len(points):
+        return None
+    order = sorted(range(len(told)), key=lambda each: -told[each])
+    return order.index(seat) + 1
+
+
+def _final(text: str, players: int) -> tuple[FinalPlace, ...]:
+    points, results = read_final(text, players)
+    if len(points) != players:
+        return ()
+    order = sorted(range(players), key=lambda seat: -points[seat])
+    return tuple(
+        FinalPlace(seat, points[seat], results[seat] if seat < len(results) else None)
+        for seat in order
+    )

@@ -1,0 +1,206 @@
+"""How a hand ended, held against the hand itself: what a win is worth, and who pays whom.
+
+Each field is compared with what the rules make of others, so that one that was changed
+contradicts the rest: yaku and fu with tiles and course, points with yaku and fu, payments with
+the same. Games with rules of their own (unknown bits in their type) are not held to points.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import KANS, MeldKind
+from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.play.inconsistencies import Comparer
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import Table
+from viewer.core.rules.chance_yaku import chance_yaku_of
+from viewer.core.rules.dora import dora_yaku
+from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
+from viewer.core.rules.shanten import TENPAI, shanten_of
+from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
+from viewer.core.rules.yaku import Winner, worths_of
+
+_NINE: Final = 9
+_FOUR: Final = 4
+_THREE: Final = 3
+_PAO: Final = {39: range(DRAGONS, KINDS), 49: range(HONOURS, DRAGONS)}
+"""Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
+_SEATS_OF_MELDS: Final = 4
+_EXHAUSTED: Final = ("", "nm")
+_YAKUMAN_HAN: Final = 13
+
+
+class ResultComparer:
+    """Compares the results of one hand; told of each, with the step that it leads to."""
+
+    def __init__(self, replay: Replay, rules: GameType, comparer: Comparer) -> None:
+        self._replay = replay
+        self._rules = rules
+        self._compare = comparer.compare
+
+    def win(self, step: int, win: Win) -> None:
+        """Compare a win; after another only a ron on the same tile is one.
+
+        One of which something cannot be read is not held to rules.
+        """
+        if not win.whole:
+            return
+        before, kyoku = self._replay.tables[step - 1], self._replay.kyoku
+        fits = (
+            all(
+                (each.source, each.tile) == (win.source, win.tile)
+                and win.seat not in {each.seat, each.source}
+                for each in before.wins
+            )
+            and len(before.wins) < self._replay.players - 1
+        )
+        fits = fits and before.over == bool(before.wins) and before.turn == win.source
+        self._compare("ending", win.seat, (1,), (int(fits),))
+        if not fits:
+            return
+        self._compare("honba", None, (kyoku.honba,), (win.honba,))
+        self._compare("dora", win.seat, before.dora, win.dora)
+        count = len(win.dora) if before.seats[win.seat].paid else 0
+        self._compare("ura", win.seat, (count,), (len(win.ura),))
+        self._compare("pao", win.seat, self._liable(step, win), _some(win.liable))
+        if kyoku.round is not None:
+            self._worth(step, win, kyoku.round)
+        if not self._rules.unknown_bits:
+            self._payments(win, 0 if before.wins else win.honba or 0)
+
+    def _worth(self, step: int, win: Win, round_: int) -> None:
+        """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
+        dora = self._dora(win)
+        told = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
+        forms = [
+            (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
+            for worth in worths_of(self._winner(step, win, round_))
+        ]
+        most = max((points for points, _ in forms), default=0)
+        best = [
+            (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
+            for points, worth in forms
+            if points == most
+        ] or [([], win.fu or 0)]
+        yaku, fu = (told, win.fu) if (told, win.fu) in best else max(best, key=lambda each: each[1])
+        self._compare("yaku", win.seat, _flat(yaku), _flat(told))
+        if not win.yakuman:  # its fu count for nothing
+            self._compare("fu", win.seat, (fu,), (win.fu,))
+
+    def _dora(self, win: Win) -> dict[int, int]:
+        """The dora as yaku."""
+        tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
+        norths = sum(meld.kind is MeldKind.KITA for meld in win.melds)
+        shown, players = (win.dora, win.ura), self._replay.players
+        return dora_yaku(tiles, shown, norths, players, red_fives=self._rules.red_fives)
+
+    def _winner(self, step: int, win: Win, round_: int) -> Winner:
+        kyoku, players = self._replay.kyoku, self._replay.players
+        return Winner(
+            hand=win.hand,
+            melds=tuple(meld for meld in win.melds if meld.kind is not MeldKind.KITA),
+            tile=win.tile,
+            self_drawn=win.self_drawn,
+            seat_wind=(win.seat - kyoku.dealer) % players,
+            round_wind=round_ // 4 % 4,
+            luck=chance_yaku_of(self._replay, step, win),
+            open_tanyao=self._rules.open_tanyao,
+        )
+
+    def _payments(self, win: Win, honba: int) -> None:
+        """Compare points with yaku and fu, and what is paid with both."""
+        paid = Paid(win.seat, win.source, self._replay.kyoku.dealer, self._replay.players)
+        base = base_of(sum(han for _, han in win.yaku), win.fu or 0, len(win.yakuman))
+        points = sum(paid.shares(base.points))
+        if win.liable is None:
+            changes = paid.changes(base.points, honba, win.sticks or 0)
+        else:
+            changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
+        self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
+        if win.changes and (
+            win.liable is None or len(win.yakuman) == 1
+        ):  # of several, not known who pays for which
+            self._compare("payments", win.seat, changes, win.changes)
+
+    def _liable(self, step: int, win: Win) -> tuple[int, ...]:
+        """Who fed the last triplet of a yakuman that was called whole, if not the discarder."""
+        melds = self._replay.tables[step - 1].seats[win.seat].melds
+        for number, kinds in _PAO.items():
+            fed = [meld for meld in melds if meld.tiles[0] // COPIES in kinds]
+            if number in win.yakuman and len(fed) == len(kinds) and fed[-1].called is not None:
+                source = (win.seat + fed[-1].source) % _SEATS_OF_MELDS
+                return () if source in {win.seat, win.source} and not win.self_drawn else (source,)
+        return ()
+
+    def ryuukyoku(self, step: int, end: Ryuukyoku) -> None:
+        """Compare a drawn hand, if it and all hands are known."""
+        if not end.whole or not self._hands_known(step - 1):
+            return
+        kyoku, players = self._replay.kyoku, self._replay.players
+        before = self._replay.tables[step - 1]
+        shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
+        fits = not before.over and self._can_end(step, end.type, shown)
+        self._compare("ending", None, (1,), (int(fits),))
+        if not fits:
+            return
+        self._compare("honba", None, (kyoku.honba,), (end.honba,))
+        changes: tuple[int, ...] = (0,) * players
+        if end.type in _EXHAUSTED:
+            waiting = [seat for seat in range(players) if self._is_tenpai(step - 1, seat)]
+            self._compare("tenpai", None, waiting, shown)
+            changes = noten_changes(shown, players)
+            if end.type:
+                changes = nagashi_changes(nagashi_seats(before), kyoku.dealer, players)
+        if end.changes and not self._rules.unknown_bits:
+            self._compare("payments", None, changes, end.changes)
+
+    def _hands_known(self, step: int) -> bool:
+        seats = range(self._replay.players)
+        return all(shanten_of(self._replay, step, seat) is not None for seat in seats)
+
+    def _is_tenpai(self, step: int, seat: int) -> bool:
+        return shanten_of(self._replay, step, seat) == TENPAI
+
+    def _can_end(self, step: int, kind: str, shown: Sequence[int]) -> bool:
+        """Whether a hand can be drawn so at this moment."""
+        table, players = self._replay.tables[step - 1], self._replay.players
+        if kind in _EXHAUSTED:
+            is_last = not self._replay.left(step - 1) and table.seats[table.turn].drawn is None
+            return is_last and bool(nagashi_seats(table)) == bool(kind)
+        state = table.seats[table.turn]
+        kans = [sum(meld.kind in KANS for meld in each.melds) for each in table.seats]
+        called = any(each.melds or each.kita for each in table.seats)
+        rivers = {tuple(tile.tile // COPIES for tile in each.river) for each in table.seats}
+        return {
+            "yao9": not called
+            and not state.river
+            and state.drawn is not None
+            and len(YAOCHU.intersection(tile // COPIES for tile in state.held)) >= _NINE
+            and list(shown) == [table.turn],
+            "kaze4": players == _FOUR
+            and not called
+            and rivers in [{(wind,)} for wind in range(HONOURS, DRAGONS)],
+            "reach4": players == _FOUR and all(each.paid for each in table.seats),
+            "kan4": sum(kans) == _FOUR and max(kans) < _FOUR,
+            "ron3": len(shown) == _THREE and table.turn not in shown,
+        }.get(kind, False)
+
+
+def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:
+    return [number for pair in yaku for number in pair]
+
+
+def _some(seat: int | None) -> tuple[int, ...]:
+    return () if seat is None else (seat,)
+
+
+def nagashi_seats(table: Table) -> list[int]:
+    """The seats that discarded nothing but terminals and honours, of which nobody called any."""
+    return [
+        seat
+        for seat, state in enumerate(table.seats)
+        if state.river
+        and all(tile.called_by is None and tile.tile // COPIES in YAOCHU for tile in state.river)
+    ]

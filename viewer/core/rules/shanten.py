@@ -1,0 +1,246 @@
+"""Shanten: how far a hand is from complete, and the kinds that bring it nearer.
+
+Distances come from the ``xiangting`` library, which counts all forms: four sets and a pair, seven
+pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
+nothing of melds. Where a hand with melds would hope for a fifth tile, `distance` counts exactly
+instead, over all hands that it could still become: a target hand never has more of a kind than its
+own melds leave. Suits are walked through kind by kind; of all ways with as many sets, the cheapest
+count. So a hand whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten are not
+judged.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from xiangting import PlayerCount, calculate_necessary_tiles
+
+from viewer.core.base.meld import Meld
+from viewer.core.base.tiles import COPIES, KINDS, TILES, tile_ids_of
+from viewer.core.play.replay import Replay
+from viewer.core.rules.winning_forms import counted
+from viewer.core.wall.wall import HAND
+
+TENPAI: Final = 0
+COMPLETE: Final = -1
+_PLAYERS: Final = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
+_KINDS_OF: Final = {
+    players: sorted({tile // COPIES for tile in tile_ids_of(players)}) for players in _PLAYERS
+}
+_SET: Final = 3
+_SETS: Final = 4
+_SUIT: Final = 9
+_HONOURS: Final = 27
+_RUNS: Final = 2
+"""Of the same run; three are three triplets."""
+
+
+class _Want(NamedTuple):
+    """What is made of some kinds: so many sets, and perhaps the pair."""
+
+    sets: int
+    pair: int
+
+
+class _Way(NamedTuple):
+    """How many tiles the cheapest ways lack, and a bit for each kind that one of them lacks."""
+
+    lacking: int
+    kinds: int
+
+
+_Ways = dict[_Want, _Way]
+
+
+def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
+    """Return the ``shanten`` of `read_hand` alone, which needs no tile to be looked for."""
+    state = replay.tables[step].seats[seat]
+    return _shanten(state.held, state.melds, replay.players)
+
+
+@lru_cache(4096)
+def _shanten(held: tuple[int, ...], melds: tuple[Meld, ...], players: int) -> int | None:
+    """Keep the numbers of some hands: who looks at a hand again asks for all that came before."""
+    found = distance_of(held, melds, players)
+    return found and found[0]
+
+
+def distance_of(
+    held: Collection[int], melds: Collection[Meld], players: int
+) -> tuple[int, tuple[int, ...]] | None:
+    """Return the shanten number and the kinds that help; None if tiles are missing or too many."""
+    if any(tile >= TILES for tile in held):  # it lies face down
+        return None
+    if len(held) + _SET * len(melds) not in {HAND, HAND + 1}:
+        return None
+    counts = counted(held)
+    melded = counted(tile for meld in melds for tile in meld.tiles) if melds else None
+    try:
+        number, flags = nearest(counts, melded, len(melds), players)
+    except ValueError:  # five of a kind, or a kind that three players do not have
+        return None
+    return number - 1, kinds_in(flags)
+
+
+def nearest(
+    counts: list[int], melded: Sequence[int] | None, melds: int, players: int
+) -> tuple[int, int]:
+    """Return how many tiles a hand lacks to be complete, and a bit for each kind that helps.
+
+    Args:
+        counts: concealed tiles by kind, as many as a hand with so many melds has.
+        melded: those in its melds; None without any.
+        melds: how many melds it has.
+        players: 3 or 4.
+
+    Raises:
+        ValueError: five of a kind, or a kind that three players do not have.
+    """
+    number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
+    if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags):
+        return distance(counts, melded, _SETS - melds, _KINDS_OF[players], number)
+    return number, flags
+
+
+def _hopes_for_a_fifth(
+    counts: Sequence[int], melded: Sequence[int], lacking: int, flags: int
+) -> bool:
+    """Whether the nearest complete hands may have more of a kind than its melds leave.
+
+    One that does has more of it already, as a broken log may tell, or lacks tiles of that kind: so
+    it is among those that help, and no more of them than it lacks in all. `distance` is a
+    hundred times slower, and needed by few hands.
+    """
+    return any(
+        more and counts[kind] + (lacking if flags >> kind & 1 else 0) > COPIES - more
+        for kind, more in enumerate(melded)
+    )
+
+
+@lru_cache(4096)
+def kinds_in(flags: int) -> tuple[int, ...]:
+    """Return the kinds whose bits are set, ascending."""
+    kinds = []
+    while flags:
+        lowest = flags & -flags
+        kinds.append(lowest.bit_length() - 1)
+        flags ^= lowest
+    return tuple(kinds)
+
+
+def distance(
+    held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int], least: int
+) -> _Way:
+    """Return how many tiles a hand lacks to be complete, and which would bring it nearer.
+
+    Args:
+        held: concealed tiles by kind.
+        melded: those in its own melds.
+        sets: how many sets are still to be made of them.
+        kinds: those that are played with.
+        least: how many tiles it lacks at least.
+    """
+    room = [0] * KINDS
+    for kind in kinds:
+        room[kind] = max(0, COPIES - melded[kind])
+    want = _Want(sets, 1)
+    most = least
+    while want not in (whole := _whole(held, room, sets, most)):
+        most += 1
+    return whole[want]
+
+
+def is_within(tiles: Sequence[int], melded: Sequence[int], sets: int) -> bool:
+    """Return whether sets and a pair can be chosen of any number of tiles.
+
+    Args:
+        tiles: concealed ones by kind.
+        melded: those in the melds beside them.
+        sets: how many sets are still to be made.
+    """
+    room = [max(0, COPIES - count) for count in melded]
+    return _Want(sets, 1) in _whole(tiles, room, sets, 0)
+
+
+def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
+    """Return the cheapest ways of all kinds that lack no more than ``most``."""
+    whole: _Ways = {_Want(0, 0): _Way(0, 0)}
+    for first in (*range(0, _HONOURS, _SUIT), _HONOURS):
+        part = slice(first, min(first + _SUIT, KINDS))
+        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < _HONOURS)
+        whole = _joined(whole, ways, sets, most, first)
+    return whole
+
+
+def _joined(whole: _Ways, more: _Ways, sets: int, most: int, first: int) -> _Ways:
+    found: _Ways = {}
+    for (had, paired), (lacking, kinds) in whole.items():
+        for (sets_more, pair), way in more.items():
+            fits = had + sets_more <= sets and paired + pair <= 1
+            if fits and lacking + way.lacking <= most:
+                want = _Want(had + sets_more, paired + pair)
+                _keep(found, want, lacking + way.lacking, kinds | way.kinds << first)
+    return found
+
+
+def _keep(found: _Ways, key: _Want, lacking: int, kinds: int) -> None:
+    best = found.get(key)
+    if best is None or lacking < best.lacking:
+        found[key] = _Way(lacking, kinds)
+    elif lacking == best.lacking:
+        found[key] = _Way(lacking, kinds | best.kinds)
+
+
+@lru_cache(maxsize=512)
+def _ways(
+    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool
+) -> _Ways:
+    """Return the cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
+    found: _Ways = {}
+    for (made, paired, _, _), way in _states(held, room, sets, most, runs=runs).items():
+        _keep(found, _Want(made, paired), *way)
+    return found
+
+
+_State = tuple[int, int, int, int]
+"""Sets begun, the pair, runs that need the next kind, and of those that need the one after too."""
+
+
+@lru_cache(maxsize=512)
+def _states(
+    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool, rest: int = 0
+) -> dict[_State, tuple[int, int]]:
+    """Return the same of a suit's first kinds; ``rest`` more follow.
+
+    Hands that differ in one kind share all that comes before it.
+    """
+    if not held:
+        return {(0, 0, 0, 0): (0, 0)}
+    before = _states(held[:-1], room[:-1], sets, most, runs=runs, rest=rest + 1)
+    has, left, bit = held[-1], room[-1], 1 << len(held) - 1
+    runs = runs and rest >= _RUNS
+    after: dict[_State, tuple[int, int]] = {}
+    for (made, paired, ending, going), (lacking, kinds) in before.items():
+        for triplet, pair, begun, used in _choices(sets - made, paired, runs=runs):
+            lacks = ending + going + used - has
+            if lacks + has > left or lacking + lacks > most:
+                continue
+            way = (lacking + lacks, kinds | bit) if lacks > 0 else (lacking, kinds)
+            key = (made + triplet + begun, paired + pair, going, begun)
+            best = after.get(key)
+            if best is None or way[0] < best[0]:
+                after[key] = way
+            elif way[0] == best[0]:
+                after[key] = (way[0], way[1] | best[1])
+    return after
+
+
+@cache
+def _choices(sets: int, paired: int, *, runs: bool) -> tuple[tuple[int, int, int, int], ...]:
+    """Return triplet, pair and runs that may begin at a kind, and how many of it they take."""
+    return tuple(
+        (triplet, pair, begun, begun + _SET * triplet + 2 * pair)
+        for triplet in range(min(1, sets) + 1)
+        for pair in range(2 - paired)
+        for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1)
+    )

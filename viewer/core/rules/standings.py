@@ -1,0 +1,74 @@
+"""A game over all its hands: who had how many points when, and who was away from where to where."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from viewer.core.base.records import Leave, Log, Return
+from viewer.core.play.junme import turns_of
+from viewer.core.rules.hand_end import HandEnd
+
+Points = tuple[int | None, ...]
+"""By seat; None where the log does not tell."""
+
+
+def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
+    """Return the points at each deal, and after the last hand if that has ended.
+
+    Args:
+        log: the game.
+        end: how its last hand ended; None while it goes on, or where the log breaks off.
+    """
+    untold: Points = (None,) * log.players
+    deals = [kyoku.scores or untold for kyoku in log.kyoku]
+    if end is None:
+        return tuple(deals)
+    final = {each.seat: each.points for each in end.final}
+    last = tuple(final.get(seat, each.after) for seat, each in enumerate(end.seats))
+    return (*deals, last)
+
+
+class When(NamedTuple):
+    """A moment of a game.
+
+    Attributes:
+        kyoku: the hand, from 0.
+        step: after how many of its events.
+        junme: the go-round; 0 before the first draw.
+    """
+
+    kyoku: int
+    step: int
+    junme: int
+
+
+class Absence(NamedTuple):
+    """A player who had lost the connection: ``back`` is None for one who never came back."""
+
+    seat: int
+    left: When
+    back: When | None
+
+
+def absences(log: Log) -> tuple[Absence, ...]:
+    """Return who lost the connection, and until when, in order."""
+    start = When(0, 0, 0)
+    away = dict.fromkeys(sorted(log.absent), start)
+    found = []
+    for when, event in _goings(log):
+        if isinstance(event, Leave):
+            away.setdefault(event.seat, when)
+        elif event.seat in away:
+            found.append(Absence(event.seat, away.pop(event.seat), when))
+    found += [Absence(seat, left, None) for seat, left in away.items()]
+    return tuple(sorted(found, key=lambda each: (each.left, each.seat)))
+
+
+def _goings(log: Log) -> Iterator[tuple[When, Leave | Return]]:
+    for index, kyoku in enumerate(log.kyoku):
+        steps = enumerate(kyoku.events, 1)
+        goings = [(step, each) for step, each in steps if isinstance(each, (Leave, Return))]
+        turns = turns_of(kyoku, log.players) if goings else ()
+        for step, event in goings:
+            past = bisect_left(turns, step, key=lambda turn: turn.event)
+            yield When(index, step, turns[past - 1].junme if past else 0), event

@@ -1,0 +1,135 @@
+"""The forms of a winning hand: how its tiles make four sets and a pair, and the fu of each form.
+
+A tile may complete the hand in several places, and each is a form of its own, because fu and some
+yaku depend on it. Seven pairs and thirteen orphans have no sets; `yaku` knows them by their kinds.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from viewer.core.base.meld import KANS, Meld, MeldKind
+from viewer.core.base.tiles import COPIES, KINDS
+
+HONOURS: Final = 27
+"""The first kind of the honours: four winds, then three dragons."""
+DRAGONS: Final = 31
+TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
+YAOCHU: Final = TERMINALS | frozenset(range(HONOURS, KINDS))
+"""Terminals and honours (么九牌)."""
+
+_SUIT: Final = 9
+_SETS: Final = 4
+_TRIPLET: Final = 3
+
+
+class Group(NamedTuple):
+    """A set: a run from a kind on, or a triplet or kan of it.
+
+    ``concealed`` is a triplet of which no tile is another player's; runs do not ask.
+    """
+
+    kind: int
+    run: bool
+    concealed: bool = True
+    kan: bool = False
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of its tiles."""
+        return (self.kind, self.kind + 1, self.kind + 2) if self.run else (self.kind,)
+
+    @property
+    def fu(self) -> int:
+        """What it counts."""
+        if self.run:
+            return 0
+        return 2 << (self.kind in YAOCHU) << self.concealed << 2 * self.kan
+
+
+class Form(NamedTuple):
+    """Four sets and a pair; ``wait_fu`` is what the place of the winning tile counts.
+
+    ``two_sided`` is a wait on both ends of a run, ``single`` one for the pair.
+    """
+
+    pair: int
+    groups: tuple[Group, ...]
+    wait_fu: int
+    two_sided: bool = False
+    single: bool = False
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        """Where its runs begin."""
+        return tuple(group.kind for group in self.groups if group.run)
+
+    @property
+    def triplets(self) -> tuple[Group, ...]:
+        """Its triplets and kans."""
+        return tuple(group for group in self.groups if not group.run)
+
+
+def counted(tiles: Iterable[int]) -> list[int]:
+    """How many tiles there are of each kind."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[tile // COPIES] += 1
+    return counts
+
+
+def forms_of(
+    counts: list[int], melds: Iterable[Meld], winning: int, *, self_drawn: bool
+) -> Iterator[Form]:
+    """Yield the forms of a hand.
+
+    Args:
+        counts: the concealed tiles by kind, the winning one included.
+        melds: its melds, without kita.
+        winning: the kind that completes it.
+        self_drawn: whether it was drawn, so that a triplet of it is concealed.
+    """
+    called = tuple(_meld_group(meld) for meld in melds)
+    if sum(counts) != _TRIPLET * (_SETS - len(called)) + 2:
+        return
+    for pair in range(KINDS):
+        if counts[pair] < 2:  # noqa: PLR2004 - a pair
+            continue
+        rest = [count - 2 * (kind == pair) for kind, count in enumerate(counts)]
+        for groups in _splits(rest, 0):
+            if pair == winning:
+                yield Form(pair, groups + called, 2, single=True)
+            for at, group in enumerate(groups):
+                if winning in group.kinds and group not in groups[:at]:
+                    won = group if self_drawn else group._replace(concealed=False)
+                    two_sided = group.run and _is_two_sided(group.kind, winning)
+                    others = groups[:at] + groups[at + 1 :]
+                    wait_fu = 2 if group.run and not two_sided else 0
+                    yield Form(pair, (won, *others, *called), wait_fu, two_sided)
+
+
+def _meld_group(meld: Meld) -> Group:
+    kind = meld.tiles[0] // COPIES
+    closed = meld.kind is MeldKind.ANKAN
+    return Group(kind, meld.kind is MeldKind.CHI, closed, meld.kind in KANS)
+
+
+def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
+    """Every way to make sets of all tiles."""
+    kind = next((kind for kind in range(start, KINDS) if counts[kind]), None)
+    if kind is None:
+        yield ()
+        return
+    for group, size in ((Group(kind, run=False), _TRIPLET), (Group(kind, run=True), 1)):
+        if group.run and (kind >= HONOURS or kind % _SUIT > _SUIT - _TRIPLET):
+            continue
+        if all(counts[each] >= size for each in group.kinds):
+            rest = counts.copy()
+            for each in group.kinds:
+                rest[each] -= size
+            yield from ((group, *more) for more in _splits(rest, kind))
+
+
+def _is_two_sided(first: int, winning: int) -> bool:
+    """Whether a run was waited for on both ends."""
+    place = first % _SUIT
+    return (winning == first and place != _SUIT - _TRIPLET) or (winning == first + 2 and place != 0)

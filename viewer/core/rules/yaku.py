@@ -1,0 +1,272 @@
+"""What a winning hand is worth by itself: its yaku by Tenhou's numbers, and its fu.
+
+Tenhou's rules: yakuman are never double but several add up; a pair of the wind of round and seat
+counts four fu; the form that wins most counts, which
+the caller knows, with the dora. Luck (riichi, rinshan, …) is told from outside,
+and dora are counted apart, because they make no win.
+
+Held against the ``mahjong`` library on whole games, and on real logs.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, NamedTuple
+
+from viewer.core.base.meld import CONCEALED, Meld
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.winning_forms import (
+    DRAGONS,
+    HONOURS,
+    TERMINALS,
+    YAOCHU,
+    Form,
+    counted,
+    forms_of,
+)
+
+FIRST_YAKUMAN: Final = 36
+DORA: Final = 52
+URA: Final = 53
+RED: Final = 54
+
+_GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
+_SUIT: Final = 9
+_SEVEN: Final = 7
+_SEVEN_PAIRS: Final = 22
+_ORPHANS: Final = 47
+_ORPHANS_THIRTEEN: Final = 48
+_PINFU: Final = 7
+_TANYAO: Final = 8
+_SEAT_WIND: Final = 10
+_ROUND_WIND: Final = 14
+_DRAGON: Final = 18
+_LUCK_HAN: Final = {0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 21: 2}
+_SEVEN_PAIRS_FU: Final = 25
+_LEAST_FU: Final = 30
+
+Kinds = frozenset[int]
+
+
+class Winner(NamedTuple):
+    """A winning hand and what must be known beside its tiles.
+
+    Attributes:
+        hand: the concealed tile ids, the winning one included.
+        melds: without kita.
+        tile: the winning one.
+        self_drawn: whether it is a tsumo.
+        seat_wind: 0 east to 3 north.
+        round_wind: the same of the round.
+        luck: the numbers of the yaku that come of the course of play.
+        open_tanyao: whether tanyao counts with an open hand.
+    """
+
+    hand: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    tile: int
+    self_drawn: bool
+    seat_wind: int
+    round_wind: int
+    luck: Collection[int]
+    open_tanyao: bool
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing was taken from another player."""
+        return all(meld.kind in CONCEALED for meld in self.melds)
+
+
+class Worth(NamedTuple):
+    """Yaku by number with their han, or yakuman alone, which have 13 each; and fu."""
+
+    yaku: dict[int, int]
+    fu: int
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman there are."""
+        return sum(number >= FIRST_YAKUMAN for number in self.yaku)
+
+    @property
+    def han(self) -> int:
+        """All han."""
+        return sum(self.yaku.values())
+
+
+def worths_of(winner: Winner) -> list[Worth]:
+    """Return what a hand is worth without its dora, in each of its forms; none if incomplete."""
+    counts = counted(winner.hand)
+    kinds = frozenset(
+        tile // COPIES
+        for tiles in (winner.hand, *(m.tiles for m in winner.melds))
+        for tile in tiles
+    )
+    found = [
+        _valued(winner, kinds, _form_yaku(winner, form), _form_fu(winner, form))
+        for form in forms_of(
+            counts, winner.melds, winner.tile // COPIES, self_drawn=winner.self_drawn
+        )
+    ]
+    if not winner.melds and counts.count(2) == _SEVEN:
+        found.append(_valued(winner, kinds, {_SEVEN_PAIRS: 2}, _SEVEN_PAIRS_FU))
+    if not winner.melds and kinds == YAOCHU and len(winner.hand) == len(YAOCHU) + 1:
+        number = _ORPHANS_THIRTEEN if counts[winner.tile // COPIES] > 1 else _ORPHANS
+        found.append(_valued(winner, kinds, {number: 13}, _LEAST_FU))
+    return found
+
+
+def _valued(winner: Winner, kinds: Kinds, of_form: dict[int, int], fu: int) -> Worth:
+    """Put the yaku of a form, of its kinds, and of luck together."""
+    yaku = dict(of_form)
+    for number, closed, opened, fits in _OF_KINDS:
+        if number == _TANYAO and not winner.open_tanyao:
+            opened = 0  # noqa: PLW2901 - the one rule that games differ in
+        han = closed if winner.closed else opened
+        if han and fits(kinds):
+            yaku[number] = han
+    yaku.update((number, _LUCK_HAN.get(number, 13)) for number in winner.luck)
+    yakuman = {number: han for number, han in yaku.items() if number >= FIRST_YAKUMAN}
+    return Worth(yakuman or yaku, fu)
+
+
+# kinds
+
+
+def _suits(kinds: Kinds) -> set[int]:
+    return {kind // _SUIT for kind in kinds if kind < HONOURS}
+
+
+_OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
+    (_TANYAO, 1, 1, lambda kinds: not kinds & YAOCHU),
+    (31, 2, 2, lambda kinds: kinds <= YAOCHU),
+    (34, 3, 2, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) >= HONOURS),
+    (35, 6, 5, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) < HONOURS),
+    (42, 13, 13, lambda kinds: min(kinds) >= HONOURS),
+    (43, 13, 13, lambda kinds: kinds <= _GREEN),
+    (44, 13, 13, lambda kinds: kinds <= TERMINALS),
+)
+"""Yaku that the kinds alone make: number, han closed, han open."""
+
+
+# forms
+
+
+def _pair_fu(winner: Winner, pair: int) -> int:
+    return 2 * ((pair >= DRAGONS) + sum(pair == kind for kind in _winds(winner)))
+
+
+def _winds(winner: Winner) -> tuple[int, int]:
+    return HONOURS + winner.seat_wind, HONOURS + winner.round_wind
+
+
+def _is_pinfu(winner: Winner, form: Form) -> bool:
+    return (
+        winner.closed and not form.triplets and form.two_sided and not _pair_fu(winner, form.pair)
+    )
+
+
+def _form_fu(winner: Winner, form: Form) -> int:
+    if _is_pinfu(winner, form):
+        return 20 if winner.self_drawn else _LEAST_FU
+    fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.groups)
+    fu += 2 if winner.self_drawn else 10 * winner.closed
+    return max(_LEAST_FU, -(-fu // 10) * 10)
+
+
+def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:
+    yaku = {
+        number: han
+        for number, closed, opened, fits in _OF_FORMS
+        if (han := closed if winner.closed else opened) and fits(form)
+    }
+    triplets = {group.kind for group in form.triplets}
+    for number, wind in zip((_SEAT_WIND, _ROUND_WIND), _winds(winner), strict=True):
+        if wind in triplets:
+            yaku[number + wind - HONOURS] = 1
+    yaku.update((_DRAGON + kind - DRAGONS, 1) for kind in triplets if kind >= DRAGONS)
+    if _is_pinfu(winner, form):
+        yaku[_PINFU] = 1
+    yaku.update((number, 13) for number in _form_yakuman(winner, form))
+    return yaku
+
+
+def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
+    triplets = {group.kind for group in form.triplets}
+    dragons = sum(kind >= DRAGONS for kind in triplets)
+    winds = sum(HONOURS <= kind < DRAGONS for kind in triplets)
+    if dragons == 3:  # noqa: PLR2004 - all of them
+        yield 39
+    if winds == 4:  # noqa: PLR2004 - all of them
+        yield 49
+    elif winds == 3 and HONOURS <= form.pair < DRAGONS:  # noqa: PLR2004 - and a pair of the fourth
+        yield 50
+    if sum(group.concealed for group in form.triplets) == 4:  # noqa: PLR2004 - all sets
+        yield 41 if form.single else 40
+    if sum(group.kan for group in form.groups) == 4:  # noqa: PLR2004 - all sets
+        yield 51
+    if not winner.melds and (nine := _nine_gates(winner)):
+        yield nine
+
+
+def _nine_gates(winner: Winner) -> int | None:
+    """The number of chuuren poutou (1112345678999 and one more), or None."""
+    kinds = [tile // COPIES for tile in winner.hand]
+    first = min(kinds) // _SUIT * _SUIT
+    if max(kinds) >= HONOURS or max(kinds) >= first + _SUIT:
+        return None
+    rest = Counter(kinds)
+    rest.subtract({first + place: 3 if place in {0, 8} else 1 for place in range(_SUIT)})
+    if min(rest.values()) < 0:
+        return None
+    return 46 if rest[winner.tile // COPIES] else 45
+
+
+def _equal_runs(form: Form) -> int:
+    return sum(count // 2 for count in Counter(form.runs).values())
+
+
+def _every_group_has(form: Form, kinds: Kinds) -> bool:
+    return form.pair in kinds and all(kinds.intersection(group.kinds) for group in form.groups)
+
+
+def _in_three_suits(kinds: Collection[int]) -> bool:
+    return any({kind, kind + _SUIT, kind + 2 * _SUIT} <= {*kinds} for kind in range(_SUIT))
+
+
+def _kinds_of(form: Form) -> set[int]:
+    return {form.pair, *(group.kind for group in form.triplets)}
+
+
+_OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
+    (9, 1, 0, lambda form: _equal_runs(form) == 1),
+    (32, 3, 0, lambda form: _equal_runs(form) == 2),  # noqa: PLR2004 - two times two
+    (
+        23,
+        2,
+        1,
+        lambda form: (
+            bool(form.runs)
+            and _every_group_has(form, YAOCHU)
+            and not _every_group_has(form, TERMINALS)
+        ),
+    ),
+    (33, 3, 2, lambda form: bool(form.runs) and _every_group_has(form, TERMINALS)),
+    (24, 2, 1, lambda form: any({a, a + 3, a + 6} <= {*form.runs} for a in (0, 9, 18))),
+    (25, 2, 1, lambda form: _in_three_suits(form.runs)),
+    (
+        26,
+        2,
+        2,
+        lambda form: _in_three_suits([g.kind for g in form.triplets if g.kind < HONOURS]),
+    ),
+    (27, 2, 2, lambda form: sum(group.kan for group in form.groups) == 3),  # noqa: PLR2004
+    (28, 2, 2, lambda form: not form.runs),
+    (29, 2, 2, lambda form: sum(group.concealed for group in form.triplets) == 3),  # noqa: PLR2004
+    (
+        30,
+        2,
+        2,
+        lambda form: form.pair >= DRAGONS and sum(kind >= DRAGONS for kind in _kinds_of(form)) == 3,  # noqa: PLR2004
+    ),
+)
+"""Yaku that a form makes: number, han closed, han open."""

@@ -1,0 +1,1 @@
+"""Where games and walls come from, a folder a site."""

@@ -1,0 +1,215 @@
+"""Other sites' commitments: a hash shown before a hand, the wall and the salt after it.
+
+Mahjong Soul (雀魂) hashed the wall text without the starting hands with MD5 until May 2023; since
+then it hashes the whole wall text and a salt with SHA-256, and the salt alone as well. Konami's
+麻雀格闘倶楽部Sp hashes its wall code and a salt, and the salt alone, with SHA-256.
+
+Which texts are tried is a short table, `CONSTRUCTIONS`, and a hash that matches says which of them
+it was: another site's way to hash is one row more, with its words. The hash fixes one hand's wall
+at its start; it says nothing of how the wall was made.
+
+Source: `resources/help/walls.md`, "Commitments", with its vectors.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import md5, sha256
+from typing import Final, NamedTuple
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.tiles import COPIES, Face, tile_ids_of
+from viewer.translation import N_
+
+_CODE: Final = 2
+"""Characters a tile takes in a wall text."""
+_LONGEST: Final = 1024
+"""A wall text has 272; what is much longer is hashed, but not read as tiles."""
+_REST: Final = {84: 4, 83: 4, 69: 3, 68: 3}
+"""Tiles of a wall without the starting hands, with and without the dealer's first draw."""
+
+
+class Construction(NamedTuple):
+    """What a site hashes.
+
+    Attributes:
+        name: how commands and JSON call it.
+        sentence: what a hash of it is, to be translated and then filled in with the algorithm.
+        texts: makes the texts that are hashed of wall code and salt, which may both be missing.
+        holds_wall: whether the hash fixes the wall.
+    """
+
+    name: str
+    sentence: str
+    texts: Callable[[str, str], Iterable[str]]
+    holds_wall: bool = True
+
+
+def _without_haipai(wall: str, _salt: str) -> Iterator[str]:
+    """Yield a full wall without the starting hands, with and without the dealer's first draw."""
+    for dealt in {136: (52, 53), 108: (39, 40)}.get(len(wall) // _CODE, ()):
+        yield wall[_CODE * dealt :]
+
+
+CONSTRUCTIONS: Final = (
+    Construction(
+        "wall+salt",
+        N_("{algorithm} of the wall code and the salt after it"),
+        lambda wall, salt: [wall + salt] if wall and salt else [],
+    ),
+    Construction(
+        "salt",
+        N_("{algorithm} of the salt alone"),
+        lambda _wall, salt: [salt] if salt else [],
+        holds_wall=False,
+    ),
+    Construction(
+        "wall", N_("{algorithm} of the wall code"), lambda wall, _salt: [wall] if wall else []
+    ),
+    Construction(
+        "wall without haipai",
+        N_("{algorithm} of the wall code without the starting hands"),
+        _without_haipai,
+    ),
+)
+
+_HASHERS: Final = {"MD5": md5, "SHA-256": sha256}
+_BY_DIGITS: Final = {2 * hasher().digest_size: name for name, hasher in _HASHERS.items()}
+_HEX: Final = re.compile("[0-9a-fA-F]+")
+
+
+class HashCheck(NamedTuple):
+    """A given hash, and the construction that gives it; None if none does."""
+
+    given: str
+    construction: Construction | None
+
+    @property
+    def algorithm(self) -> str:
+        """Which one it is, by its length."""
+        return _BY_DIGITS[len(self.given)]
+
+    @property
+    def made_of(self) -> str | None:
+        """The construction's name."""
+        return None if self.construction is None else self.construction.name
+
+
+@dataclass(frozen=True, slots=True)
+class TileCount:
+    """What a wall text is made of, against a full set.
+
+    Attributes:
+        tiles: how many there are.
+        players: 4 or 3 if that is a full set's number, else None.
+        reds: how many red fives.
+        odd: kinds that are not there four times, with their number, in a full-length wall; in
+            the rest of a wall, kinds that are there more than four times.
+    """
+
+    tiles: int
+    players: int | None
+    reds: int
+    odd: tuple[tuple[Face, int], ...]
+
+    @property
+    def full(self) -> bool:
+        """Whether it is a complete set, four of each kind."""
+        return self.players is not None and not self.odd
+
+    @property
+    def rest_of(self) -> int | None:
+        """4 or 3 if it is as many tiles as are left of a wall after the deal."""
+        return _REST.get(self.tiles)
+
+    @property
+    def possible(self) -> bool:
+        """Whether it is a complete set, or can be the rest of one after the deal."""
+        return not self.odd and (self.players or self.rest_of) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAudit:
+    """A wall code with its hashes, checked."""
+
+    faces: tuple[Face, ...]
+    count: TileCount | None
+    checks: tuple[HashCheck, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether every given hash was made of the wall code and the salt."""
+        return all(check.construction is not None for check in self.checks)
+
+
+def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
+    """Check a wall code and a salt against hashes.
+
+    Args:
+        code: the wall code as the site shows it; white space does not count.
+        salt: the salt, or nothing.
+        hashes: MD5 or SHA-256 in hex, any case.
+
+    Raises:
+        InputError: ``hash-form``, or ``commitment-empty`` if there is neither code nor salt.
+    """
+    wall = "".join(code.split())
+    salt = salt.strip()
+    if not wall and not salt:
+        raise InputError("commitment-empty")
+    known = _digests(wall, salt)
+    checks = tuple(_check(given.strip(), known) for given in hashes)
+    faces = faces_of_code(wall)
+    return SiteAudit(faces, count_tiles(faces) if faces else None, checks)
+
+
+def faces_of_code(wall: str) -> tuple[Face, ...]:
+    """The tiles of a wall code; none if it is not written in tiles, and can only be hashed."""
+    if len(wall) > _LONGEST:
+        return ()
+    try:
+        return WALL_TEXT.read(wall)
+    except InputError:
+        return ()
+
+
+def _digests(wall: str, salt: str) -> dict[str, Construction]:
+    """Return every hash that a site may have shown, and what it is made of."""
+    known: dict[str, Construction] = {}
+    for construction in CONSTRUCTIONS:
+        for text in construction.texts(wall, salt):
+            data = text.encode("utf-8", "surrogatepass")  # what a hostile file holds is no UTF-8
+            for hasher in _HASHERS.values():
+                digest = hasher(data, usedforsecurity=False).hexdigest()
+                known.setdefault(digest, construction)
+    return known
+
+
+def _check(given: str, known: dict[str, Construction]) -> HashCheck:
+    if not is_hash(given):
+        raise InputError("hash-form", given=given[:80])
+    return HashCheck(given.lower(), known.get(given.lower()))
+
+
+def is_hash(text: str) -> bool:
+    """Return whether a text has the form of an MD5 or a SHA-256 in hex."""
+    return len(text) in _BY_DIGITS and _HEX.fullmatch(text) is not None
+
+
+def count_tiles(faces: Sequence[Face]) -> TileCount:
+    """Count the tiles of a wall against a full set."""
+    players = {136: 4, 108: 3}.get(len(faces))
+    reds = sum(face.red for face in faces)
+    set_of = players or _REST.get(len(faces))
+    if set_of is None:
+        return TileCount(len(faces), None, reds, ())
+    kinds = Counter(face.kind for face in faces)
+    expected = Counter(tile_id // COPIES for tile_id in tile_ids_of(set_of))
+    odd = tuple(
+        (Face(kind), kinds[kind])
+        for kind in sorted(kinds.keys() | expected.keys())
+        if kinds[kind] > expected[kind] or (players and kinds[kind] < expected[kind])
+    )
+    return TileCount(len(faces), players, reds, odd)

@@ -1,0 +1,1 @@
+"""Mahjong Soul (雀魂): records that show their walls."""

@@ -1,0 +1,1 @@
+"""Tenhou: a log's bytes to a `Log`, its seeds, its commitments."""

@@ -1,0 +1,209 @@
+"""The values in a log's attributes: numbers, tiles, seats, points, melds, seeds.
+
+Each function reads one attribute of one element and returns a checked value, or raises
+`InputError`. Whether the log can do without it is for the reader to say.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from operator import lt
+from typing import Final, TypeVar
+from urllib.parse import unquote_to_bytes
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.meld import Meld, decode_meld
+from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.base.tiles import TILES
+from viewer.core.sites.tenhou.unpack import Element
+
+Value = TypeVar("Value")
+
+_HUNDRED = 100
+LARGEST: Final = 10**9
+"""No number in a log comes near; Python writes no number of more than 4,300 digits."""
+LONGEST_LIST: Final = 1000
+"""Characters of a list of numbers; in real logs the longest have seventy."""
+_SHORT = 9
+_LONGEST: Final = 10
+_TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
+
+
+def _unreadable(element: Element, attribute: str) -> InputError:
+    return InputError("bad-value", tag=element.tag, attribute=attribute)
+
+
+def integers(element: Element, attribute: str) -> tuple[int, ...]:
+    """Comma-separated numbers; an absent or empty attribute has none."""
+    text = element.get(attribute)
+    if not text:
+        return ()
+    if len(text) > LONGEST_LIST:
+        raise _unreadable(element, attribute)
+    try:
+        numbers = tuple(map(int, text.split(",")))
+    except ValueError:
+        if text.isspace():
+            return ()
+        raise _unreadable(element, attribute) from None
+    # What int() reads and the log does not write: other scripts' digits, underscores.
+    if not text.isascii() or "_" in text or max(numbers) > LARGEST or min(numbers) < -LARGEST:
+        raise _unreadable(element, attribute)
+    return numbers
+
+
+def integer(element: Element, attribute: str) -> int:
+    """One number."""
+    text = element.get(attribute)
+    if text and len(text) <= _SHORT and text.isdecimal() and text.isascii():
+        return int(text)  # nearly all are such
+    numbers = integers(element, attribute)
+    if len(numbers) != 1:
+        raise _unreadable(element, attribute)
+    return numbers[0]
+
+
+def seat(element: Element, attribute: str, players: int) -> int:
+    """A seat that is at the table."""
+    number = _TILE_NUMBERS.get(element.get(attribute, ""), -1)
+    if number < 0:
+        number = integer(element, attribute)
+    if not 0 <= number < players:
+        raise InputError("bad-seat", tag=element.tag)
+    return number
+
+
+def tiles(element: Element, attribute: str) -> tuple[int, ...]:
+    """Tile ids, comma-separated."""
+    text = element.get(attribute)
+    if not text:
+        return ()
+    if len(text) > LONGEST_LIST:
+        raise _unreadable(element, attribute)
+    try:
+        return tuple([_TILE_NUMBERS[word] for word in text.split(",")])
+    except KeyError:
+        return _odd_tiles(element, attribute)
+
+
+def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
+    """Tile ids that are written otherwise than Tenhou does; or say what is wrong."""
+    numbers = integers(element, attribute)
+    for number in numbers:
+        if not 0 <= number < TILES:
+            raise InputError("tile-range", tag=element.tag, tile=str(number))
+    return numbers
+
+
+def tile(element: Element, attribute: str) -> int:
+    """One tile id."""
+    found = tiles(element, attribute)
+    if len(found) != 1:
+        raise _unreadable(element, attribute)
+    return found[0]
+
+
+def numbers_or_none(
+    element: Element, attribute: str, bounds: Sequence[int]
+) -> tuple[Sequence[int | None], bool]:
+    """Numbers between commas, each for itself: None where one is absent, garbled or too large.
+
+    ``bounds`` are one above the largest of each. Also returns whether all there is could be read.
+    """
+    words = (element.get(attribute) or "").split(",")
+    small = [_TILE_NUMBERS.get(word, LARGEST + 1) for word in words]
+    if len(words) == len(bounds) and all(map(lt, small, bounds)):
+        return small, True  # nearly all are such
+    numbers: list[int | None] = []
+    for word, bound in zip_longest(words[: len(bounds)], bounds, fillvalue=""):
+        plain = str(word).strip()
+        is_one = plain.isdecimal() and plain.isascii() and len(plain) <= _LONGEST
+        numbers.append(int(plain) if is_one and int(plain) < int(bound) else None)
+    return numbers, len(words) == len(bounds) and None not in numbers
+
+
+def told_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+    """The points of each seat, which have to be there."""
+    found = points(element, attribute, players)
+    if not found:
+        raise _unreadable(element, attribute)
+    return found
+
+
+def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+    """The points of each seat; none if the attribute is absent."""
+    return _in_points(element, attribute, players)
+
+
+def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """From ``sc``: what each seat had, and what it won or paid, in points."""
+    numbers = _in_points(element, "sc", 2 * players)
+    return numbers[::2], numbers[1::2]
+
+
+def _in_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
+    """The first ``count`` numbers as points, or none; of three players a log names four."""
+    numbers = integers(element, attribute)[:count]
+    if numbers and len(numbers) < count:
+        raise _unreadable(element, attribute)
+    return tuple(_HUNDRED * number for number in numbers)
+
+
+def repeats_and_sticks(element: Element) -> tuple[int, int]:
+    """From ``ba``: honba, and riichi sticks on the table."""
+    numbers = integers(element, "ba")
+    if len(numbers) != 2:  # noqa: PLR2004 - a pair
+        raise _unreadable(element, "ba")
+    return numbers[0], numbers[1]
+
+
+def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
+    """Numbers two by two."""
+    numbers = integers(element, attribute)
+    if len(numbers) % 2:
+        raise _unreadable(element, attribute)
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
+    """Melds in the log's order; a hand without has no such attribute."""
+    if element.get(attribute) == "":
+        raise _unreadable(element, attribute)
+    try:
+        return tuple(decode_meld(code) for code in integers(element, attribute))
+    except InputError as error:
+        raise _unreadable(element, attribute) from error
+
+
+def win_value(element: Element) -> tuple[int, int, int]:
+    """From ``ten`` of a win: fu, points, and the limit."""
+    numbers = integers(element, "ten")
+    if len(numbers) != 3:  # noqa: PLR2004 - as unpacked below
+        raise _unreadable(element, "ten")
+    fu, won, limit = numbers
+    return fu, won, limit
+
+
+def name(element: Element, attribute: str) -> str:
+    """A player's name, which is percent-encoded UTF-8; empty if the attribute is absent."""
+    return unquote_to_bytes(element.get(attribute, "")).decode("utf-8", "replace")
+
+
+def seed(element: Element, attribute: str) -> Seed | None:
+    """A published seed; private lobbies write none, or a number of their own."""
+    text = element.get(attribute, "")
+    return parse_seed(text) if text.startswith("mt19937ar") else None
+
+
+def listed(
+    element: Element, attribute: str, make: Callable[[str], Value]
+) -> Sequence[Value | None]:
+    """Four values between commas; None where one is absent or unreadable."""
+    words = (element.get(attribute) or "").split(",")[:4]
+    return [_or_none(word, make) for word in words] + [None] * (4 - len(words))
+
+
+def _or_none(word: str, make: Callable[[str], Value]) -> Value | None:
+    try:
+        return make(word)
+    except ValueError:
+        return None

@@ -1,0 +1,85 @@
+"""Hashes that were published before a game, and what they are made of.
+
+Tenhou's `stat/rand` pages list, before any game is played, the SHA-512 of each game's seat
+digits and seed. A log whose hash stands in a list that was saved before the game has a seed that
+nobody chose after seeing who plays.
+
+Source: `resources/help/walls.md`, "Commitments"; the seat digits after an exchange with Tenhou's
+author, told in 「天凤牌山生成算法及其验证」.
+"""
+
+import re
+from collections.abc import Container, Sequence
+from hashlib import sha512
+from itertools import permutations
+from typing import Final
+
+from viewer.core.base.errors import ShouldStop, Stopped
+from viewer.core.base.seed import Seed
+
+_HASH: Final = r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])"
+_SEATS: Final = 4
+_LINES: Final = 1024
+"""So many are read, in a few milliseconds, before it is asked whether to stop."""
+
+
+def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
+    """Return the four seat digits of a game.
+
+    The names are sorted ascending and numbered from 0; the digits are the numbers in the order
+    east, south, west, north of the first hand. With three players the fourth is 3.
+
+    Args:
+        names: the players' names by seat (3 or 4).
+        first_dealer: the seat that is east in the first hand.
+    """
+    order = sorted(range(len(names)), key=names.__getitem__)  # of equal ones the first seat's first
+    seats = (*range(first_dealer, len(names)), *range(first_dealer))
+    return "".join([str(order.index(seat)) for seat in seats]) + "3" * (_SEATS - len(names))
+
+
+def committed_text(digits: str, seed: Seed) -> bytes:
+    """What Tenhou hashes: four digits and 4,992 lower-case hex digits (4,996 bytes)."""
+    return (digits + seed.key.hex()).encode("ascii")
+
+
+def tenhou_hash(digits: str, seed: Seed) -> str:
+    """The SHA-512, in lower-case hex, that Tenhou publishes before a game."""
+    return sha512(committed_text(digits, seed)).hexdigest()
+
+
+def published_order(seed: Seed, players: int, published: Container[str]) -> str | None:
+    """Try every order of the players' numbers, and return the digits whose hash was published.
+
+    For logs whose names do not tell the order: it is not known how Tenhou sorts equal names, or
+    names outside the BMP. There are 24 orders, or 6 with three players; they are tried ascending.
+
+    Args:
+        seed: the game's seed, base64 era.
+        players: 3 or 4.
+        published: hashes in lower-case hex.
+    """
+    text = committed_text("", seed)
+    for order in permutations("0123"[:players]):
+        digits = "".join(order) + "3" * (_SEATS - players)
+        if sha512(digits.encode("ascii") + text).hexdigest() in published:
+            return digits
+    return None
+
+
+def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
+    """Find every SHA-512 in a published list, whatever stands around them.
+
+    Returns:
+        Each hash, lower case, and the number of the line that holds it first, from 1.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+    """
+    found: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if number % _LINES == 0 and should_stop():
+            raise Stopped
+        for match in re.finditer(_HASH, line):
+            found.setdefault(match.group().lower(), number)
+    return found

@@ -1,0 +1,232 @@
+"""Second of the five steps from a file's bytes to a wall: the elements of a log to a `Log`.
+
+It trusts nothing. What makes the whole unusable raises `InputError`; anything less becomes a
+`Remark`, and reading goes on, because a log with one bad hand still proves the others.
+
+Here is the order of a log: the game's own elements, then hands, each an INIT and the events
+after it. Aside stand the reading of an INIT (`mjlog_deal`), of each event (`mjlog_events`) and of
+single numbers and tiles (`attributes`), and the collecting of what was odd (`oddities`).
+
+Source: `resources/help/walls.md`, "The log".
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.game_type import GameType
+from viewer.core.base.records import Event, Kyoku, Log, Player, Return, Unread, absent_after
+from viewer.core.base.seed import Seed
+from viewer.core.sites.tenhou import attributes
+from viewer.core.sites.tenhou.deal import HANDS, Deal
+from viewer.core.sites.tenhou.events import (
+    EVENT_TAGS,
+    TILE_EVENTS,
+    TILE_EVENTS_OF_THREE,
+    WALL_TAGS,
+    EventTag,
+)
+from viewer.core.sites.tenhou.oddities import Oddities
+from viewer.core.sites.tenhou.unpack import MAX_BYTES, Element, parse_log_xml, unpack
+
+NAMES: Final = ("n0", "n1", "n2", "n3")
+_TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
+MOST_HANDS: Final = 1000
+"""A hostile log must not grow from a few kilobytes to gigabytes of hands."""
+
+
+def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES, walls_only: bool = False) -> Log:
+    """Read a Tenhou log.
+
+    Args:
+        data: the file as it is, gzip or plain.
+        max_bytes: how much it may unpack to.
+        walls_only: leave out what tells nothing of the walls (riichi, scores, yaku, unknown
+            elements), for audits of many logs; winners become `Shown`.
+
+    Raises:
+        InputError: the file holds no log that could be shown.
+    """
+    root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
+    return read_elements(root, cut_short=cut_short, walls_only=walls_only)
+
+
+def read_elements(root: Element, *, cut_short: bool, walls_only: bool) -> Log:
+    """Read a log from its root; ``cut_short`` is as `unpack.parse_log_xml` tells it.
+
+    Raises:
+        InputError: it holds no log that could be shown.
+    """
+    reader = _Reader(WALL_TAGS if walls_only else EVENT_TAGS, thorough=not walls_only)
+    reader.read(root)
+    return reader.log(cut_short=cut_short)
+
+
+class _Reader:
+    """Goes once through the elements, in order."""
+
+    type: GameType | None = None
+    players = len(NAMES)
+    seats: tuple[Player, ...] = ()
+    seed: Seed | None = None
+    first_dealer: int | None = None
+    deal: Deal | None = None
+    absent: frozenset[int] = frozenset()
+    tile_events: Mapping[str, Event] = TILE_EVENTS
+
+    def __init__(self, event_tags: Mapping[str, EventTag], *, thorough: bool) -> None:
+        """Make it.
+
+        Args:
+            event_tags: the events that are of interest, by tag.
+            thorough: whether to list what is unknown, and to read points.
+        """
+        self.event_tags = event_tags
+        self.thorough = thorough
+        self.oddities = Oddities()
+        self.closed: list[Kyoku] = []
+        self.events: list[Event] = []
+
+    def read(self, root: Element) -> None:
+        find, keep = self.tile_events.get, self.events.append
+        deal = self.deal
+        for element in root:
+            tag = element.tag
+            event = find(tag)
+            if event is None:
+                self._read_element(str(tag), element)
+                find, deal = self.tile_events.get, self.deal  # GO tells of three players
+            elif deal is None:
+                self.oddities.remark("outside-hand", tag=tag)
+            else:
+                keep(event)
+        self._close_hand()
+        if self.thorough:
+            self.oddities.look_behind(root, EVENT_TAGS.keys() | _GAME_TAGS.keys())
+
+    def log(self, *, cut_short: bool) -> Log:
+        if self.type is None or not self.closed:
+            raise InputError("cut-before-hands" if cut_short else "no-hands")
+        seats = self.seats or tuple(Player("") for _ in NAMES)
+        remarks = self.oddities.listed(cut_short=cut_short)
+        return Log(
+            self.type,
+            seats[: self.players],
+            self.seed,
+            tuple(self.closed),
+            remarks,
+            self.absent,
+            self.first_dealer,
+        )
+
+    def _read_element(self, tag: str, element: Element) -> None:
+        event_tag = self.event_tags.get(tag)
+        if event_tag is not None:
+            self._read_event(tag, element, event_tag)
+        elif tag in _GAME_TAGS:
+            known, read = _GAME_TAGS[tag]
+            if self.thorough:
+                self.oddities.look_at(tag, element, known)
+            read(self, element)
+        elif self.thorough:
+            self._read_unknown(tag)
+
+    def _read_event(self, tag: str, element: Element, event_tag: EventTag) -> None:
+        if self.thorough:
+            self.oddities.look_at(tag, element, event_tag.attributes)
+        if self.deal is None and not event_tag.anywhere:
+            self.oddities.remark("outside-hand", tag=tag)
+            return
+        try:
+            self.events.append(event_tag.read(element, self.players, self.oddities))
+        except InputError as error:
+            self.oddities.remark_error(error)
+            if event_tag.lasts:
+                self.events.append(Unread(tag))
+
+    def _read_unknown(self, tag: str) -> None:
+        if tag in TILE_EVENTS:
+            self.oddities.remark("bad-seat", tag=tag)
+        elif re.fullmatch(_TILE_OUT_OF_RANGE, tag):
+            self.oddities.remark("tile-range", tag=tag[:1], tile=tag[1:13])
+        else:
+            self.oddities.count_unknown(tag)
+
+    # the game
+
+    def read_shuffle(self, element: Element) -> None:
+        self.seed = None
+        try:
+            seed = attributes.seed(element, "seed")
+        except InputError as error:
+            self.oddities.remark_error(error)
+            return
+        if seed is not None and seed.era.per_hand:
+            self.oddities.remark("seed-unknown")  # one hand's seed says nothing of the next
+        else:
+            self.seed = seed
+
+    def read_go(self, element: Element) -> None:
+        if self.type is not None:
+            self.oddities.remark("second-type")
+            return
+        bits = attributes.integer(element, "type")
+        if bits < 0:
+            raise InputError("bad-value", tag="GO", attribute="type")
+        self.type = GameType(bits)
+        self.players = self.type.players
+        if self.players < len(NAMES):
+            self.tile_events = TILE_EVENTS_OF_THREE
+        if self.type.unknown_bits:
+            self.oddities.remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
+
+    def read_un(self, element: Element) -> None:
+        """Name the players at the start; later, name the one who is back."""
+        names = [attributes.name(element, each) for each in NAMES[: self.players]]
+        if self.seats:
+            self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
+            return
+        dans = attributes.listed(element, "dan", int)
+        rates = attributes.listed(element, "rate", float)
+        sexes = attributes.listed(element, "sx", str)
+        self.seats = tuple(
+            Player(name, dans[seat], rates[seat], sexes[seat] or "")
+            for seat, name in enumerate(names)
+        )
+
+    def read_taikyoku(self, element: Element) -> None:
+        """Read the first dealer, whom the first INIT names again."""
+        try:
+            self.first_dealer = attributes.seat(element, "oya", self.players)
+        except InputError as error:
+            self.oddities.remark_error(error)
+
+    # the hand
+
+    def read_init(self, element: Element) -> None:
+        if self.type is None:
+            raise InputError("init-before-go")
+        self._close_hand()
+        if len(self.closed) == MOST_HANDS:
+            raise InputError("too-many-hands", limit=MOST_HANDS)
+        self.deal = Deal(number=len(self.closed) + 1)
+        self.oddities.kyoku = self.deal.number
+        self.deal.read(element, self.players, self.oddities, with_points=self.thorough)
+
+    def _close_hand(self) -> None:
+        if self.deal is not None:
+            self.closed.append(self.deal.kyoku(self.events))
+        else:
+            self.absent = absent_after(self.events)
+        self.events.clear()
+
+
+_GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element], None]]]] = {
+    "SHUFFLE": (frozenset({"seed", "ref"}), _Reader.read_shuffle),
+    "GO": (frozenset({"type", "lobby", "csrule", "ranking", "rule", "title"}), _Reader.read_go),
+    "UN": (frozenset({*NAMES, "dan", "rate", "sx", "rc"}), _Reader.read_un),
+    "TAIKYOKU": (frozenset({"oya"}), _Reader.read_taikyoku),
+    "INIT": (frozenset({*HANDS, "seed", "ten", "oya", "shuffle", "chip"}), _Reader.read_init),
+}
+"""The tags that are no events: the attributes that each may have, and what reads it."""

@@ -1,0 +1,147 @@
+"""The address of a log on Tenhou's site, in whatever form somebody has it, to the log's id.
+
+Players hand logs on as ``https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2``: the id
+of the log, and the seat of whoever saved it. The same stands behind /3/, /4/, /5/ and /6/; the log
+itself lies behind ``/0/log/?ID``, and ``/0/log/find.cgi?log=ID&tw=2`` is where players download
+their own. An id alone will do, and words may stand around an address: chats and clipboards have
+both.
+
+In the addresses of a player's own games the id's last part may be masked: ``x`` and twelve hex
+digits, others each time, for eight. Logs are stored under the eight.
+
+Sources: forms as players' tools take them, among them NegativeMjark's `tenhou-log` and
+MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash client undoes it.
+"""
+
+import re
+from typing import Final, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from viewer.core.base.errors import InputError
+from viewer.core.sites.tenhou.log_name import reference_in
+
+SITE: Final = "https://tenhou.net"
+HOSTS: Final = ("tenhou.net", "mjv.jp")
+"""Tenhou's own, with what is below them: logs lay on e.mjv.jp, and its client plays on b.mjv.jp."""
+
+_ID: Final = r"([0-9]{10}gm-[0-9a-f]{4}-[0-9]{4,5}-(?:x[0-9a-f]{12}|[0-9a-f]{8}))"
+_LOG: Final = re.compile(rf"(?:log=)?{_ID}", re.ASCII)
+_SEAT: Final = re.compile(r"tw=([0-3])", re.ASCII)
+_BARE: Final = re.compile(rf"\??(?:log=)?{_ID}(?:&tw=[0-3])?", re.ASCII)
+_WORD: Final = re.compile(r"[!-~]+")
+"""Addresses are plain ASCII: what else stands right beside one does not belong to it."""
+
+_BEFORE: Final = "<([{\"'.,;:!"
+_AFTER: Final = ">)]}\"'.,;:!?"
+_LONGEST: Final = 10_000
+"""Of a text in which an address is looked for; longer ones are no message that holds one."""
+_LONGEST_HOST: Final = 60
+
+_SITE_ALONE: Final = re.compile(
+    rf"(?:[a-z0-9-]+\.)*(?:{'|'.join(map(re.escape, HOSTS))})/", re.ASCII | re.IGNORECASE
+)
+
+_MASK: Final = (
+    *(22136, 52719, 55146, 42104, 59591, 46934, 9248, 28891, 49597, 52974, 62844, 4015),
+    *(18311, 50730, 43056, 17939, 64838, 38145, 27008, 39128, 35652, 63407, 65535, 23473),
+    *(35164, 55230, 27536, 4386, 64920, 29075, 42617, 17294, 18868, 2081),
+)
+_MASK_MOVES_SINCE: Final = "2010041111"
+
+
+class LogAddress(NamedTuple):
+    """Which log, and from whose seat it is looked at.
+
+    Attributes:
+        log: the id, as the log is stored.
+        seat: 0 to 3, of whoever saved it; None if the address does not tell.
+    """
+
+    log: str
+    seat: int | None = None
+
+    @property
+    def file_name(self) -> str:
+        """What Tenhou calls the file that it saves."""
+        return f"{self.log}{self._seat}.mjlog"
+
+    @property
+    def _seat(self) -> str:
+        return "" if self.seat is None else f"&tw={self.seat}"
+
+    def __str__(self) -> str:
+        return f"{SITE}/0/?log={self.log}{self._seat}"
+
+
+def parse_address(text: str) -> LogAddress:
+    """Find the first address or id of a log in a text.
+
+    Raises:
+        InputError: ``no-address``; ``other-site``, or ``no-log-named`` where there is an address,
+            but none of Tenhou's, or of no log.
+    """
+    problem = InputError("no-address")
+    for word in _WORD.findall(text[:_LONGEST]):
+        try:
+            return _parse(word.lstrip(_BEFORE).rstrip(_AFTER))
+        except InputError as error:
+            if problem.code == "no-address":
+                problem = error
+    raise problem
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is meant as an address, where it might be a file's name as well."""
+    return _is_web(text) or _BARE.fullmatch(text) is not None or _SITE_ALONE.match(text) is not None
+
+
+def _is_web(text: str) -> bool:
+    return text[:8].lower().startswith(("http://", "https://"))
+
+
+def _parse(word: str) -> LogAddress:
+    if _BARE.fullmatch(word):
+        return _named(word)
+    if not _is_web(word):
+        if not _SITE_ALONE.match(word):
+            raise InputError("no-address")
+        word = f"https://{word}"
+    try:
+        parts = urlsplit(word)
+    except ValueError:  # brackets that hold no address of a computer
+        raise InputError("no-address") from None
+    host = parts.hostname or ""
+    if not host:
+        raise InputError("no-address")
+    if not is_of_tenhou(host):
+        raise InputError("other-site", host=host[:_LONGEST_HOST])
+    return _named(parts.query)
+
+
+def is_of_tenhou(host: str, hosts: tuple[str, ...] = HOSTS) -> bool:
+    """Whether a computer's name is one of those, or below one."""
+    return any(host == each or host.endswith(f".{each}") for each in hosts)
+
+
+def _named(query: str) -> LogAddress:
+    """Read what follows the question mark; a page or a mail may have escaped it once more."""
+    pieces = unquote(query).replace("&amp;", "&").lstrip("?").split("&")
+    logs = filter(None, map(_LOG.fullmatch, pieces))
+    seats = filter(None, map(_SEAT.fullmatch, pieces))
+    log, seat = next(logs, None), next(seats, None)
+    if log is None or reference_in(log[1]) is None:
+        raise InputError("no-log-named")
+    return LogAddress(_unmasked(log[1]), int(seat[1]) if seat else None)
+
+
+def _unmasked(log: str) -> str:
+    """Return the id under which a log is stored."""
+    start, _, end = log.rpartition("-")
+    if not end.startswith("x"):
+        return log
+    first, second, third = (int(end[at : at + 4], 16) for at in (1, 5, 9))
+    place = 0
+    if log[:10] >= _MASK_MOVES_SINCE:
+        place = int(f"3{log[4:10]}") % (2 * 17 - 1 - int(log[9]))
+    here, next_one = _MASK[place : place + 2]
+    return f"{start}-{first ^ second ^ here:04x}{second ^ third ^ here ^ next_one:04x}"

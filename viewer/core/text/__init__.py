@@ -1,0 +1,1 @@
+"""Hands and findings as text."""

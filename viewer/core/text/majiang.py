@@ -1,0 +1,123 @@
+"""A log as 電脳麻将 (Majiang) paipu: the JSON that its players and analysers open.
+
+The value is the one that 電脳麻将's own converter makes of the same log, so that a paipu may come
+from either. What the format has no place for is left out: seeds, dice, connections, the payer
+of a liability (包). It knows no three-player game.
+
+Source: the paipu format as 電脳麻将's author describes it, and his converter `tenhou-log`, 1.3.0.
+"""
+
+import re
+from dataclasses import dataclass
+from math import floor, isfinite
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.text.majiang_kyoku import entries_of, told
+from viewer.core.text.majiang_names import dan_name
+from viewer.translation import N_
+
+_PLAYERS: Final = 4
+_LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-[0-9a-z]+")
+_ENDING: Final = re.compile(r"\.(mjlog|xml|gz)\Z", re.IGNORECASE)
+_TEST_PLAY: Final = "－"
+
+
+def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str, object]:
+    """Write a four-player log as paipu, ready for `json.dumps`.
+
+    ``title`` is the game's type and, on a second line, ``log_id``; ``player`` is by seat, name
+    and rank; ``qijia`` is the seat that deals East 1; ``log`` holds the entries of each hand.
+    ``defen``, ``point`` and ``rank`` stand only where the end of the game is among the hands.
+
+    Args:
+        log: as the reader leaves it; a starting hand that it does not tell is an empty text.
+        log_id: Tenhou's id of the log, or what else it should be known by.
+        number: only this kyoku, from 1.
+
+    Raises:
+        InputError: ``three-players``, ``no-kyoku``, or ``not-told``: the log is damaged, and does
+            not tell something that a paipu has to have.
+    """
+    if log.players != _PLAYERS:
+        raise InputError("three-players")
+    hands = _chosen(log, number)
+    round_ = told(hands[0].number, hands[0].round, N_("the round"))
+    dealer_of_east_1 = (hands[0].dealer - round_) % _PLAYERS
+    paipu: dict[str, object] = {
+        "title": _title(log, log_id),
+        "player": [_label(player) for player in log.seats],
+        "qijia": dealer_of_east_1,
+        "log": [entries_of(kyoku, red_fives=log.red_fives) for kyoku in hands],
+    }
+    standing = _final_standing(hands)
+    if standing is not None:
+        paipu["defen"] = list(standing.scores)
+        paipu["point"] = list(standing.points)
+        paipu["rank"] = standing.ranks(dealer_of_east_1)
+    return paipu
+
+
+def log_id_of(name: str) -> str:
+    """Return Tenhou's id of a log, as its file is named after it, or the name without endings."""
+    name = name.encode(errors="replace").decode()  # a name may be no text at all
+    found = _LOG_ID.search(name)
+    if found:
+        return found[0]
+    while (ending := _ENDING.search(name)) and ending.start():
+        name = name[: ending.start()]
+    return name
+
+
+def _chosen(log: Log, number: int | None) -> tuple[Kyoku, ...]:
+    if number is None:
+        return log.kyoku
+    if not 1 <= number <= len(log.kyoku):
+        raise InputError("no-kyoku", number=number, count=len(log.kyoku))
+    return (log.kyoku[number - 1],)
+
+
+def _title(log: Log, log_id: str) -> str:
+    name = log.type.name + ("" if log.type.against_people else _TEST_PLAY)
+    return f"{name}\n{log_id}" if log_id else name
+
+
+def _label(player: Player) -> str:
+    """The name and, below it, dan and rate as far as the log tells them."""
+    known = []
+    if player.dan is not None:
+        known.append(dan_name(player.dan))
+    if player.rate is not None and isfinite(player.rate):
+        known.append(f"R{floor(player.rate)}")
+    return f"{player.name}\n({' '.join(known)})" if known else player.name
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How the game ended, by seat: scores in points, and the log's own text of what they count."""
+
+    scores: tuple[int, ...]
+    points: tuple[str, ...]
+
+    def ranks(self, first: int) -> list[int]:
+        """The rank of each seat, from 1; of equals the one nearer to ``first`` is better."""
+        seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
+        best_first = sorted(seats, key=lambda seat: -self.scores[seat])
+        return [best_first.index(seat) + 1 for seat in range(_PLAYERS)]
+
+
+def _final_standing(hands: tuple[Kyoku, ...]) -> _Standing | None:
+    finals = [result.final for kyoku in hands for result in kyoku.results if result.final]
+    return _read_standing(finals[-1]) if finals else None
+
+
+def _read_standing(final: str) -> _Standing | None:
+    """Read ``owari``, scores in hundreds and points in turn; None if it cannot be read."""
+    words = final.split(",")[: 2 * _PLAYERS]
+    try:
+        scores = tuple(100 * int(word) for word in words[::2])
+    except ValueError:
+        return None
+    points = tuple(words[1::2])
+    return _Standing(scores, points) if len(points) == _PLAYERS else None

@@ -1,0 +1,218 @@
+"""One kyoku as the entries of a 電脳麻将 (Majiang) paipu: see `majiang`.
+
+An entry is a dict with one key, what happened. ``l`` in it is the seat by wind: 0 the dealer,
+1 the next. All lists by player run in that order too.
+
+The two formats differ in two things, for which the writer has to remember what came before. A
+paipu's discard says whether it is the tile just drawn (``_``) and whether it declares riichi
+(``*``). And Tenhou names a new dora indicator before the discard or the replacement draw at which
+it is turned up, a paipu after it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar, assert_never
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.meld import Meld, MeldKind, meld_to_majiang
+from viewer.core.base.notation import MAJIANG
+from viewer.core.base.records import (
+    UNKNOWN_TYPE,
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Shown,
+    Unread,
+    Win,
+)
+from viewer.core.base.tiles import face_of
+from viewer.core.play.draws import draws_of
+from viewer.core.play.table import with_meld
+from viewer.core.text.majiang_names import drawn_hand_name, yaku_name
+from viewer.translation import N_
+
+Entry = dict[str, dict[str, object]]
+_Value = TypeVar("_Value")
+
+_SEATS: Final = 4
+_SELF_DRAWN: Final = "_"
+_RIICHI: Final = "*"
+_YAKUMAN: Final = "*"
+
+
+def told(number: int, value: _Value | None, what: str) -> _Value:
+    """Return what the log tells of a kyoku.
+
+    Raises:
+        InputError: ``not-told``: it is None or empty.
+    """
+    if value is None or value in ((), ""):
+        raise InputError("not-told", what=what, number=number)
+    return value
+
+
+def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
+    """Return the entries of a four-player kyoku, the deal first.
+
+    Raises:
+        InputError: ``not-told``: the log does not tell something that an entry has to have.
+    """
+    hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
+    hand.write_deal(kyoku)
+    replacements = {drawn.event for drawn in draws_of(kyoku) if drawn.replacement}
+    for index, event in enumerate(kyoku.events):
+        hand.write(event, replacement=index in replacements)
+    hand.write_indicators()
+    return hand.entries
+
+
+@dataclass(slots=True)
+class _Hand:
+    """A kyoku in the writing."""
+
+    number: int
+    dealer: int
+    red_fives: bool
+    entries: list[Entry] = field(default_factory=list)
+    melds: list[tuple[Meld, ...]] = field(default_factory=lambda: [()] * _SEATS)
+    """By seat, in the order called."""
+    indicators: list[int] = field(default_factory=list)
+    """Turned up, but not yet written."""
+    drawn: int | None = None
+    """The tile drawn last, until someone calls."""
+    declares: bool = False
+    """Whether the next discard declares riichi."""
+
+    def write_deal(self, kyoku: Kyoku) -> None:
+        wind, nth = divmod(self._told(kyoku.round, N_("the round")), _SEATS)
+        self._add(
+            "qipai",
+            zhuangfeng=wind,
+            jushu=nth,
+            changbang=self._told(kyoku.honba, N_("the honba")),
+            lizhibang=self._told(kyoku.sticks, N_("the riichi sticks")),
+            defen=self._by_wind(self._told(kyoku.scores, N_("the points"))),
+            baopai=self._tiles([self._told(kyoku.dora, N_("the dora indicator"))]),
+            shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
+        )
+
+    def write(self, event: Event, *, replacement: bool) -> None:
+        """Write an event, which may draw a replacement; indicators before it follow it."""
+        match event:
+            case NewDora():
+                self.indicators.append(self._told(event.tile, N_("a dora indicator")))
+                return
+            case Draw():
+                self._write_draw(event, "gangzimo" if replacement else "zimo")
+            case Discard():
+                self._write_discard(event)
+            case Call():
+                self._write_call(event)
+            case Riichi():
+                self.declares = event.step == 1
+            case Win():
+                self._write_win(event)
+            case Ryuukyoku():
+                self._write_drawn_hand(event)
+            case Unread():
+                raise InputError("not-told-tag", tag=event.tag, number=self.number)
+            case Leave() | Return() | Shown():
+                pass  # connections have no place in a paipu
+            case _:
+                assert_never(event)
+        self.write_indicators()
+
+    def write_indicators(self) -> None:
+        for tile in self.indicators:
+            self._add("kaigang", baopai=self._tiles([tile]))
+        self.indicators.clear()
+
+    def _write_draw(self, draw: Draw, what: str) -> None:
+        self._add(what, l=self._wind(draw.seat), p=self._tiles([draw.tile]))
+        self.drawn = draw.tile
+
+    def _write_discard(self, discard: Discard) -> None:
+        tile = self._tiles([discard.tile])
+        tile += _SELF_DRAWN if discard.tile == self.drawn else ""
+        tile += _RIICHI if self.declares else ""
+        self._add("dapai", l=self._wind(discard.seat), p=tile)
+        self.declares = False
+
+    def _write_call(self, call: Call) -> None:
+        meld = call.meld
+        what = "gang" if meld.kind in {MeldKind.ANKAN, MeldKind.KAKAN} else "fulou"
+        self._add(what, l=self._wind(call.seat), m=self._meld(meld))
+        self.drawn = None
+        before = self.melds[call.seat]
+        melds = with_meld(before, meld)
+        if meld.added is None or len(melds) == len(before):  # a kakan without its pon shows nothing
+            self.melds[call.seat] = melds
+
+    def _write_win(self, win: Win) -> None:
+        hand = self._told(win.hand if win.whole else None, N_("all of a win"))
+        concealed = [tile for tile in hand if tile != win.tile]
+        melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
+        if win.yakuman:
+            value: dict[str, object] = {"damanguan": len(win.yakuman)}
+        else:
+            value = {"fu": win.fu, "fanshu": sum(han for _, han in win.yaku)}
+        self._add(
+            "hule",
+            l=self._wind(win.seat),
+            shoupai=",".join((self._tiles(concealed) + self._tiles([win.tile]), *melds)),
+            baojia=None if win.self_drawn else self._wind(win.source),
+            fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
+            defen=win.points,
+            hupai=_names_and_han(win),
+            fenpei=self._by_wind(self._told(win.changes, N_("what a win pays"))),
+            **value,
+        )
+
+    def _write_drawn_hand(self, result: Ryuukyoku) -> None:
+        shown = [
+            ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
+            for hand, melds in zip(result.hands, self.melds, strict=True)
+        ]
+        kind = (
+            result.type
+            if result.type != UNKNOWN_TYPE
+            else self._told(None, N_("the abortive draw"))
+        )
+        self._add(
+            "pingju",
+            name=drawn_hand_name(kind),
+            shoupai=self._by_wind(shown),
+            fenpei=self._by_wind(self._told(result.changes, N_("what the draw pays"))),
+        )
+
+    def _told(self, value: _Value | None, what: str) -> _Value:
+        return told(self.number, value, what)
+
+    def _add(self, what: str, **told: object) -> None:
+        self.entries.append({what: told})
+
+    def _wind(self, seat: int) -> int:
+        return (seat - self.dealer) % _SEATS
+
+    def _by_wind(self, by_seat: Sequence[_Value]) -> list[_Value]:
+        return [*by_seat[self.dealer :], *by_seat[: self.dealer]]
+
+    def _tiles(self, tile_ids: Iterable[int]) -> str:
+        faces = (face_of(tile, red_fives=self.red_fives) for tile in sorted(tile_ids))
+        return MAJIANG.write(faces)
+
+    def _meld(self, meld: Meld) -> str:
+        return meld_to_majiang(meld, red_fives=self.red_fives)
+
+
+def _names_and_han(win: Win) -> list[dict[str, object]]:
+    worth: list[tuple[int, object]] = [(number, _YAKUMAN) for number in win.yakuman]
+    worth.extend(win.yaku)
+    return [{"name": yaku_name(number), "fanshu": han} for number, han in worth]

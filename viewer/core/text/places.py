@@ -1,0 +1,167 @@
+"""One name for a place in a hand, wherever it is told: "East 2-1, South's 3rd draw".
+
+A `Place` is all that it takes to say it, so a result can be told long after its log was let go.
+Its words are templates, said in the user's language and then filled in.
+"""
+
+from typing import Final, NamedTuple
+
+from viewer.core.audit.audit import Finding
+from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.play.draws import draws_of, own_numbers
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.translation import N_, _
+
+WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
+_LETTERS: Final = (N_("E"), N_("S"), N_("W"), N_("N"))
+_ROUNDS: Final = (N_("{wind} 1"), N_("{wind} 2"), N_("{wind} 3"), N_("{wind} 4"))
+_REPEAT: Final = N_("{hand}-{honba}")
+_TITLE: Final = N_("{name}, {honba} honba")
+_UNTOLD_ROUND: Final = N_("Kyoku {number}")
+_PLAYER: Final = N_("{hand}, {place}")
+_ORDINALS: Final = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
+_ORDINAL: Final = N_("{number}th")
+_TEENS: Final = range(11, 14)
+
+WORDS: Final = {
+    "haipai": N_("{wind}'s {nth} haipai tile"),
+    "live": N_("{wind}'s {nth} draw"),
+    "rinshan": N_("{wind}'s {nth} rinshan draw"),
+    "dora": N_("{nth} dora indicator"),
+    "ura": N_("{nth} ura dora indicator"),
+    "dice": N_("{nth} die"),
+    "discard": N_("{wind}'s {nth} discard"),
+    "call": N_("{wind}'s {nth} call"),
+    "riichi": N_("{wind}'s riichi"),
+    "win": N_("{wind}'s win"),
+    "dealt": N_("{wind}'s haipai"),
+    "shown": N_("{wind}'s hand at the end"),
+    "deal": N_("the deal"),
+    "end": N_("the end"),
+    "event": N_("event {nth}"),
+}
+"""What a place is, without its hand; in English."""
+
+_KINDS: Final = {Discard: "discard", Call: "call", Riichi: "riichi", Win: "win"}
+
+
+class Place(NamedTuple):
+    """A place in a hand.
+
+    Attributes:
+        number: the hand's, from 1, in the log.
+        round: as in `records.Kyoku`; None where the log does not tell it.
+        honba: likewise.
+        what: a key of `WORDS`.
+        nth: which of several, from 1; of the player's own, where it is a player's.
+        wind: the player's, counted from the dealer, if it is one's.
+    """
+
+    number: int
+    round: int | None
+    honba: int | None
+    what: str
+    nth: int = 1
+    wind: int | None = None
+
+
+def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Place:
+    """Return where a wall contradicts, or a log itself: at whose event, and at which of them."""
+    if isinstance(found, Finding):
+        what, nth, seat = str(found.check), found.nth, found.seat
+    else:
+        what, nth, seat = _event_place(found, kyoku)
+    wind = None if seat is None else (seat - kyoku.dealer) % players
+    return Place(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
+
+
+def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | None]:
+    """Return what is said of an event, which of its kind it is, and whose."""
+    if not found.step:
+        return ("deal", 1, None) if found.seat is None else ("dealt", 1, found.seat)
+    past = kyoku.events[: found.step]
+    event = past[-1]
+    if isinstance(event, Ryuukyoku):
+        return ("end", 1, None) if found.seat is None else ("shown", 1, found.seat)
+    if isinstance(event, NewDora):
+        # the first one lies there from the deal on
+        return "dora", 1 + sum(isinstance(each, NewDora) for each in past), None
+    if isinstance(event, Draw):
+        return draw_place(found.step, kyoku)
+    if isinstance(event, (Discard, Call, Riichi, Win)):
+        nth = sum(isinstance(each, type(event)) and each.seat == event.seat for each in past)
+        return _KINDS[type(event)], nth, event.seat
+    return "event", found.step, None
+
+
+def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
+    """Return what the latest draw of so many events is, which of its player's own, and whose."""
+    drawn = [each for each in draws_of(kyoku) if each.event < step]
+    last = drawn[-1]
+    *_, own = own_numbers(drawn)
+    return ("rinshan" if last.replacement else "live"), own, last.seat
+
+
+def place_name(place: Place) -> str:
+    """Return as in East 2-1, South's 3rd draw."""
+    return _(_PLAYER).format(hand=hand_name(place), place=place_in_hand(place))
+
+
+def place_in_hand(place: Place) -> str:
+    """Return as in South's 3rd draw."""
+    whose = "" if place.wind is None else wind_name(place.wind)
+    nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
+    return _(WORDS[place.what]).format(wind=whose, nth=nth)
+
+
+def hand_name(hand: Place | Kyoku) -> str:
+    """Return as in East 2, or East 2-1 with one honba; by its number where the round is lost."""
+    if hand.round is None:
+        return numbered(hand.number)
+    name = round_name(hand.round)
+    if hand.honba == 0:
+        return name
+    return _(_REPEAT).format(hand=name, honba=_or_unknown(hand.honba))
+
+
+def kyoku_title(kyoku: Kyoku) -> str:
+    """Return as in East 1, 2 honba."""
+    return round_title(kyoku.round, kyoku.honba)
+
+
+def round_title(number: int | None, honba: int | None) -> str:
+    """Return the same of a round, counted from East 1, which is 0."""
+    name = round_name(number)
+    return name if honba == 0 else _(_TITLE).format(name=name, honba=_or_unknown(honba))
+
+
+def numbered(number: int) -> str:
+    """Return the name of a kyoku that is known by its number only."""
+    return _(_UNTOLD_ROUND).format(number=number)
+
+
+def _or_unknown(honba: int | None) -> str:
+    return "?" if honba is None else str(honba)
+
+
+def round_name(number: int | None) -> str:
+    """Return as in East 2."""
+    if number is None:
+        return _("unknown round")
+    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind_name(number // len(WINDS)))
+
+
+def wind_name(seat_offset: int) -> str:
+    """Return the wind of a seat counted from the dealer: 0 is east."""
+    return _(WINDS[seat_offset % len(WINDS)])
+
+
+def wind_letter(seat_offset: int) -> str:
+    """Return the one-character mark of a wind, counted from the dealer: 0 is east."""
+    return _(_LETTERS[seat_offset % len(_LETTERS)])
+
+
+def ordinal(number: int) -> str:
+    """Return as in 3rd."""
+    plain = number % 100 in _TEENS
+    return _(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)

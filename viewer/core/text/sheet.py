@@ -1,0 +1,89 @@
+"""One kyoku's wall as a readable sheet of text, for a forum post or a note.
+
+Tiles are written in any notation; what they are is said in the user's language.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from viewer.core.base.meld import call_name
+from viewer.core.base.notation import MPSZ, write_tiles
+from viewer.core.base.records import Kyoku, Log
+from viewer.core.play.junme import Turn, turns_of, turns_without_calls
+from viewer.core.text.places import wind_letter
+from viewer.core.wall.wall import Wall
+from viewer.translation import N_, _
+
+RINSHAN: Final = N_("rinshan: {tiles}")
+DORA: Final = N_("dora: {tiles}")
+URA: Final = N_("ura: {tiles}")
+
+
+def wall_sheet(
+    title: str,
+    wall: Wall,
+    log: Log | None = None,
+    kyoku: Kyoku | None = None,
+    *,
+    notation: str = MPSZ.name,
+) -> str:
+    """Write the sheet, lines ending in a newline.
+
+    Args:
+        title: the first line, as in 東1局.
+        wall: the wall to write.
+        log: the log it belongs to; None for a raw seed.
+        kyoku: the hand played on it; None for a raw seed.
+        notation: a name of `notation.NOTATIONS`, or ``ids``.
+    """
+    red_fives = log.red_fives if log else True
+    names = log.names if log else ("",) * wall.players
+
+    def tiles(ids: Sequence[int]) -> str:
+        return write_tiles(notation, ids, red_fives=red_fives)
+
+    seats = [(wall.dealer + offset) % wall.players for offset in range(wall.players)]
+    who = {seat: f"{wind_letter(wind)} {names[seat]}".strip() for wind, seat in enumerate(seats)}
+    first, second = wall.dice
+    lines = [
+        _("{title}  dice {first}-{second}").format(title=title, first=first, second=second),
+        _(RINSHAN).format(tiles=_spaced(tiles, wall.rinshan)),
+        _(DORA).format(tiles=_spaced(tiles, wall.dora)),
+        _(URA).format(tiles=_spaced(tiles, wall.ura)),
+        _("haipai:"),
+        *(f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats),
+    ]
+    if kyoku is None:
+        turns = turns_without_calls(wall.live, wall.players)
+    else:
+        turns = turns_of(kyoku, wall.players)
+    lines.append(_("draws:"))
+    lines += [f"  {who[seat]}: {_drawn(tiles, wall, turns, seat)}" for seat in seats]
+    reached = sum(turn.drawn is not None and not turn.drawn.replacement for turn in turns)
+    if reached < len(wall.live):
+        unreached = _spaced(tiles, wall.live[reached:])
+        lines.append(_("never reached: {tiles}").format(tiles=unreached))
+    return "\n".join(lines) + "\n"
+
+
+def _spaced(tiles: Callable[[Sequence[int]], str], ids: Iterable[int]) -> str:
+    return " ".join(tiles([each]) for each in ids)
+
+
+def _drawn(
+    tiles: Callable[[Sequence[int]], str], wall: Wall, turns: Iterable[Turn], seat: int
+) -> str:
+    """Write a seat's draws; replacement tiles in brackets, calls by name."""
+    parts = []
+    for turn in turns:
+        if turn.seat != seat:
+            continue
+        if turn.drawn is None:
+            assert turn.call is not None  # noqa: S101 - a turn without a tile came of a call
+            parts.append(f"({call_name(turn.call)})")
+            continue
+        row = wall.rinshan if turn.drawn.replacement else wall.live
+        if turn.drawn.nth <= len(row):
+            text = tiles([row[turn.drawn.nth - 1]])
+            parts.append(f"[{text}]" if turn.drawn.replacement else text)
+    return " ".join(parts)

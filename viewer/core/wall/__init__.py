@@ -1,0 +1,1 @@
+"""A published seed to walls, and which slot of a wall is what."""

@@ -1,0 +1,1 @@
+"""What is asked of the machine: files, processes, faults, language, resources."""

@@ -1,0 +1,56 @@
+"""The one place that finds a resource: in a clone, an editable or a plain install, or frozen.
+
+An installed package carries the resources inside itself; a clone has them beside the package.
+"""
+
+import os
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def resources() -> Path:
+    """Return the folder of the resources.
+
+    Raises:
+        FileNotFoundError: the program was taken apart from its resources.
+    """
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "resources", package.parent / "resources"):
+        if (folder / "tiles").is_dir():
+            return folder
+    raise FileNotFoundError("The program's resources are missing; install it again.")
+
+
+def tile_file(code: str) -> Path:
+    """Return the SVG of a face (``5p``, ``0s``, ``7z``) or of the ``back``."""
+    return resources() / "tiles" / f"{code}.svg"
+
+
+def tile_files() -> list[str]:
+    """Return all of these, in the order of their names."""
+    folder = str(resources() / "tiles")
+    names = (name for name in os.listdir(folder) if name.endswith(".svg"))  # noqa: PTH208
+    return [os.path.join(folder, name) for name in sorted(names)]  # noqa: PTH118
+
+
+def sample_log() -> Path:
+    """Return the log that the program opens when it is started without one."""
+    return resources() / "sample.mjlog"
+
+
+def icon_file() -> Path:
+    """Return the program's icon."""
+    return resources() / "icons" / "wall-viewer.svg"
+
+
+def help_page(name: str, language: str = "en") -> Path:
+    """Return a page of the help, Markdown: in a language, or in English where that has none."""
+    pages = resources() / "help"
+    translated = pages / language / f"{name}.md"
+    return translated if translated.is_file() else pages / f"{name}.md"
+
+
+def catalogue_file(language: str) -> Path:
+    """Return a language's texts, compiled."""
+    return resources() / "translations" / f"{language}.mo"

@@ -1,0 +1,360 @@
+"""The one place that makes worker processes, or takes a cluster's: tasks in, answers in order out.
+
+On this machine it is the standard library's pool of processes, started afresh (spawn) on every
+system, because a copy of a process with threads, as the window is, is not safe. For those who
+outgrow one machine, a Dask cluster does the same work.
+
+Few tasks are under way at a time, so that memory stays flat however many there are. A pool loses
+all that was under way when a worker dies. So that is then tried one task after another, each
+alone, and the deadly one item after another: what ends its worker again is an answer by itself,
+`Died`, and all else goes on.
+"""
+
+import logging
+import os
+import pickle
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from viewer.core.base.errors import InputError
+from viewer.stack import roomy
+from viewer.system import worker
+from viewer.translation import N_
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
+
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
+Do = Callable[[Sequence[Item]], list[Answer]]
+
+MOST_JOBS: Final = 60
+"""Windows waits for no more than 63 things at once."""
+
+_TASKS_AHEAD: Final = 4
+"""Tasks for each worker that are under way, or wait for their turn to be answered."""
+
+_MOST_FAILED_STARTS: Final = 3
+_SECONDS_TO_WAIT: Final = 0.1
+_SECONDS_TO_CONNECT: Final = 10
+
+
+class ClusterError(InputError):
+    """A cluster cannot be used."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "cluster-gone": N_("the cluster has gone."),
+        "no-dask": N_("a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."),
+        "no-scheduler": N_(
+            "no scheduler answers there; an address is written like tcp://host:8786."
+        ),
+    }
+
+
+class Died:
+    """Stands for the answer to an item that has ended its worker again and again, alone too."""
+
+
+def usable_cores() -> int:
+    """Return how many processes can run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def in_order(
+    do: Do[Item, Answer],
+    tasks: Iterable[Sequence[Item]],
+    *,
+    jobs: int | None = 1,
+    scheduler: str | None = None,
+) -> Generator[list[Answer | Died] | None, None, None]:
+    """Yield the answers to each task, in the order of the tasks; to be closed.
+
+    Args:
+        do: answers items; it is sent to each worker once, so it must be picklable.
+        tasks: items that are sent together. They are taken only a little ahead of the answers.
+        jobs: worker processes; 1 works in this process, None takes what there is.
+        scheduler: the address of a Dask cluster, whose workers are taken instead.
+
+    Yields:
+        A task's answers, or None several times a second while there are none: time to stop.
+
+    Raises:
+        ClusterError: the cluster cannot be used.
+    """
+    if scheduler is None:
+        jobs = usable_cores() if jobs is None else min(jobs, MOST_JOBS)
+        if jobs == 1:
+            yield from map(do, tasks)
+            return
+        with closing(_Machine(do, jobs)) as machine:
+            yield from _Flow(do, machine, tasks).answers()
+    else:
+        with closing(_Cluster(do, scheduler, jobs)) as cluster:
+            yield from _Flow(do, cluster, tasks).answers()
+
+
+@dataclass(slots=True, eq=False)
+class _Given(Generic[Item, Answer]):
+    """A task on its way.
+
+    Attributes:
+        pieces: what of it has no answer yet; one piece, unless it had to be taken apart.
+        future: the first piece, under way.
+        is_suspect: whether a worker has died that may have had it; it is tried alone.
+        deaths: how many workers the first piece has ended when it was alone.
+        answers: those that are there.
+    """
+
+    pieces: deque[Sequence[Item]]
+    future: Future[list[Answer]] | None = None
+    is_suspect: bool = False
+    deaths: int = 0
+    answers: list[Answer | Died] = field(default_factory=list)
+
+
+class _Flow(Generic[Item, Answer]):
+    """Tasks under way, in their order."""
+
+    def __init__(
+        self,
+        do: Do[Item, Answer],
+        crew: "_Machine[Item, Answer] | _Cluster[Item, Answer]",
+        tasks: Iterable[Sequence[Item]],
+    ) -> None:
+        self._do = do
+        self._crew = crew
+        self._tasks = iter(tasks)
+        self._ahead: deque[_Given[Item, Answer]] = deque()
+
+    def answers(self) -> Iterator[list[Answer | Died] | None]:
+        """Yield the answers to each task, and None while there are none."""
+        while self._fill():
+            first = self._ahead[0]
+            if not first.pieces:
+                self._ahead.popleft()
+                yield first.answers
+                continue
+            if first.future is None:
+                first.future = self._crew.submit(first.pieces[0])
+            has_lost_one = self._crew.has_lost_one()  # asked first: it may have answered before
+            if not _is_done(first.future) and not has_lost_one:
+                yield None
+            elif not first.future.done() or self._has_died(first.future):
+                self._suspect(first)
+                if not (yield from self._renew()):
+                    yield from self._do_here()
+            else:
+                first.answers += first.future.result()
+                first.pieces.popleft()
+                first.future, first.deaths = None, 0
+
+    def _fill(self) -> bool:
+        """Keep the workers busy; but while a suspect is tried, it is alone."""
+        if not any(given.is_suspect for given in self._ahead):
+            for task in islice(self._tasks, max(0, self._crew.most_ahead - len(self._ahead))):
+                given: _Given[Item, Answer] = _Given(deque([task] if task else ()))
+                if task:
+                    given.future = self._crew.submit(task)
+                self._ahead.append(given)
+        return bool(self._ahead)
+
+    def _has_died(self, future: Future[list[Answer]]) -> bool:
+        try:
+            return isinstance(future.exception(), self._crew.death)
+        except CancelledError:
+            raise ClusterError("cluster-gone") from None
+
+    def _suspect(self, first: _Given[Item, Answer]) -> None:
+        """A worker has died: take apart what was alone, or suspect all that was under way."""
+        if first.is_suspect:
+            first.deaths += 1
+            piece = first.pieces[0]
+            if len(piece) > 1:
+                first.pieces.popleft()
+                first.pieces.extendleft([item] for item in reversed(piece))
+                first.deaths = 0
+            elif first.deaths == self._crew.most_deaths:
+                first.pieces.popleft()
+                first.answers.append(Died())
+                first.deaths = 0
+        for given in self._ahead:
+            future = given.future
+            if future is not None and (not future.done() or self._has_died(future)):
+                given.future, given.is_suspect = None, True
+
+    def _renew(self) -> Generator[None, None, bool]:
+        """Have a worker that has begun: if one dies before it has work, no work is to blame."""
+        for _ in range(_MOST_FAILED_STARTS):
+            self._crew.renew()
+            begun = self._crew.submit(())
+            while not _is_done(begun):
+                yield None
+            if not self._has_died(begun):
+                return True
+        return False
+
+    def _do_here(self) -> Iterator[list[Answer | Died]]:
+        """Do all that is left in this process, where no worker can be had."""
+        while self._ahead:
+            given = self._ahead.popleft()
+            for piece in given.pieces:
+                given.answers += self._do(piece)
+            yield given.answers
+        yield from map(self._do, self._tasks)
+
+
+def _is_done(future: Future[Any]) -> bool:
+    """Whether it is done, after a moment's patience."""
+    return future.done() or bool(wait([future], _SECONDS_TO_WAIT).done)
+
+
+class _Machine(Generic[Item, Answer]):
+    """Processes of this machine; they start with the first tasks.
+
+    Attributes:
+        death: what a future raises whose worker has died.
+        most_deaths: how many workers one item may end when it is alone; somebody else may have
+            killed some of them.
+    """
+
+    death: type[Exception] = BrokenExecutor
+    most_deaths = 4
+
+    def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
+        self._jobs = jobs
+        # Packed, so that a worker watches its lifeline before it imports what is needed to unpack.
+        self._packed = pickle.dumps(do)
+        self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+
+    @property
+    def most_ahead(self) -> int:
+        """How many tasks may be under way."""
+        return self._jobs * _TASKS_AHEAD
+
+    def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
+        """Have a task done."""
+        try:
+            pool = self._pool or self._new_pool()
+            with _without_interrupts():
+                return pool.submit(worker.answers, items)
+        except (BrokenExecutor, OSError, ImportError, NotImplementedError):
+            refused: Future[list[Answer]] = Future()  # the system gives no processes, or locks
+            refused.set_exception(BrokenExecutor())
+            return refused
+
+    def has_lost_one(self) -> bool:
+        """Whether a worker has died; the pool waits for ever for what one had half answered."""
+        workers = getattr(self._pool, "_processes", None) or {}
+        return not all(worker.is_alive() for worker in list(workers.values()))
+
+    def renew(self) -> None:
+        """Have workers again after one has died."""
+        self.close()
+
+    def close(self) -> None:
+        """Leave no worker behind, whatever it is doing."""
+        if self._lifeline is not None:
+            self._lifeline.close()
+        if self._pool is not None:
+            _hear_the_end(self._pool)
+            self._pool.shutdown()
+        self._pool = self._lifeline = None
+
+    def _new_pool(self) -> "ProcessPoolExecutor":
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - a few logs need none
+        from multiprocessing import get_context  # noqa: PLC0415
+
+        context = get_context("spawn")
+        inside, self._lifeline = context.Pipe(duplex=False)
+        begin, told = worker.begin, (inside, self._packed)
+        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin, initargs=told)
+        return self._pool
+
+
+def _hear_the_end(pool: "ProcessPoolExecutor") -> None:
+    """Let a pool notice that its workers have gone, though one was in the middle of an answer.
+
+    It reads the rest of that for ever as long as this process could itself write to the pipe.
+    """
+    answers = getattr(pool, "_result_queue", None)
+    if answers is not None:
+        answers._writer.close()  # noqa: SLF001 - it has no way to say so
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Start a process so that Ctrl+C does not reach it while it begins; it inherits the mask."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@roomy
+def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
+    return do(items)
+
+
+class _Cluster(Generic[Item, Answer]):
+    """A Dask cluster; it tries lost tasks on other workers itself, before it calls them deadly."""
+
+    most_deaths = 1
+
+    def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
+        try:
+            from dask import config  # noqa: PLC0415 - few have a cluster
+            from distributed import Client, KilledWorker  # noqa: PLC0415
+            from distributed.comm import get_address_host_port  # noqa: PLC0415
+        except ImportError:
+            raise ClusterError("no-dask") from None
+        for name in ("distributed", "distributed.client"):  # its own level is not its parent's
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told here
+        try:
+            get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
+            self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+        except (OSError, ValueError, OverflowError) as error:
+            raise ClusterError("no-scheduler") from error
+        self.death: type[Exception] = KilledWorker
+        self._jobs = jobs
+        self._executor = self._client.get_executor(pure=False)
+        with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):
+            self._do = self._client.submit(pickle.loads, pickle.dumps(do), pure=False)
+
+    @property
+    def most_ahead(self) -> int:
+        """Tasks for all threads that there are just now; workers may join later."""
+        return _TASKS_AHEAD * (self._jobs or max(1, sum(self._client.nthreads().values())))
+
+    def has_lost_one(self) -> bool:
+        return False  # it finds that out itself
+
+    def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
+        future: Future[list[Answer]] = self._executor.submit(_call, self._do, items)
+        return future
+
+    def renew(self) -> None:
+        self._executor.shutdown(wait=False)  # what comes now is to be alone
+        self._executor = self._client.get_executor(pure=False)
+
+    def close(self) -> None:
+        self._executor.shutdown(wait=False)
+        self._client.close()

@@ -1,0 +1,72 @@
+"""Which language the program speaks: what the user chose, or the best of those the system prefers.
+
+Catalogues are gettext's, `resources/translations/ja.mo` and so on, compiled from the `.po` files
+beside them when the program is installed. English needs none, and reads none. What a catalogue
+does not have is said in English.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from gettext import GNUTranslations
+from typing import Final
+
+from viewer import translation
+from viewer.system.assets import catalogue_file
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "zh_CN": "简体中文"}
+"""Each language by its name in gettext, as those call it who read it."""
+
+_SOURCE: Final = "en"
+_NAMES: Final = {name.partition("_")[0]: name for name in LANGUAGES}
+_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+_chosen: str = _SOURCE
+
+
+def choose(name: str | None = None, preferred: Iterable[str] | None = None) -> str:
+    """Speak a language from now on, and return which.
+
+    Args:
+        name: a key of `LANGUAGES`; None for the system's.
+        preferred: what the system prefers, best first, where somebody knows it better.
+    """
+    global _chosen  # noqa: PLW0603 - there is one language at a time
+    _chosen = name or best_of(system_languages() if preferred is None else preferred)
+    translation.use(translation.SOURCE)
+    if _chosen != _SOURCE:
+        # a clone that was never installed has no catalogues yet
+        with suppress(FileNotFoundError), catalogue_file(_chosen).open("rb") as file:
+            translation.use(GNUTranslations(file))
+    return _chosen
+
+
+def chosen() -> str:
+    """Return the language that is spoken."""
+    return _chosen
+
+
+def best_of(preferred: Iterable[str]) -> str:
+    """Return the first language that there is, as of ``zh-Hans-CN``, ``ja_JP.UTF-8``, ``C``."""
+    for each in preferred:
+        language = each.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        if language in _NAMES:
+            return _NAMES[language]
+        if language in {"c", "posix"}:
+            break
+    return _SOURCE
+
+
+def system_languages() -> list[str]:
+    """Return what the system's settings for programs without a window prefer, best first."""
+    for name in _VARIABLES:
+        if value := os.environ.get(name):
+            return value.split(":")
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - not elsewhere
+        import locale  # noqa: PLC0415
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return [locale.windows_locale.get(number, _SOURCE)]
+    return []

@@ -1,0 +1,1 @@
+"""What stands beside the picture: lists, hand, result, game, search."""

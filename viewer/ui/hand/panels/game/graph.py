@@ -1,0 +1,234 @@
+"""A graph of points over the hands: a line for each player, and each hand a click away.
+
+A hand lies between its deal and the next; the one in view has a ground of its own. Lines differ in
+colour and in their marks, which the list of players shows too. With the focus, arrows lead from
+hand to hand.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from viewer.core.rules.standings import Points
+from viewer.translation import _, listed
+from viewer.ui import words
+from viewer.ui.kit.theme import Fonts, fill, themes
+from viewer.ui.kit.tooltips import as_tooltip
+
+_HEIGHT: Final = 190
+_EDGE: Final = 8
+_STEPS: Final = (5_000, 10_000, 20_000, 50_000, 100_000)
+_MOST_LINES: Final = 6
+_MARK: Final = 3.5
+_WAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class Course(NamedTuple):
+    """What is drawn.
+
+    Attributes:
+        points: by seat at each deal, and after the last hand if that has ended.
+        hands: what each hand is called.
+        names: what each player is called.
+        current: the hand in view, from 0.
+        seat: the seat in view.
+        least: so many hands have room, even if fewer are known.
+    """
+
+    points: tuple[Points, ...] = ()
+    hands: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    current: int = 0
+    seat: int = 0
+    least: int = 1
+
+    def said(self, hand: int) -> str:
+        """Return a hand's points, from its deal to the next, a line for each player."""
+        before = self.points[hand]
+        after = self.points[hand + 1] if hand + 1 < len(self.points) else before
+        return "\n".join((self.hands[hand], *map(_points_of, self.names, before, after)))
+
+
+def _points_of(name: str, before: int | None, after: int | None) -> str:
+    if before == after:
+        return _("{name}: {points}").format(name=name, points=words.points(before))
+    text = _("{name}: {before} → {after}")
+    return text.format(name=name, before=words.points(before), after=words.points(after))
+
+
+class Graph(QWidget):
+    """Draws a course, and says which hand (from 0) is wanted."""
+
+    kyoku_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("graph")
+        self.setMinimumSize(QSize(160, _HEIGHT))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(_("Points over the hands"))
+        self._course = Course()
+        themes.changed.connect(self.update)
+
+    @property
+    def course(self) -> Course:
+        """What is drawn."""
+        return self._course
+
+    def set_course(self, course: Course) -> None:
+        """Draw another course."""
+        if course != self._course:
+            self._course = course
+            said = course.said(course.current).split("\n") if course.hands else []
+            self.setAccessibleDescription(listed(said))
+            self.update()
+
+    def hand_at(self, x: float) -> int:
+        """Return the hand at a place; -1 beside all."""
+        hand = int((x - self._plot.x()) // self._pitch)
+        return hand if 0 <= hand < len(self._course.hands) else -1
+
+    def point(self, at: int, points: int) -> QPointF:
+        """Return where the points at a deal lie."""
+        plot, (low, high, _) = self._plot, self._scale
+        part = (points - low) / (high - low)
+        return QPointF(plot.x() + at * self._pitch, plot.bottom() - part * plot.height())
+
+    # measures
+
+    @property
+    def _fonts(self) -> Fonts:
+        return Fonts.of(self.font())
+
+    @property
+    def _plot(self) -> QRectF:
+        metrics = QFontMetricsF(self._fonts.caption)
+        left = max(map(metrics.horizontalAdvance, ("-88,000", "888,000"))) + 6
+        rect = QRectF(self.rect())
+        return rect.adjusted(left, metrics.height() / 2, -_EDGE, -metrics.height() - 6)
+
+    @property
+    def _pitch(self) -> float:
+        return self._plot.width() / max(1, self._course.least, len(self._course.hands))
+
+    @property
+    def _scale(self) -> tuple[int, int, int]:
+        """Return lowest and highest of what is drawn, and the distance of the lines."""
+        told = [each for row in self._course.points for each in row if each is not None] or [0]
+        spread = max(told) - min(told) + 1
+        step = next((s for s in _STEPS if spread / s <= _MOST_LINES), max(_STEPS[-1], spread))
+        return min(told) // step * step, -(-(max(told) + 1) // step) * step, step
+
+    # drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw grounds, lines to read by, and the players' lines, the seat in view's last."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._fonts.caption)
+        if self._course.points:
+            self._paint_hands(painter)
+            self._paint_scale(painter)
+            seats = range(len(self._course.names))
+            for seat in sorted(seats, key=lambda each: each == self._course.seat):
+                self._paint_line(painter, seat)
+        painter.end()
+
+    def _paint_hands(self, painter: QPainter) -> None:
+        plot, pitch, theme = self._plot, self._pitch, themes.current
+        now = QRectF(plot.x() + self._course.current * pitch, plot.y(), pitch, plot.height())
+        fill(painter, now, theme.line)
+        painter.setPen(theme.muted)
+        below, free = QRectF(0, plot.bottom() + 4, 0, self.height() - plot.bottom() - 4), 0.0
+        for at, name in enumerate(self._course.hands):
+            width = painter.fontMetrics().horizontalAdvance(name) + 4
+            x = min(plot.x() + (at + 0.5) * pitch - width / 2, self.width() - width)
+            if x >= free:
+                rect = QRectF(x, below.y(), width, below.height())
+                painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), name)
+                free = x + width + 2
+
+    def _paint_scale(self, painter: QPainter) -> None:
+        plot, theme, (low, high, step) = self._plot, themes.current, self._scale
+        for value in range(low, high + 1, step):
+            y = self.point(0, value).y()
+            painter.setPen(QPen(theme.line, 1))
+            painter.drawLine(QPointF(plot.x(), y), QPointF(plot.right(), y))
+            painter.setPen(theme.muted)
+            rect = QRectF(0, y - 10, plot.x() - 5, 20)
+            align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(rect, int(align), words.points(value))
+
+    def _paint_line(self, painter: QPainter, seat: int) -> None:
+        colour, thick = themes.current.seats[seat], 2.6 if seat == self._course.seat else 1.4
+        told = [(at, row[seat]) for at, row in enumerate(self._course.points)]
+        points = [self.point(at, value) for at, value in told if value is not None]
+        painter.setPen(QPen(colour, thick))
+        for start, end in pairwise(points):
+            painter.drawLine(start, end)
+        for point in points:
+            draw_seat_mark(painter, point, seat, colour)
+
+    # Qt's side
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the hand that is pressed."""
+        hand = self.hand_at(event.position().x())
+        if hand >= 0 and event.button() is Qt.MouseButton.LeftButton:
+            self.kyoku_chosen.emit(hand)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the hand before or after, with the arrows."""
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is None:
+            super().keyPressEvent(event)
+        elif 0 <= self._course.current + way < len(self._course.hands):
+            self.kyoku_chosen.emit(self._course.current + way)
+
+    def event(self, event: QEvent) -> bool:
+        """Take the arrows, which else walk through the hand; tell of the hand under the mouse."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            alone = event.modifiers() is Qt.KeyboardModifier.NoModifier
+            if alone and Qt.Key(event.key()) in _WAYS:
+                event.accept()
+                return True
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            hand = self.hand_at(event.pos().x())
+            said = as_tooltip(self._course.said(hand)) if hand >= 0 else ""
+            QToolTip.showText(event.globalPos(), said, self)
+            return True
+        return super().event(event)
+
+
+def draw_seat_mark(painter: QPainter, at: QPointF, seat: int, colour: QColor) -> None:
+    """Draw the mark of a player's line: a disc, a square, a triangle or a diamond."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    if seat == 0:
+        painter.drawEllipse(at, _MARK, _MARK)
+        return
+    painter.drawPolygon(QPolygonF([at + QPointF(x, y) * _MARK for x, y in _SHAPES[seat]]))
+
+
+_SHAPES: Final[Sequence[tuple[tuple[float, float], ...]]] = (
+    (),
+    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    ((0, -1.2), (1.15, 0.9), (-1.15, 0.9)),
+    ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+)
+"""By seat, corners in sizes of a mark."""

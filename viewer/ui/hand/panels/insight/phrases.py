@@ -1,0 +1,133 @@
+"""The sentences of the insight: distances, draws to come, where a tile is."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from viewer.core.analysis.efficiency import Accepted, DiscardChoice
+from viewer.core.analysis.reading import Reading, Ukeire
+from viewer.core.analysis.summary import Waiting
+from viewer.core.analysis.tile_locations import TileLocation, locate
+from viewer.core.base.tiles import COPIES
+from viewer.core.play.forecast import FutureDraw
+from viewer.core.text.places import draw_place, wind_name
+from viewer.translation import _, listed
+from viewer.ui import words
+from viewer.ui.hand.scene.scene import Scene
+
+
+def left(found: Accepted | DiscardChoice) -> str:
+    """Return how many tiles a player could have thought were left, and how many truly are."""
+    if found.live is None:
+        return _("{count} unseen").format(count=found.unseen)
+    text = _("{count} unseen, {live} in the wall")
+    return text.format(count=found.unseen, live=found.live)
+
+
+def wind(scene: Scene, seat: int) -> str:
+    """Return a seat by its wind alone, which is short; the buttons above tell the names."""
+    return wind_name(scene.seat_offset(seat))
+
+
+def counts(scene: Scene, each: Ukeire) -> str:
+    """Return where the tiles of a kind are, a line each."""
+    own = _("{count} in the hand itself").format(count=each.own)
+    return "\n".join([*_places(scene, (each,)), own])
+
+
+def sums(scene: Scene, reading: Reading) -> str:
+    """Return where the tiles are that help, all together."""
+    return listed(_places(scene, reading.ukeire))
+
+
+def holders(scene: Scene, waiting: Waiting) -> str:
+    """Return in whose hands the tiles are that a seat waited for at the end; none says nothing."""
+    kinds = [each.kind for each in waiting.reading.ukeire]
+    tiles = [tile for kind in kinds for tile in range(COPIES * kind, COPIES * (kind + 1))]
+    found = locate(scene.replay, scene.replay.last, tiles).values()
+    held = Counter(each.seat for each in found if each.where == "hand" and not each.open)
+    return listed(
+        _("{who} held {count}").format(who=wind(scene, seat), count=held[seat])
+        for seat in sorted(range(scene.players), key=scene.seat_offset)
+        if held[seat] and seat != waiting.seat
+    )
+
+
+def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:
+    """Return where the tiles of some kinds are, as far as may be known."""
+    unknown = sum(each.unknown for each in kinds)
+    if scene.own_view:
+        parts = [_("{count} not seen").format(count=unknown)]
+    else:
+        live = sum(each.live for each in kinds)
+        hands, dead = sum(each.hands for each in kinds), sum(each.dead for each in kinds)
+        parts = [
+            _("{count} in the wall").format(count=live),
+            _("{count} in other hands").format(count=hands),
+            _("{count} in the dead wall").format(count=dead),
+        ]
+    visible = sum(each.visible for each in kinds)
+    parts.append(_("{count} on the table").format(count=visible))
+    if unknown and not scene.own_view:
+        parts.append(_("{count} nobody knows where").format(count=unknown))
+    return parts
+
+
+def whose_draw(scene: Scene, coming: FutureDraw) -> str:
+    """Return as in: West's next draw but two."""
+    who = wind(scene, coming.seat)
+    ways = {
+        1: _("{who}'s next draw"),
+        2: _("{who}'s next draw but one"),
+        3: _("{who}'s next draw but two"),
+    }
+    text = ways.get(coming.own_away, _("{who}'s draw, {count} turns from here"))
+    return text.format(who=who, count=coming.own_away)
+
+
+def future_draw_words(scene: Scene, coming: FutureDraw) -> str:
+    """Return when a tile comes: number 41, slot 31: West's next draw but two."""
+    return _("number {nth}, slot {slot}: {whose}").format(
+        nth=coming.nth, slot=coming.slot, whose=whose_draw(scene, coming)
+    )
+
+
+def where(scene: Scene, found: TileLocation) -> str:
+    """Return where a tile is, and when it was or would be drawn."""
+    lies = _lies(scene, found)
+    if found.coming is not None:
+        return _("{place}, {whose}").format(place=lies, whose=whose_draw(scene, found.coming))
+    if found.drawn_by is None:
+        return lies
+    return f"{lies}\n{_origin(scene, found)}"
+
+
+def _lies(scene: Scene, found: TileLocation) -> str:
+    templates = {
+        "hand": _("{who}: in the hand"),
+        "river": _("{who}: in the river"),
+        "meld": _("{who}: in a meld"),
+        "kita": _("{who}: set aside"),
+        "live": _("In the wall: number {nth}"),
+        "rinshan": _("In the dead wall: rinshan {nth}"),
+        "dora": _("In the dead wall: dora indicator {nth}"),
+        "ura": _("In the dead wall: ura dora indicator {nth}"),
+        "dead": _("In the wall, out of reach: number {nth}"),
+        "unknown": _("Nobody knows where"),
+        "hidden": _("Not seen yet"),
+    }
+    who = wind(scene, found.seat) if found.seat is not None else ""
+    hidden = scene.own_view and found.where == "unknown"
+    text = templates["hidden" if hidden else found.where].format(who=who, nth=found.nth)
+    if found.where in {"dora", "ura"} and found.open:
+        text = _("{place}, turned up").format(place=text)
+    return text
+
+
+def _origin(scene: Scene, found: TileLocation) -> str:
+    """Return where a tile on the table came from, as in: South's 3rd draw, slot 31."""
+    if found.step:
+        what, nth, seat = draw_place(found.step, scene.replay.kyoku)
+    else:
+        what, nth, seat = "haipai", found.nth or 0, found.drawn_by or 0
+    place = words.own_place(what, nth, scene.seat_offset(seat))
+    return _("{place}, slot {slot}").format(place=place, slot=found.slot)

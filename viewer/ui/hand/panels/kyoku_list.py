@@ -1,0 +1,159 @@
+"""The list of kyoku at the left: name, honba, dice, dora indicator, and how each ended.
+
+The wheel turns pages here instead of scrolling: a game is short, and its hands are what one
+wants to leaf through.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from viewer.core.text.places import hand_name, kyoku_title, numbered
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.scene.notes import told_dice
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.marks import Mark, draw_mark
+from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
+from viewer.ui.words import Outcome
+
+_PAD = 8
+
+
+class KyokuRow(NamedTuple):
+    """What a row shows."""
+
+    title: str
+    short: str
+    outcomes: tuple[Outcome, ...]
+    dice: tuple[int, ...]
+    dora: str
+    mark: Mark | None
+    mark_words: str
+
+
+def rows_of(scene: Scene) -> list[KyokuRow]:
+    """Return the rows of a scene's document."""
+    return [_row(scene, index) for index in range(scene.document.kyoku_count)]
+
+
+def _row(scene: Scene, index: int) -> KyokuRow:
+    document = scene.document
+    wall, kyoku = document.walls[index], document.kyoku(index)
+    audit = document.audit.kyoku[index] if document.audit.kyoku else None
+    agrees = audit.agrees if audit else None
+    # whether a kyoku agrees may tell of tiles that were not seen
+    mark = None if scene.own_view else Mark.of(agrees)
+    mark_words = "" if scene.own_view else words.mark_words(agrees)
+    red_fives = document.red_fives
+    if kyoku is None:
+        assert wall is not None  # noqa: S101 - a raw seed always makes walls
+        title = numbered(index + 1)
+        return KyokuRow(
+            title, title, (), wall.dice, code_of(wall.dora[0], red_fives=True), mark, mark_words
+        )
+    return KyokuRow(
+        kyoku_title(kyoku),
+        hand_name(kyoku),
+        scene.outcomes(index),
+        told_dice(wall, kyoku),
+        code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
+        mark,
+        mark_words,
+    )
+
+
+class KyokuDelegate(RowDelegate):
+    """Draws a kyoku's row."""
+
+    def __init__(self, art: TileArt, view: RowList) -> None:
+        super().__init__(view)
+        self._art = art
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return a row's size: title, and a line for each result, at least one."""
+        row = index.data(Qt.ItemDataRole.UserRole)
+        line = QFontMetrics(option.font).height()
+        return QSize(0, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
+        """Draw what is on a row."""
+        rect = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
+        theme, fonts = themes.current, Fonts.of(option.font)
+        line = QFontMetrics(option.font).height()
+        tile_h = min(rect.height(), line * 2.1)
+        tile_w = tile_h / ASPECT
+        tile = QRectF(round(rect.right() - tile_w), round(rect.y()), round(tile_w), round(tile_h))
+        self._art.draw(painter, tile, row.dora)
+        die = round(line * 0.95)
+        dice_x = tile.x() - 2 * die - 10
+        title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
+        if QFontMetrics(fonts.heading).horizontalAdvance(row.short) > title.width():
+            title.setRight(tile.x() - 4)  # in a narrow list the name is worth more than the dice
+        else:
+            for nth, pips in enumerate(row.dice):
+                draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
+        mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
+        if row.mark is not None:
+            draw_mark(painter, mark, row.mark)
+        painter.setFont(fonts.heading)
+        painter.setPen(theme.text)
+        draw_cut(painter, title, row.short)
+        painter.setFont(fonts.caption)
+        painter.setPen(theme.muted)
+        for nth, outcome in enumerate(row.outcomes):
+            y = rect.y() + line + 6 + nth * line
+            _draw_outcome(
+                painter, QRectF(rect.x() + 19, y, tile.x() - rect.x() - 25, line), outcome
+            )
+
+
+def _draw_outcome(painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
+    """Write name and rest; where both do not fit, the name is cut."""
+    space = painter.fontMetrics().horizontalAdvance(" ") if outcome.name else 0
+    rest = painter.fontMetrics().horizontalAdvance(outcome.rest) + space + 4
+    name_w = min(painter.fontMetrics().horizontalAdvance(outcome.name) + 1, rect.width() - rest)
+    draw_cut(painter, QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name)
+    draw_cut(painter, rect.adjusted(name_w + space, 0, 0, 0), outcome.rest)
+
+
+class KyokuList(RowList):
+    """The list itself; says which kyoku (from 0) is wanted."""
+
+    kyoku_chosen = Signal(int)
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(_said)
+        self.setObjectName("kyoku_list")
+        self.setAccessibleName(_("Kyoku"))
+        self._delegate = KyokuDelegate(art, self)
+        self.setItemDelegate(self._delegate)
+        self._turned = 0
+        self._shown: tuple[object, ...] = ()
+        """What the rows hang on; without Play it yourself, not on the place in the game."""
+        self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
+
+    def set_scene(self, scene: Scene) -> None:
+        """Follow a scene."""
+        over = scene.table.over and len(scene.table.wins)
+        shown = (scene.document.key, scene.own_view, scene.names, scene.kyoku_index, over)
+        if shown != self._shown and (scene.own_view or shown[:3] != self._shown[:3]):
+            self.set_rows(rows_of(scene))
+        self._shown = shown
+        self.follow(scene.kyoku_index)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn to the next kyoku downwards, to the previous upwards."""
+        steps, self._turned = notches(self._turned, event)
+        if steps:
+            self.choose(self.current + steps)
+        event.accept()
+
+
+def _said(row: KyokuRow) -> str:
+    return "\n".join(filter(None, (row.title, *map(str, row.outcomes), row.mark_words)))

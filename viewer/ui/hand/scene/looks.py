@@ -1,0 +1,256 @@
+"""How one tile looks at one moment: what stands out, what is hidden, what is wrong.
+
+Judged here alone, so that no two views can judge a tile differently. What the log says was drawn
+is told apart from what the wall holds by the slot, never by the tile id: a log that contradicts
+its wall may tell of an id twice.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple, assert_never
+
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Shown,
+    Unread,
+    Win,
+)
+from viewer.core.play.origins import NO_SLOT, Before
+from viewer.ui.hand.scene.notes import Notes, notes_of
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.tile_art import BACK
+
+
+class SeenTile(NamedTuple):
+    """One tile as it is to be seen.
+
+    Attributes:
+        code: its face, or ``back``.
+        look: how it stands out.
+        note: what is said of it.
+        slot: where it stands or stood in the wall; -1 if nobody knows.
+        been: whether it was dealt, drawn or turned up by now.
+    """
+
+    code: str
+    look: Look
+    note: str
+    slot: int
+    been: bool = True
+
+    def turned_down(self) -> "SeenTile":
+        """Return the tile lying face down, which hides what is wrong with it."""
+        look = Look.PLAIN if self.look is Look.WRONG else self.look
+        return self._replace(code=BACK, look=look)
+
+
+class Looks:
+    """Judges the tiles of a scene.
+
+    Args:
+        scene: the moment.
+        whole: whether the hand is seen whole, with all that will come after the scene's step.
+
+    Attributes:
+        notes: what stays from step to step.
+        step: the scene's, or the last if the hand is seen whole.
+        table: the table at that step.
+        live_drawn: how many live tiles were drawn; of a raw seed, all.
+        turns_been: how many of the turns have been by that step.
+        junme: the go-round that the scene's step is in; 0 before the first.
+    """
+
+    def __init__(self, scene: Scene, *, whole: bool = False) -> None:
+        self.scene = scene
+        self.replay = scene.replay
+        self.layout = scene.replay.layout
+        self.notes: Notes = notes_of(scene)
+        self.whole = whole
+        self.step = scene.replay.last if whole else scene.step
+        self.table = scene.replay.tables[self.step]
+        raw = whole and scene.document.log is None
+        self.live_drawn = len(self.layout.live) if raw else self.table.live
+        steps = self.notes.turn_steps
+        self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
+        here = bisect_right(steps, scene.step)
+        self.junme = self.notes.turns[here - 1].junme if here else 0
+
+    # what stands out
+
+    @cached_property
+    def wrong(self) -> frozenset[int]:
+        """The slots of which the log has told another tile than the wall's by now."""
+        return frozenset(slot for step, slot in self.notes.faults if step <= self.step)
+
+    @cached_property
+    def latest(self) -> frozenset[int]:
+        """Before the tiles of the latest event came from.
+
+        An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
+        none, nor one whose tiles nobody knows. Of a call it is the tile that was taken or added.
+        """
+        for step in range(self.scene.step, 0, -1):
+            slots, ended = self._slots_of_event(step, called_alone=True), self.replay.event(step)
+            if slots or self._tiles_of_event(step) or isinstance(ended, Ryuukyoku):
+                return slots
+        return frozenset()
+
+    @cached_property
+    def moved(self) -> frozenset[int]:
+        """Before the tiles came from that this very event moved or turned up."""
+        return self._slots_of_event(self.step, called_alone=False)
+
+    def looks_of(self, slots: frozenset[int]) -> tuple[frozenset[int], ...]:
+        """Return all that a step may change of how the tiles of some slots look in order."""
+        return self.latest & slots, self.hidden & slots, self.wrong & slots, self.won
+
+    @cached_property
+    def looks_of_all(self) -> tuple[frozenset[int], ...]:
+        """All that a step may change of how any tile looks, but for those of its event."""
+        return self.hidden, self.wrong, self.won
+
+    def has_moved(self, tile: int, slot: int) -> bool:
+        """Return whether this very event moved a tile of a slot, which may not be known."""
+        return tile in self._tiles_now if slot == NO_SLOT else slot in self.moved
+
+    @cached_property
+    def _tiles_now(self) -> tuple[int, ...]:
+        """The ids of the tiles that this very event moved."""
+        return self._tiles_of_event(self.step)
+
+    @cached_property
+    def won(self) -> frozenset[int]:
+        """The ids of the tiles that the hand was won with."""
+        return frozenset(win.tile for win in self.table.wins)
+
+    @cached_property
+    def hidden(self) -> frozenset[int]:
+        """The slots of tiles that lie face down: of a closed wall, and of the other hands."""
+        scene = self.scene
+        closed = self._closed() if scene.wall_closed else frozenset[int]()
+        if not scene.hands_hidden:
+            return closed
+        held = (
+            slot
+            for seat, state in enumerate(self.scene.table.seats)
+            if self.hides(seat)
+            for slot in self._slots(seat, "hand", state.held)
+        )
+        return closed.union(held) - {NO_SLOT}
+
+    def hides(self, seat: int) -> bool:
+        """Return whether a seat's hand lies face down."""
+        scene = self.scene
+        return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
+
+    def _closed(self) -> frozenset[int]:
+        """Return the slots of the tiles that nobody has drawn or turned up."""
+        layout, table = self.layout, self.scene.table
+        rows = (
+            (layout.live, table.live),
+            (layout.rinshan, table.replacements),
+            (layout.dora, len(table.dora)),
+            (layout.ura, len(table.ura)),
+        )
+        closed = frozenset(slot for row, opened in rows for slot in row[opened:])
+        # three players: the last live tiles are indicators too
+        return closed - {slot for row, opened in rows for slot in row[:opened]}
+
+    def _tiles_of_event(self, step: int) -> tuple[int, ...]:
+        """Return the ids of the tiles that an event moved; of one that was added, it alone."""
+        match self.replay.event(step):
+            case Draw(tile=tile) | Discard(tile=tile) | Win(tile=tile):
+                return (tile,)
+            case Call(meld=meld):
+                return meld.tiles if meld.added is None else (meld.added,)
+        return ()
+
+    def _slots_of_event(self, step: int, *, called_alone: bool) -> frozenset[int]:
+        event, origins = self.replay.event(step), self.replay.origins
+        match event:
+            case Draw(tile=tile) | Discard(tile=tile) | Win(tile=tile):
+                slots: Iterable[int] = (origins.of_event(step, tile),)
+            case NewDora():
+                slots = self.layout.dora[len(self.replay.tables[step].dora) - 1 :][:1]
+            case Call(seat=seat, meld=meld):
+                one = meld.called if called_alone and meld.added is None else meld.added
+                tiles = meld.tiles if one is None else (one,)
+                where: Before = (
+                    "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
+                )
+                slots = origins.slots_of(seat, where, tiles, step)
+            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Shown() | Unread():
+                slots = ()  # nothing moves
+            case _:
+                assert_never(event)
+        return frozenset(slots) - {NO_SLOT}
+
+    def _slots(self, seat: int, where: Before, tiles: Iterable[int]) -> tuple[int, ...]:
+        return self.replay.origins.slots_of(seat, where, tiles, self.scene.step)
+
+    def _look(self, slot: int, usual: Look, *, wrong: bool, current: bool) -> Look:
+        """Return how a tile stands out: by what happens, before by what is wrong with it.
+
+        What the user asked for says at once what is wrong with it.
+        """
+        if wrong and (not current or slot in self.scene.outlined):
+            return Look.WRONG
+        return Look.CURRENT if current else usual
+
+    def _standing(
+        self,
+        slot: int,
+        text: str,
+        usual: Look = Look.PLAIN,
+        *,
+        been: bool = True,
+        current: bool = False,
+    ) -> SeenTile:
+        """Return the wall's tile of a slot, face down if nobody may see it yet."""
+        notes = self.notes
+        if slot in self.hidden:
+            look = Look.CURRENT if current else usual
+            return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, been)
+        wrong = slot in self.wrong and self.replay.tiles[slot] is not None
+        look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
+        return SeenTile(notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, been)
+
+    def _in_order(self, slot: int, text: str, usual: Look, *, been: bool = True) -> SeenTile:
+        """Return the same, with the winning tile marked."""
+        if usual is Look.PLAIN and self.won and self.replay.tiles[slot] in self.won:
+            usual = Look.PLAIN if slot in self.hidden else Look.MARKED
+        current = slot in self.latest and usual is not Look.DIM
+        return self._standing(slot, text, usual, been=been, current=current)
+
+    def _told(
+        self,
+        tile: int,
+        slot: int,
+        text: str,
+        usual: Look = Look.PLAIN,
+        *,
+        current: bool = False,
+        with_owner: bool = True,
+    ) -> SeenTile:
+        """Return a tile that the log tells of, with who was dealt it or drew it."""
+        notes = self.notes
+        code = notes.codes[tile]
+        if slot == NO_SLOT:
+            return SeenTile(code, Look.CURRENT if current else usual, text, slot)
+        true = self.replay.tiles[slot] == tile
+        told = self.replay.origins.told.get(slot) == tile
+        wrong = told and not true and slot in self.wrong
+        look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
+        where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
+        if told and with_owner:
+            text = f"{text}\n{notes.owners[slot]}"
+        return SeenTile(code, look, f"{text}\n{where}", slot)

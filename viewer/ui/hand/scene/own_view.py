@@ -1,0 +1,147 @@
+"""What is left of a scene when not all may be seen: Play it yourself, winds instead of names.
+
+The one place that leaves out. All that shows a scene gets it with a document and a hand in which
+the rest does not stand any more, so that no view, list or copied text can give it away: no wall,
+no seed, no later event or hand, no tile that the seat in view has not seen, no name. Rejected: to
+let each of them leave out what it must not show.
+
+What is left hangs on nothing but the place of the scene: who steps back forgets what came after.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from viewer.core.analysis.known import KnownHand, known_kyoku
+from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.play.replay import Replay
+from viewer.document import Document
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.words import title_without
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDocument(Document):
+    """A document of which a part was left out; it does not tell what only the whole one can.
+
+    Attributes:
+        played: returns a hand (from 0), as far as it may be seen.
+        of: is the same for all that are made of one document, and tells nothing of it.
+        told: the whole document's digits and hash, or neither.
+    """
+
+    played: Callable[[int], Replay] = field(kw_only=True, compare=False)
+    of: object = field(kw_only=True, compare=False)
+    told: tuple[str | None, str | None] = (None, None)
+
+    @property
+    def key(self) -> object:
+        """What is the same as long as the same document is shown."""
+        return self.of
+
+    @property
+    def digits(self) -> str | None:
+        """Tenhou's seat digits, which tell no name."""
+        return self.told[0]
+
+    @property
+    def sha512(self) -> str | None:
+        """The hash over them and the seed."""
+        return self.told[1]
+
+    def replay(self, index: int) -> Replay:
+        """Return a hand as far as it may be seen."""
+        return self.played(index)
+
+
+class OwnView:
+    """Makes what is seen out of whole scenes; keeps what it made for one document."""
+
+    def __init__(self) -> None:
+        self._forget(None)
+
+    def _forget(self, document: Document | None) -> None:
+        self._document = document
+        self._of = object()
+        self._hands: dict[tuple[int, int], KnownHand] = {}
+        self._ended: dict[tuple[int, int], Kyoku] = {}
+        self._nameless: SeenDocument | None = None
+
+    def seen(self, scene: Scene) -> Scene:
+        """Return what may be seen of a scene; a raw seed has neither seats nor names."""
+        document = scene.document
+        if document.log is None:
+            return scene._replace(own_view=False)
+        if self._document is not document:
+            self._forget(document)
+        if not scene.hides:
+            return scene
+        if scene.own_view:
+            return self._known(scene, document.log)
+        return scene._replace(document=self._without_names(document, document.log))
+
+    def _known(self, scene: Scene, log: Log) -> Scene:
+        """Return what the seat in view knows."""
+        replay = self._hand(scene, scene.kyoku_index).at(scene.step)
+        before = (self._kyoku(scene, log, index) for index in range(scene.kyoku_index))
+        log = log._replace(seed=None, kyoku=(*before, replay.kyoku), remarks=())
+        title = scene.document.title
+        if scene.names_hidden:
+            title, log = title_without(log.names, title), _nameless(log)
+        document = SeenDocument(
+            title,
+            scene.document.path,
+            scene.players,
+            log,
+            seed=None,
+            walls=(None,) * len(log.kyoku),
+            played=partial(self._played, scene),
+            of=self._of,
+        )
+        return scene._replace(
+            document=document,
+            replay=replay,
+            picked=scene.picked if scene.picked in replay.slots.values() else -1,
+            outlined=scene.outlined.intersection(replay.slots.values()),
+        )
+
+    def _without_names(self, document: Document, log: Log) -> SeenDocument:
+        if self._nameless is None:
+            self._nameless = SeenDocument(
+                title_without(log.names, document.title),
+                document.path,
+                document.players,
+                _nameless(log),
+                document.seed,
+                document.walls,
+                document.audit,
+                document.twisters_agree,
+                document.replayed,
+                played=document.replay,
+                of=self._of,
+                told=(document.digits, document.sha512),
+            )
+        return self._nameless
+
+    def _played(self, scene: Scene, index: int) -> Replay:
+        hand = self._hand(scene, index)
+        return hand.at(scene.step if index == scene.kyoku_index else hand.replay.last)
+
+    def _hand(self, scene: Scene, index: int) -> KnownHand:
+        key = index, scene.seat
+        if key not in self._hands:
+            self._hands[key] = KnownHand(scene.document.replay(index), scene.seat)
+        return self._hands[key]
+
+    def _kyoku(self, scene: Scene, log: Log, index: int) -> Kyoku:
+        """Return what is known of an earlier hand."""
+        key = index, scene.seat
+        if key not in self._ended:
+            kyoku = log.kyoku[index]
+            self._ended[key] = known_kyoku(kyoku, scene.seat, len(kyoku.events))
+        return self._ended[key]
+
+
+def _nameless(log: Log) -> Log:
+    """Return a log whose players are nobody: dan and rate could tell who they are."""
+    return log._replace(seats=tuple(Player("") for _ in log.seats))

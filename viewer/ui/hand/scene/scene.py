@@ -1,0 +1,126 @@
+"""What is to be seen, as one value: which document, kyoku and step, from whose seat, and how.
+
+Every view is a function from a `Scene` and a size to a picture; a new scene makes a new picture.
+"""
+
+from typing import NamedTuple
+
+from viewer.core.base.records import Event
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import Table
+from viewer.core.text.places import kyoku_title, numbered, wind_name
+from viewer.document import Document
+from viewer.ui import words
+from viewer.ui.kit.tile_art import code_of
+
+
+class Scene(NamedTuple):
+    """One moment as a user sees it.
+
+    Attributes:
+        document: the opened log or seed.
+        kyoku_index: the kyoku, from 0.
+        replay: that kyoku played again.
+        step: after how many events; 0 is the deal.
+        seat: the seat in view, at the bottom of the table.
+        hands_hidden: whether the other hands lie face down.
+        wall_closed: whether the wall's tiles lie face down.
+        own_view: whether only that is left which the seat in view can know at this step; see
+            `own_view`.
+        names_hidden: whether winds stand for the players' names.
+        result_shown: whether the table shows the hand's result over its centre.
+        by_tile: whether starting hands are sorted.
+        called_stay: whether called discards stay in their river, as ghosts.
+        whole_wall: whether Order shows the hand whole at every step, or only up to here.
+        picked: the slot of the tile that the user asked for; -1 for none.
+        outlined: the slots of the tiles to outline.
+    """
+
+    document: Document
+    kyoku_index: int
+    replay: Replay
+    step: int = 0
+    seat: int = 0
+    hands_hidden: bool = False
+    wall_closed: bool = False
+    own_view: bool = False
+    names_hidden: bool = False
+    result_shown: bool = True
+    by_tile: bool = True
+    called_stay: bool = False
+    whole_wall: bool = True
+    picked: int = -1
+    outlined: frozenset[int] = frozenset()
+
+    @property
+    def table(self) -> Table:
+        """The table at this step."""
+        return self.replay.tables[self.step]
+
+    @property
+    def event(self) -> Event | None:
+        """The event that led here."""
+        return self.replay.event(self.step)
+
+    @property
+    def players(self) -> int:
+        """3 or 4."""
+        return self.replay.players
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        return self.replay.kyoku.dealer
+
+    @property
+    def title(self) -> str:
+        """As in East 1, 2 honba."""
+        if self.document.log is None:
+            return numbered(self.kyoku_index + 1)
+        return kyoku_title(self.replay.kyoku)
+
+    @property
+    def hides(self) -> bool:
+        """Whether something of it may not be seen, which `own_view` leaves out."""
+        return self.own_view or self.names_hidden
+
+    @property
+    def whole(self) -> bool:
+        """Whether Order shows all that will come; a raw seed has nothing else to show."""
+        return not self.own_view and (self.whole_wall or self.document.log is None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; empty where they are hidden or unknown."""
+        log = self.document.log
+        if log is None:
+            return ("",) * self.players
+        return words.shown_names(log)
+
+    @property
+    def span(self) -> int:
+        """How many steps the hand has; where that may not be told, how many it may come to have."""
+        if self.own_view and not self.table.over:
+            return self.step + 2 * self.replay.left(self.step)
+        return self.replay.last
+
+    def outcomes(self, index: int) -> tuple[words.Outcome, ...]:
+        """Return how a kyoku (from 0) ended; nothing while it is played, or of a raw seed."""
+        log = self.document.log
+        if log is None:
+            return ()
+        kyoku = log.kyoku[index]
+        going_on = self.own_view and index == self.kyoku_index and not kyoku.results
+        return () if going_on else words.outcomes(log, kyoku)
+
+    def seat_offset(self, seat: int) -> int:
+        """Return how far a seat is from the dealer's, which is 0 and east."""
+        return (seat - self.dealer) % self.players
+
+    def who(self, seat: int) -> str:
+        """Return a seat's player as words: name and wind."""
+        return words.named(self.names[seat], wind_name(self.seat_offset(seat)))
+
+    def face(self, tile: int | None) -> str:
+        """Return the code of a tile's face."""
+        return code_of(tile, red_fives=self.document.red_fives)

@@ -1,0 +1,53 @@
+"""Moments of a log, and those that a user came from by jumps, kept as a browser keeps pages."""
+
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from viewer.core.base.records import Log
+from viewer.core.play.replay import MOST_EVENTS
+from viewer.ui.hand.panels.event_words import Landmark, landmark
+
+_MOST: Final = 200
+
+
+class Moment(NamedTuple):
+    """A step of a kyoku (from 0); earlier moments are less."""
+
+    kyoku_index: int
+    step: int
+
+
+class Trail:
+    """Where a user was before, and after going back, where from."""
+
+    def __init__(self) -> None:
+        self._before: list[Moment] = []
+        self._after: list[Moment] = []
+
+    def leave(self, moment: Moment) -> None:
+        """Keep a moment that is jumped away from; what was forward is forgotten."""
+        self._before = [*self._before, moment][-_MOST:]
+        self._after.clear()
+
+    def back(self, here: Moment) -> Moment | None:
+        """Return the moment before, and keep this one as forward; None if there is none."""
+        return _turn(self._before, self._after, here)
+
+    def forth(self, here: Moment) -> Moment | None:
+        """Return the moment that was gone back from; None if there is none."""
+        return _turn(self._after, self._before, here)
+
+
+def _turn(taken: list[Moment], kept: list[Moment], here: Moment) -> Moment | None:
+    if not taken:
+        return None
+    kept.append(here)
+    return taken.pop()
+
+
+def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Moment]:
+    """Yield the moments of some kinds of landmarks in a whole log; in no log there are none."""
+    for index, kyoku in enumerate(log.kyoku if log else ()):
+        for step, event in enumerate(kyoku.events[:MOST_EVENTS], 1):
+            if landmark(event) in wanted:
+                yield Moment(index, step)

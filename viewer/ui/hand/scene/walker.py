@@ -1,0 +1,256 @@
+"""Walks through a document: holds the whole scene, and is told where to go.
+
+What is shown of it is what may be seen, see `own_view`.
+All views, lists and bars show its scene and tell it what the user wants; none knows another.
+"""
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from viewer.core.audit.audit import Finding, step_of
+from viewer.core.base.records import Draw
+from viewer.core.base.tiles import COPIES
+from viewer.core.play.replay import MOST_EVENTS
+from viewer.document import Document
+from viewer.ui.hand.panels.event_words import Landmark
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.trail import Moment, Trail, landmarks
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.scene.own_view import OwnView
+
+
+class Walker(QObject):
+    """Holds what is seen; ``scene_changed`` tells of every change."""
+
+    scene_changed = Signal(object)
+    seat_kept = Signal()
+    """A seat was clicked that may not be taken by a click."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scene: Scene | None = None
+        self._seen: Scene | None = None
+        self._own_view: OwnView | None = None
+        self._trail = Trail()
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is seen, without what may not be seen; None before a document is."""
+        return self._seen
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing more happens in the hand."""
+        scene = self._scene
+        return scene is not None and scene.step == scene.replay.last
+
+    def show(self, document: Document, **look: object) -> None:
+        """Show a document from its first kyoku on; ``look`` are fields of the first scene.
+
+        Later documents are looked at as the one before was.
+        """
+        self._trail = Trail()
+        replay = document.replay(0)
+        seat = document.saver
+        if self._scene is None:
+            self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
+        else:
+            self.change(
+                document=document, kyoku_index=0, replay=replay, step=0, seat=seat, **_NOTHING
+            )
+
+    def renew(self, document: Document) -> None:
+        """Show the same document with more that is known of it."""
+        if self._scene is not None:
+            self.change(document=document, replay=document.replay(self._scene.kyoku_index))
+
+    def change(self, **fields: object) -> None:
+        """Change some fields of the scene, by name."""
+        if self._scene is not None:
+            self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
+
+    def set_kyoku(self, index: int) -> None:
+        """Go to the deal of a kyoku (from 0), or of the nearest there is."""
+        if self._scene is not None:
+            index = max(0, min(index, self._scene.document.kyoku_count - 1))
+            if index != self._scene.kyoku_index:
+                self.go_to(Moment(index, 0))
+
+    def go(self, step: int) -> None:
+        """Go to a step, or to the nearest there is."""
+        if self._scene is not None:
+            self.go_to(Moment(self._scene.kyoku_index, step))
+
+    def go_to(self, moment: Moment, **look: object) -> None:
+        """Go anywhere in the log; unless it is a single step, one can come back.
+
+        ``look`` are fields of the scene that change with it.
+        """
+        before = self._scene
+        if before is not None:
+            self._move(moment, **look)
+            self._leave(_moment_of(before))
+
+    def leave(self, step: int) -> None:
+        """Keep a step of this hand to come back to, once one slid away from it."""
+        if self._scene is not None:
+            self._leave(Moment(self._scene.kyoku_index, step))
+
+    def go_back(self) -> None:
+        """Go back to where one last jumped from."""
+        self._return(self._trail.back)
+
+    def go_forth(self) -> None:
+        """Go forward again to where one went back from."""
+        self._return(self._trail.forth)
+
+    def slide(self, step: int) -> None:
+        """Go to a step, or to the nearest, on the way to another."""
+        if self._scene is not None:
+            self._move(Moment(self._scene.kyoku_index, step))
+
+    def walk(self, steps: int) -> None:
+        """Go so many steps forwards within the hand; backwards below 0."""
+        if self._scene is not None:
+            self.slide(self._scene.step + steps)
+
+    def step(self, direction: int) -> None:
+        """Go one event on, or with -1 back; over the edge of a hand into the one beside it."""
+        scene = self._scene
+        if scene is None:
+            return
+        index = scene.kyoku_index + direction
+        if scene.step != (scene.replay.last if direction > 0 else 0):
+            self.walk(direction)
+        elif 0 <= index < scene.document.kyoku_count:
+            self._move(Moment(index, 0 if direction > 0 else MOST_EVENTS))
+
+    def to_end(self) -> None:
+        """Go to the end of the hand."""
+        if self._scene is not None:
+            self.go(self._scene.replay.last)
+
+    def to_landmark(self, wanted: Collection[Landmark], direction: int) -> bool:
+        """Go to the next landmark of some kinds in the log, or with -1 to the one before.
+
+        Who plays it himself is not led to what is to come. Returns whether there is one.
+        """
+        scene = self._scene
+        if scene is None or (scene.own_view and direction > 0):
+            return False
+        here = _moment_of(scene)
+        moments = list(landmarks(scene.document.log, wanted))
+        beyond = [
+            moment for moment in moments if (moment > here if direction > 0 else moment < here)
+        ]
+        if beyond:
+            self.go_to(beyond[0 if direction > 0 else -1])
+        return bool(beyond)
+
+    def to_draw(self, direction: int) -> None:
+        """Go to the next draw of the seat in view, or with -1 to the one before.
+
+        Where there is none, to that edge of the hand.
+        """
+        scene = self._scene
+        if scene is None:
+            return
+        step = scene.step + direction
+        while 0 < step < scene.replay.last:
+            event = scene.replay.event(step)
+            if isinstance(event, Draw) and event.seat == scene.seat:
+                break
+            step += direction
+        self.slide(step)
+
+    def sit(self, seat: int) -> None:
+        """Let a seat that was clicked sit at the bottom; who plays it himself keeps his own.
+
+        A click that went astray would show a hand that may not be seen.
+        """
+        scene = self._scene
+        if scene is not None and seat != scene.seat:
+            if self._seen is not None and self._seen.own_view:
+                self.seat_kept.emit()
+            else:
+                self.change(seat=seat)
+
+    def rotate_seats(self) -> None:
+        """Let the next seat sit at the bottom."""
+        if self._scene is not None:
+            self.change(seat=(self._scene.seat + 1) % self._scene.players)
+
+    def pick(self, slot: int) -> None:
+        """Outline all four of a tile's kind; a second time, or with -1, none."""
+        whole, seen = self._scene, self._seen
+        if whole is None or seen is None:
+            return
+        tile = seen.replay.tiles[slot] if slot >= 0 else None
+        if tile is None or slot == seen.picked:
+            self.change(**_NOTHING)
+            return
+        first = tile - tile % COPIES
+        slots = whole.replay.slots  # those not yet seen will stand out when they are
+        kind = (slots.get(each, -1) for each in range(first, first + COPIES))
+        self.change(picked=slot, outlined=frozenset(kind) - {-1})
+
+    def point_out(self, slot: int | None) -> None:
+        """Outline the tile of one slot, or none."""
+        self.change(picked=-1, outlined=frozenset() if slot is None else frozenset({slot}))
+
+    def show_finding(self, finding: Finding) -> None:
+        """Go to the event that told what a finding says, and outline its tile."""
+        if self._scene is not None:
+            index = finding.kyoku - 1
+            step = step_of(finding, self._scene.document.replay(index).kyoku)
+            slots = frozenset() if finding.slot is None else frozenset({finding.slot})
+            self.go_to(Moment(index, step), picked=-1, outlined=slots)
+
+    def _leave(self, moment: Moment) -> None:
+        """Keep a moment to come back to, unless it is but one step away."""
+        assert self._scene is not None  # noqa: S101 - one was there, and one has come
+        index, step = _moment_of(self._scene)
+        if index != moment.kyoku_index or abs(step - moment.step) > 1:
+            self._trail.leave(moment)
+
+    def _return(self, turn: Callable[[Moment], Moment | None]) -> None:
+        moment = turn(_moment_of(self._scene)) if self._scene is not None else None
+        if moment is not None:
+            self._move(moment)
+
+    def _move(self, moment: Moment, **look: object) -> None:
+        """Go to a moment, or to the nearest there is; in another kyoku nothing is picked."""
+        scene = self._scene
+        if scene is None:
+            return
+        index, step = moment
+        if index == scene.kyoku_index:
+            replay = scene.replay
+        else:
+            replay, look = scene.document.replay(index), {**_NOTHING, **look}
+        step = max(0, min(step, replay.last))
+        self.change(kyoku_index=index, replay=replay, step=step, **look)
+
+    def _set(self, scene: Scene) -> None:
+        if scene != self._scene:
+            self._scene, self._seen = scene, self._seen_of(scene)
+            self.scene_changed.emit(self._seen)
+
+    def _seen_of(self, scene: Scene) -> Scene:
+        if self._own_view is None:
+            if not scene.hides:  # as at most starts
+                return scene
+            from viewer.ui.hand.scene.own_view import OwnView  # noqa: PLC0415 - as said
+
+            self._own_view = OwnView()
+        return self._own_view.seen(scene)
+
+
+def _moment_of(scene: Scene) -> Moment:
+    return Moment(scene.kyoku_index, scene.step)
+
+
+_NOTHING = {"picked": -1, "outlined": frozenset[int]()}

@@ -1,0 +1,1 @@
+"""Pictures of a scene, and the widgets that show them."""

@@ -1,0 +1,184 @@
+"""What all views of a hand paint with: one canvas, one kind of seat label."""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo
+
+from viewer.core.text.places import wind_letter, wind_name
+from viewer.translation import _
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.kit.kept import Kept
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Mark, Picture, TileMark
+from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
+from viewer.ui.kit.tile_art import ASPECT
+
+CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_STICK: Final = QColor("#f4f1e6")
+_STICK_EDGE: Final = QColor("#8f8a78")
+_STICK_DOT: Final = QColor("#c4242b")
+_STICK_INK: Final = QColor("#20242a")
+_LEAST_FONT: Final = 8
+"""Pixels."""
+_RIM: Final = 3
+"""How far the ground of the seat in view reaches beyond its label, in pixels."""
+
+
+def tile_height(width: int) -> int:
+    """Return the height of a tile of a width, in whole pixels."""
+    return round(width * ASPECT)
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """Return a font with which a text fits a width, if that can still be read."""
+    needed = advance(font, text) + 1
+    if needed <= width:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
+    return smaller
+
+
+def stacks_on_side(players: int) -> int:
+    """Return how many stacks of the wall each seat has in front: 17, or 18 with three players."""
+    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Canvas:
+    """The picture in the making, and what everything on it is painted with.
+
+    Attributes:
+        kept: the parts of the view's picture before.
+        latest: the tiles of the latest event, drawn last: their ground reaches round them.
+    """
+
+    picture: Picture
+    sight: Sight
+    theme: Theme
+    fonts: Fonts
+    kept: Kept = field(default_factory=Kept, kw_only=True)
+    latest: list[TileMark] = field(default_factory=list, init=False)
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen."""
+        return self.sight.scene
+
+    def finish(self) -> None:
+        """Lay the latest tiles over all others."""
+        self.picture.marks.extend(self.latest)
+
+    def part(self, name: Hashable, shows: object, lay: Callable[[], None]) -> None:
+        """Lay a part out, or take it from the picture before, where it showed the same.
+
+        ``shows`` is all that a step can change of it.
+        """
+        marks, latest = self.kept.get(name, shows, partial(self._laid, lay))
+        self.picture.marks += marks
+        self.latest += latest
+
+    def _laid(self, lay: Callable[[], None]) -> tuple[list[Mark], list[TileMark]]:
+        """Return what is laid out, instead of adding it."""
+        before = self.picture.marks, self.latest
+        marks, latest = self.picture.marks, self.latest = list[Mark](), list[TileMark]()
+        lay()
+        self.picture.marks, self.latest = before
+        return marks, latest
+
+    def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
+        """Lay a tile, turned counter-clockwise by so many quarters."""
+        code, look, note, slot, _ = tile
+        mark = TileMark(rect, code, look, note, slot, quarters % 4)
+        (self.latest if look is Look.CURRENT else self.picture.marks).append(mark)
+
+    def text(
+        self,
+        rect: QRectF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        align: Qt.AlignmentFlag = LEFT,
+        *,
+        quarters: int = 0,
+    ) -> None:
+        """Write a line of text."""
+        self.picture.text(rect, text, font, colour, align, quarters=quarters)
+
+    def box(  # noqa: PLR0917 - as a `BoxMark` has them
+        self,
+        rect: QRectF,
+        fill: QColor | None = None,
+        line: QColor | None = None,
+        radius: float = 3,
+        note: str = "",
+        seat: int = -1,
+    ) -> None:
+        """Draw a box; one that stands for a seat can be clicked."""
+        self.picture.marks.append(BoxMark(rect, fill, line, radius, note, seat))
+
+    def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
+        """Draw a line through points."""
+        self.picture.marks.append(LineMark(tuple(points), colour, width))
+
+    def seat_box(self, rect: QRectF, seat: int) -> None:
+        """Add an unseen box that stands for a seat."""
+        self.box(rect, note=self._seat_note(seat), seat=seat)
+
+    def _seat_note(self, seat: int) -> str:
+        text = _("{player}: click to look from this seat")
+        return text.format(player=self.sight.notes.who[seat])
+
+    def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
+        """Draw a stick: a riichi's with its red dot, or one of those that count honba."""
+        thick = min(rect.width(), rect.height())
+        self.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
+        centre = rect.center()
+        if riichi:
+            dot = max(2, thick - 2)
+            box = QRectF(centre.x() - dot / 2, centre.y() - dot / 2, dot, dot)
+            self.box(box, _STICK_DOT, None, dot / 2)
+            return
+        dot, apart = max(1, round(thick / 5)), max(2, round(thick / 3))
+        for nth in range(8):
+            x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
+            y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
+            self.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
+
+    def label(self, rect: QRectF, seat: int, badge: float) -> None:
+        """Write who sits in a seat: wind, and name if it is known.
+
+        The seat in view has a ground of its own and a bold name. ``badge`` is the side of the
+        wind's mark in pixels. A raw seed has no seats to look from.
+        """
+        scene, theme = self.scene, self.theme
+        played = scene.document.log is not None
+        in_view = played and seat == scene.seat
+        height = badge + 2 * _RIM
+        top = rect.center().y() - height / 2
+        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height)
+        fill, line = (theme.panel, theme.line) if in_view else (None, None)
+        if played:
+            self.box(ground, fill, line, 5, self._seat_note(seat), seat)
+        offset = scene.seat_offset(seat)
+        note = "" if offset else _("dealer")
+        self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
+        font = bold_font(self.fonts.body) if in_view else self.fonts.body
+        name = self.sight.notes.names[seat] or wind_name(offset)
+        self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
+
+    def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:
+        """Draw the mark of a seat's wind, counted from the dealer's, which is filled."""
+        theme, dealer = self.theme, offset == 0
+        line = theme.accent if dealer else theme.muted
+        self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
+        colour = theme.window if dealer else theme.text
+        letter = wind_letter(offset)
+        self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)

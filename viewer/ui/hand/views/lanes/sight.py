@@ -1,0 +1,120 @@
+"""What is seen turn by turn: who took a live tile and what came of it, who would, and for whom."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from viewer.core.analysis.lane_entries import Entry, Then
+from viewer.core.analysis.lanes import Ghost
+from viewer.core.base.meld import call_name
+from viewer.core.play.forecast import FutureDraw
+from viewer.core.rules.shanten import COMPLETE, shanten_of
+from viewer.core.text.places import wind_name
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.kit.picture import Look
+
+
+class LaneSight(Sight):
+    """Everything that is seen in a scene, and the turns of its hand."""
+
+    def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
+        """Return the tile that a seat drew; None for a tile that no wall holds."""
+        drawn = entry.drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        row = self.layout.rinshan if drawn.replacement else self.layout.live
+        if drawn.nth > len(row):
+            return None
+        slot = row[drawn.nth - 1]
+        return self._standing(slot, self.notes.owners[slot], current=current)
+
+    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
+        """Return what is said of a call that took the turn, and the tile that was called."""
+        call, seat = entry.call, entry.cell.seat
+        assert call is not None  # noqa: S101 - asked for calls only
+        note = self.call_note(seat, call.kind)
+        if call.called is None:
+            return note, None
+        (slot,) = self._slots(seat, "meld", (call.called,))
+        return note, self._out(call.called, slot, note, Look.PLAIN, current=current)
+
+    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
+        """Return what a seat discarded after it took a tile."""
+        as_drawn = entry.drawn is not None and entry.drawn.tile == tile
+        text = _("{player} discarded this")
+        if then.riichi:
+            text = _("{player} declared riichi with this")
+        elif as_drawn:
+            text = _("{player} discarded this: tsumogiri")
+        look = Look.DIM if as_drawn else Look.PLAIN
+        if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
+            look = Look.MARKED
+        note = text.format(player=self.notes.who[entry.cell.seat])
+        return self._out(tile, self.replay.origins.of_event(then.step, tile), note, look)
+
+    def _out(
+        self, tile: int, slot: int, note: str, usual: Look, *, current: bool = False
+    ) -> SeenTile:
+        """Return a tile that left a hand, without the story of how it got there."""
+        return self._told(tile, slot, note, usual, current=current, with_owner=False)
+
+    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+        """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
+
+        Of hands that lie face down nothing is told.
+        """
+        seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
+        was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
+        for entry in past:
+            seat = entry.cell.seat
+            if seat not in was:
+                continue
+            step = entry.then.step if entry.then else entry.step
+            now = shanten_of(self.replay, step, seat)
+            if now not in {None, was[seat], COMPLETE}:
+                yield entry, words.shanten(now)
+            was[seat] = now
+
+    def to_come(self, coming: FutureDraw) -> SeenTile:
+        """Return a live tile that a seat would draw if nobody called."""
+        seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
+        if self.table.over:
+            text = self.never_reached(nth, seat, own)
+        else:
+            text = _("number {nth} in the wall: {place} if nobody calls")
+            text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
+        return self._standing(coming.slot, text, Look.VEILED, been=False)
+
+    def own_number(self, coming: FutureDraw) -> int:
+        """Return as the how manieth of a seat's own draws a tile would come."""
+        return self._own_draws_been[coming.seat] + coming.own_away
+
+    @cached_property
+    def _own_draws_been(self) -> Counter[int]:
+        return self.own_draws(self.turns_been)
+
+    def ghost(self, ghost: Ghost) -> SeenTile:
+        """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
+        call, who = ghost.entry.call, self.notes.who
+        assert call is not None  # noqa: S101 - a call made it
+        text = _(
+            "number {nth} in the wall would have been {player}'s but for the {call} by {caller}",
+        ).format(
+            nth=ghost.nth,
+            player=who[ghost.cell.seat],
+            call=call_name(call.kind),
+            caller=who[ghost.entry.cell.seat],
+        )
+        tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
+        return tile._replace(look=Look.DIM)
+
+    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
+        """Return whose tile a ghost would have been, at length and in short."""
+        call, wind = ghost.entry.call, wind_name(self.scene.seat_offset(ghost.cell.seat))
+        assert call is not None  # noqa: S101 - a call made it
+        long = _("{wind}'s but for the {call}")
+        short = _("{wind}'s")
+        name = call_name(call.kind)
+        return long.format(wind=wind, call=name), short.format(wind=wind)

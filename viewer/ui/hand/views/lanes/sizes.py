@@ -1,0 +1,263 @@
+"""The board that the lanes are laid out on, with the largest tiles with which the rows fit.
+
+A lane is, from the left: a number, the tile taken, what was done with it, what that did to the
+hand, and a place for a tile that a call took away. Lanes take the whole width. Where not all rows
+fit with tiles that can be read, those furthest from the present fold up: see `fold`.
+"""
+
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor
+
+from viewer.core.analysis.lane_entries import Cell
+from viewer.core.analysis.lanes import Lanes
+from viewer.core.base.meld import MeldKind, call_name
+from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, tile_height
+from viewer.ui.hand.views.lanes.fold import Fold, Room, fold
+from viewer.ui.hand.views.lanes.key import key_height
+from viewer.ui.hand.views.lanes.sight import LaneSight
+from viewer.ui.kit.theme import Fonts, advance, line_height
+
+MARGIN: Final = 8
+SMALLEST: Final = 12
+LARGEST: Final = 64
+LEAST: Final = 28
+"""Rows fold up before tiles become smaller than this, unless the lanes are too narrow for it."""
+LEAST_ROWS: Final = 20
+"""Most hands need no more, so that turning the pages seldom changes the tiles' size."""
+_OPEN_ROWS: Final = 9
+"""How many rows stay open at least where others fold up."""
+_SMALL: Final = 0.8
+"""A discard's size, beside the tile drawn."""
+_PAD: Final = 4
+LANE_GAP: Final = 6
+
+
+class Sizes(NamedTuple):
+    """Lengths in logical pixels for one widget size."""
+
+    tile_w: int
+    tile_h: int
+    small_w: int
+    small_h: int
+    number_w: int
+    gap: int
+    """The space between two rows."""
+    lane_w: int
+    round_w: int
+    """The width of the go-rounds' numbers, left of the first lane."""
+    caption_h: int
+    badge: int
+    height: int
+    """What rows can take."""
+
+    @property
+    def pitch(self) -> int:
+        """The height of a row with the space below it."""
+        return self.tile_h + self.gap
+
+    @property
+    def fold_h(self) -> int:
+        """The height of a line of folded rows, whose numbers stand above the tiles."""
+        return self.caption_h + self.pitch
+
+    @property
+    def per_line(self) -> int:
+        """How many folded rows stand side by side."""
+        return max(1, (self.lane_w - 2 * _PAD + 1) // (self.tile_w + 1))
+
+    @property
+    def room(self) -> Room:
+        """What there is room for."""
+        return Room(self.height, self.pitch, self.fold_h, self.per_line)
+
+    @property
+    def top(self) -> int:
+        """The top of the first row."""
+        return MARGIN + self.badge + 2 * _PAD + max(_PAD, self.gap)
+
+    @property
+    def arrow_w(self) -> int:
+        """The space between a tile and what was done with it."""
+        return max(9, self.tile_w // 3)
+
+    def lane(self, offset: int) -> float:
+        """Return the left edge of the lane of a seat counted from the dealer."""
+        return MARGIN + self.round_w + offset * (self.lane_w + LANE_GAP)
+
+    @property
+    def width(self) -> int:
+        """The least width of a lane."""
+        main = self.number_w + self.tile_w + self.arrow_w + self.small_h
+        return 2 * _PAD + main + _PAD + self.small_w
+
+    def number(self, offset: int, y: float) -> QRectF:
+        """Return the place of a number."""
+        return QRectF(self.lane(offset) + _PAD, y, self.number_w - _PAD, self.tile_h)
+
+    def tile(self, offset: int, y: float) -> QRectF:
+        """Return the place of the tile taken."""
+        x = self.lane(offset) + _PAD + self.number_w
+        return QRectF(x, y, self.tile_w, self.tile_h)
+
+    def folded(self, offset: int, column: int, y: float) -> QRectF:
+        """Return the place of a tile in a line of folded rows."""
+        x = self.lane(offset) + _PAD + column * (self.tile_w + 1)
+        return QRectF(x, y + self.caption_h, self.tile_w, self.tile_h)
+
+    def out(self, offset: int, y: float, *, sideways: bool = False) -> QRectF:
+        """Return the place of a discard."""
+        width, height = self.small_w, self.small_h
+        if sideways:
+            width, height = height, width
+        x = self.tile(offset, y).right() + self.arrow_w
+        return QRectF(x, y + (self.tile_h - height) // 2, width, height)
+
+    def aside(self, offset: int, y: float) -> QRectF:
+        """Return the place of a tile that a call in this very cell took away."""
+        x = self.lane(offset) + self.lane_w - _PAD - self.small_w
+        return QRectF(x, y + (self.tile_h - self.small_h) // 2, self.small_w, self.small_h)
+
+    def rest(self, offset: int, y: float) -> QRectF:
+        """Return all that is right of the tile taken."""
+        x = self.tile(offset, y).right() + _PAD
+        return QRectF(x, y, self.lane(offset) + self.lane_w - _PAD - x, self.tile_h)
+
+    def beside(self, offset: int, y: float) -> QRectF:
+        """Return what is left between a discard and a tile aside."""
+        x = self.out(offset, y, sideways=True).right() + 2 * _PAD
+        return QRectF(x, y, self.aside(offset, y).left() - _PAD - x, self.tile_h)
+
+
+@dataclass(slots=True, eq=False)
+class Board(Canvas):
+    """The picture in the making."""
+
+    sight: LaneSight
+    lanes: Lanes
+    sizes: Sizes
+    fold: Fold
+    _tops: dict[int, float] = field(default_factory=dict, init=False)
+
+    def shows(self, row: int) -> bool:
+        """Return whether a row is one of those that are not folded up."""
+        return self.fold.first <= row < self.fold.first + self.fold.shown
+
+    def has(self, row: int) -> bool:
+        """Return whether a row has a place at all; of a flood of them the furthest have none."""
+        fold = self.fold
+        return self.shows(row) or bool(fold.before if row < fold.first else fold.after)
+
+    def y(self, row: int) -> float:
+        """Return the top of a row, folded or not."""
+        if row not in self._tops:
+            self._tops[row] = self._top(row)
+        return self._tops[row]
+
+    def _top(self, row: int) -> float:
+        sizes, fold = self.sizes, self.fold
+        if self.shows(row) or not self.has(row):
+            return self._open_top + (row - fold.first) * sizes.pitch
+        line, _ = fold.place(row, sizes.per_line)
+        if row < fold.first:
+            return sizes.top + line * sizes.fold_h
+        return self._open_bottom + (line - fold.before) * sizes.fold_h
+
+    @property
+    def _open_top(self) -> float:
+        """The top of the rows that are not folded up."""
+        return self.sizes.top + self.fold.before * self.sizes.fold_h
+
+    @property
+    def _open_bottom(self) -> float:
+        return self._open_top + self.fold.shown * self.sizes.pitch
+
+    @property
+    def bottom(self) -> float:
+        """The bottom of all rows."""
+        return self._open_bottom + self.fold.after * self.sizes.fold_h
+
+    def at(self, cell: Cell) -> tuple[int, float]:
+        """Return a cell's lane, counted from the dealer's, and its top."""
+        return self.scene.seat_offset(cell.seat), self.y(cell.row)
+
+    def tile_at(self, cell: Cell) -> QRectF:
+        """Return where the tile taken lies."""
+        offset, y = self.at(cell)
+        if self.shows(cell.row):
+            return self.sizes.tile(offset, y)
+        return self.sizes.folded(offset, self.fold.place(cell.row, self.sizes.per_line)[1], y)
+
+    def number(self, cell: Cell, text: str, colour: QColor) -> None:
+        """Write a number before the tile taken, or above it in a folded row."""
+        font, (offset, y) = self.fonts.caption, self.at(cell)
+        if self.shows(cell.row):
+            self.text(self.sizes.number(offset, y), text, font, colour, RIGHT)
+            return
+        tile = self.tile_at(cell)
+        above = QRectF(tile.x(), y, tile.width(), self.sizes.caption_h)
+        self.text(above, text, font, colour, CENTRE)
+
+    def write(self, rect: QRectF, texts: tuple[str, ...], colour: QColor) -> None:
+        """Write the first of some texts that fits; else the notes tell."""
+        for text in texts:
+            if advance(self.fonts.caption, text) <= rect.width() + 1:
+                self.text(rect, text, self.fonts.caption, colour)
+                return
+
+
+def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LARGEST) -> Sizes:
+    """Return the sizes with the largest tiles, ``most`` wide, with which so many rows fit an area.
+
+    Where those would be less than `LEAST` wide, with which enough of the rows stay open.
+    """
+    fixed, room = _fixed(area, fonts, players)
+    for tile_w in range(most, SMALLEST - 1, -1):
+        sizes = _with_tiles(fixed, tile_w, room)
+        wanted = max(rows, LEAST_ROWS)
+        least = wanted if tile_w > LEAST else _OPEN_ROWS
+        if fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w:
+            break
+    return sizes
+
+
+def _number_width(fonts: Fonts) -> int:
+    """Return the width of the longest number or call."""
+    texts = ["70", "R8", *(call_name(kind) for kind in MeldKind)]
+    return round(max(advance(fonts.caption, text) for text in texts)) + 2 * _PAD
+
+
+def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[Sizes, float]:
+    """Return what is the same with all tiles, and how far down lanes may reach."""
+    round_w = round(advance(fonts.heading, "22–")) + 2 * _PAD
+    fixed = Sizes(
+        tile_w=0,
+        tile_h=0,
+        small_w=0,
+        small_h=0,
+        number_w=_number_width(fonts),
+        gap=0,
+        lane_w=int((area.width() - 2 * MARGIN - round_w) / players) - LANE_GAP,
+        round_w=round_w,
+        caption_h=ceil(line_height(fonts.caption)),
+        badge=round(line_height(fonts.heading) + 4),
+        height=0,
+    )
+    below = MARGIN + key_height(fonts, area.width() - 2 * MARGIN)
+    return fixed, area.height() - below
+
+
+def _with_tiles(fixed: Sizes, tile_w: int, room: float) -> Sizes:
+    tile_h = tile_height(tile_w)
+    small_w = max(SMALLEST - 2, round(tile_w * _SMALL))
+    sizes = fixed._replace(
+        tile_w=tile_w,
+        tile_h=tile_h,
+        small_w=small_w,
+        small_h=tile_height(small_w),
+        gap=max(3, tile_h // 9),
+    )
+    return sizes._replace(height=int(room - sizes.top))

@@ -1,0 +1,251 @@
+"""What the marks of a view mean: a drawn sample and a sentence each, below a small "?".
+
+Rows of data, for all views here alone, so that a mark means one thing and is explained in one
+place: who adds a mark to a view adds its row. The samples are painted as the views paint them.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from viewer.translation import N_, _
+from viewer.ui.hand.views.canvas import CENTRE, tile_height
+from viewer.ui.kit.parts import label, wrapped
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
+from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.tile_art import BACK, TileArt
+
+_SIZE: Final = QSize(72, 40)
+_TILE_W: Final = 20
+_TEXT_W: Final = 330
+
+Draw = Callable[[Picture, Fonts], None]
+
+
+class LegendRow(NamedTuple):
+    """A mark as it is drawn, and what it means; `N_` marked the text."""
+
+    draw: Draw
+    text: str
+
+
+def _tile(
+    picture: Picture,
+    fonts: Fonts,
+    code: str = "6p",
+    look: Look = Look.PLAIN,
+    caption: str = "",
+    *,
+    quarters: int = 0,
+    outlined: bool = False,
+) -> None:
+    """Lay a tile in the middle, below its caption, which may count: then it is the first."""
+    size = QSize(_TILE_W, tile_height(_TILE_W))
+    size = size.transposed() if quarters % 2 else size
+    x, y = (_SIZE.width() - size.width()) // 2, _SIZE.height() - size.height() - 2
+    rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
+    picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
+    if caption:
+        above = QRectF(0, 0, _SIZE.width(), y)
+        picture.text(above, _(caption).format(nth=1), fonts.caption, themes.current.text, CENTRE)
+
+
+def _taken(picture: Picture, fonts: Fonts) -> None:
+    """Lay a tile that a kan took, with the kan's name across its foot."""
+    _tile(picture, fonts, look=Look.DIM)
+    foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
+    picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
+    picture.text(foot, _("kan"), fonts.caption, themes.current.muted, CENTRE)
+
+
+def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
+    """Draw an empty place with a word on it."""
+    rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
+    picture.marks.append(BoxMark(rect, None, themes.current.muted))
+    picture.text(rect, _(text), fonts.caption, themes.current.muted, CENTRE)
+
+
+def _write(picture: Picture, fonts: Fonts, text: str) -> None:
+    """Write a few words."""
+    rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
+    picture.text(rect, _(text), fonts.caption, themes.current.text, CENTRE)
+
+
+def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
+    """Draw the mark of a wind; the dealer's is filled."""
+    theme, side = themes.current, 22
+    rect = QRectF((_SIZE.width() - side) / 2, (_SIZE.height() - side) / 2, side, side)
+    if not dealer:
+        ground = rect.adjusted(-20, -3, 20, 3)
+        picture.marks.append(BoxMark(ground, theme.panel, theme.line, 5))
+    colour = theme.accent if dealer else theme.muted
+    picture.marks.append(BoxMark(rect, theme.accent if dealer else None, colour, side / 5))
+    letter, ink = (N_("E"), theme.window) if dealer else (N_("S"), theme.text)
+    picture.text(rect, _(letter), fonts.heading, ink, CENTRE)
+
+
+def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riichi: bool) -> None:
+    """Lay a drawn tile, a small arrow, and what was discarded."""
+    height, small = tile_height(_TILE_W), 16
+    top = (_SIZE.height() - height) // 2
+    picture.tile(QRectF(8, top, _TILE_W, height), "6p", Look.PLAIN, "", -1)
+    middle, colour = top + height / 2, themes.current.muted
+    arrow = (QPointF(35, middle - 3), QPointF(38, middle), QPointF(35, middle + 3))
+    picture.marks.append(LineMark(arrow, colour, 1.2))
+    size = QSize(small, tile_height(small))
+    size = size.transposed() if riichi else size
+    rect = QRectF(44, round(middle - size.height() / 2), size.width(), size.height())
+    look, code = (Look.DIM, "6p") if passed else (Look.PLAIN, "1z")
+    picture.tile(rect, code, look, "", -1, quarters=int(riichi))
+
+
+def _ghost(picture: Picture, _fonts: Fonts) -> None:
+    """Lay a ghost with the line that leads to where its tile went."""
+    small = 16
+    rect = QRectF(12, 10, small, tile_height(small))
+    picture.tile(rect, "6p", Look.DIM, "", -1)
+    y = rect.bottom() + 6
+    points = [QPointF(rect.center().x(), rect.bottom()), QPointF(rect.center().x(), y)]
+    points.append(QPointF(_SIZE.width() - 10, y))
+    picture.marks.append(LineMark(tuple(points), themes.current.muted, 1.2))
+
+
+def _border(picture: Picture, _fonts: Fonts) -> None:
+    """Draw the line between what has been and what is to come."""
+    w, h = _SIZE.width(), _SIZE.height()
+    points = [QPointF(4, h * 0.65), QPointF(w / 2, h * 0.65)]
+    points += [QPointF(w / 2, h * 0.35), QPointF(w - 4, h * 0.35)]
+    picture.marks.append(LineMark(tuple(points), themes.current.accent))
+
+
+_ALWAYS: Final = (
+    LegendRow(partial(_tile, look=Look.CURRENT), N_("The tile of the latest event")),
+    LegendRow(partial(_tile, look=Look.MARKED), N_("The tile that the hand was won with")),
+    LegendRow(
+        partial(_tile, outlined=True),
+        N_("A tile that you asked for: click one, and all four of its kind are outlined"),
+    ),
+    LegendRow(
+        partial(_tile, look=Look.WRONG), N_("The log tells another tile than the published wall")
+    ),
+    LegendRow(partial(_tile, code=BACK), N_("Face down: hidden, or nobody knows it")),
+    LegendRow(partial(_wind, dealer=True), N_("The dealer, who is East")),
+    LegendRow(partial(_wind, dealer=False), N_("The player in view: click another to sit there")),
+)
+_RINSHAN: Final = LegendRow(
+    partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
+)
+_TO_COME: Final = LegendRow(partial(_tile, look=Look.VEILED), N_("Veiled: still to come"))
+_INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
+
+LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
+    "order": (
+        LegendRow(
+            partial(_tile, caption="17"),
+            N_("The 17th tile drawn from the wall; a column is a go-round, a row a player"),
+        ),
+        _RINSHAN,
+        LegendRow(partial(_tile, caption=N_("D{nth}")), _INDICATORS),
+        LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
+        _TO_COME,
+        LegendRow(
+            partial(_tile, look=Look.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
+        ),
+        LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
+        *_ALWAYS,
+    ),
+    "table": (
+        LegendRow(partial(_tile, look=Look.PASSED), N_("In a river, darker: tsumogiri")),
+        LegendRow(
+            partial(_tile, quarters=1),
+            N_("Sideways in a river: riichi; in a meld: called from the player on that side"),
+        ),
+        _TO_COME,
+        LegendRow(
+            partial(_tile, look=Look.DIM),
+            N_("Faint, in the dead wall: nobody saw it; in a river: it was called"),
+        ),
+        *_ALWAYS,
+    ),
+    "lanes": (
+        LegendRow(
+            partial(_drawn_and_discarded, passed=False, riichi=False),
+            N_("What a player drew, and what they discarded then"),
+        ),
+        LegendRow(
+            partial(_drawn_and_discarded, passed=True, riichi=False),
+            N_("Discarded as drawn: tsumogiri"),
+        ),
+        LegendRow(
+            partial(_drawn_and_discarded, passed=False, riichi=True), N_("Discarded with riichi")
+        ),
+        LegendRow(
+            partial(_write, text=N_("3-shanten")),
+            N_("How far the hand was after that discard, where this changed it"),
+        ),
+        _RINSHAN,
+        LegendRow(
+            partial(_tile, look=Look.VEILED, caption="41"),
+            N_("Still to come: the 41st tile of the wall, for who would draw it if nobody called"),
+        ),
+        LegendRow(
+            _ghost, N_("Would have been drawn here but for a call; the line leads to who got it")
+        ),
+        LegendRow(_border, N_("Above the line is what has been, below it what would come")),
+        LegendRow(
+            partial(_write, text=N_("14–")),
+            N_("Go-rounds from the 14th on in one row, for want of room"),
+        ),
+        *_ALWAYS,
+    ),
+}
+"""By the name of the view, what is its own first."""
+
+
+class _Sample(QWidget):
+    """Shows a mark."""
+
+    def __init__(self, draw: Draw, art: TileArt) -> None:
+        super().__init__()
+        self._draw, self._art = draw, art
+        self.setFixedSize(_SIZE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the mark."""
+        picture = Picture()
+        self._draw(picture, Fonts.of(self.font()))
+        painter = QPainter(self)
+        picture.paint(painter, themes.current, self._art)
+        painter.end()
+
+
+class Legend(QFrame):
+    """The marks of a view with their meanings; goes with the next click or key."""
+
+    def __init__(self, name: str, art: TileArt, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("legend")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.setAccessibleName(_("What the marks mean"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 8, 14, 8)
+        grid.setVerticalSpacing(1)
+        grid.setHorizontalSpacing(8)
+        for number, row in enumerate(LEGEND[name]):
+            grid.addWidget(_Sample(row.draw, art), number, 0)
+            text = wrapped(label(_(row.text)))
+            text.setFixedWidth(_TEXT_W)
+            grid.addWidget(text, number, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def show_below(self, button: QWidget) -> None:
+        """Show it below a button, its right edge at the button's."""
+        size, room = self.sizeHint(), button.screen().availableGeometry()
+        at = button.mapToGlobal(QPoint(button.width() - size.width(), button.height() + 2))
+        self.move(max(room.left(), at.x()), min(at.y(), room.bottom() - size.height()))
+        self.show()

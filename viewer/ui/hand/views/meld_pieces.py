@@ -1,0 +1,53 @@
+"""How the tiles of a call lie: in which order, which of them sideways, which face down.
+
+The called tile lies sideways, on the side of the player it is from.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from viewer.core.base.meld import Meld, MeldKind
+
+NEXT: Final = 1
+"""A source: the seat after the caller's, to its right."""
+BEFORE: Final = 3
+
+
+class Piece(NamedTuple):
+    """A tile of a call.
+
+    Attributes:
+        tile: its tile id.
+        sideways: whether it is turned by a quarter.
+        down: whether it lies face down.
+        above: whether it lies on the far side of the tile before, as a kakan's added tile.
+    """
+
+    tile: int
+    sideways: bool = False
+    down: bool = False
+    above: bool = False
+
+
+@lru_cache(maxsize=512)
+def pieces_of(meld: Meld) -> tuple[Piece, ...]:
+    """Return a call's tiles from left to right."""
+    if meld.called is None:
+        return _pieces_from_hand(meld)
+    own = [Piece(tile) for tile in meld.tiles if tile not in (meld.called, meld.added)]
+    taken = [Piece(meld.called, sideways=True)]
+    if meld.added is not None:
+        taken.append(Piece(meld.added, sideways=True, above=True))
+    at = {NEXT: len(own), BEFORE: 0}.get(meld.source, 1)
+    return (*own[:at], *taken, *own[at:])
+
+
+def _pieces_from_hand(meld: Meld) -> tuple[Piece, ...]:
+    """Return the tiles of a call that took none; an ankan's outer ones lie face down.
+
+    A red five has the first id of its kind: it goes to the middle, where it is seen.
+    """
+    if meld.kind is not MeldKind.ANKAN:
+        return tuple(map(Piece, meld.tiles))
+    first, second, third, fourth = meld.tiles
+    return (Piece(second, down=True), Piece(first), Piece(third), Piece(fourth, down=True))

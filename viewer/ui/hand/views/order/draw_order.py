@@ -1,0 +1,213 @@
+"""The draws: a row for each seat, a column for each go-round (junme), numbered as they came.
+
+A go-round in which somebody drew replacement tiles is as many columns wide as they took. Where
+a call took the turn stands its name. The tiles that nobody reached go on in the same rows, each
+with the seat that would have been next; a line parts them from what was drawn. Those that kans
+took into the dead wall come last, with the name of the call.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from viewer.core.base.meld import MeldKind, call_name
+from viewer.core.play.junme import Turn
+from viewer.translation import _
+from viewer.ui.hand.views.canvas import CENTRE, fitted
+from viewer.ui.hand.views.order.sight import Unreached
+from viewer.ui.hand.views.order.sizes import Sheet
+
+
+def column_starts(turns: Iterable[Turn]) -> list[int]:
+    """Return the first column of each go-round, and at the end the number of all columns."""
+    taken = Counter((turn.junme, turn.seat) for turn in turns)
+    widths: dict[int, int] = {}
+    for (junme, _seat), count in taken.items():
+        widths[junme] = max(widths.get(junme, 1), count)
+    starts = [0]
+    for junme in range(1, max(widths, default=0) + 1):
+        starts.append(starts[-1] + widths.get(junme, 1))
+    return starts
+
+
+class _Grid:
+    """Where each turn has its place: by seat and go-round, one after the other."""
+
+    def __init__(self, sheet: Sheet, x: float, y: float, turns: Iterable[Turn]) -> None:
+        turns = tuple(turns)
+        self.sizes = sheet.sizes
+        self.starts = column_starts(turns)
+        self.left = x + sheet.sizes.label_w
+        self.top = y + sheet.sizes.heading_h + 2
+        self.rows = {seat: row for row, seat in enumerate(sheet.sight.notes.seats)}
+
+    @property
+    def bottom(self) -> float:
+        """The bottom of the last row's tiles."""
+        return self.y(len(self.rows)) - self.sizes.gap
+
+    def x(self, column: int) -> float:
+        """Return the left edge of a column."""
+        return self.left + column * self.sizes.tile_w
+
+    def y(self, row: int) -> float:
+        """Return the top of a row, with the numbers."""
+        return self.top + row * self.sizes.draw_row
+
+    def place(self, turn: Turn, nth: int = 0) -> QPointF:
+        """Return the place of a turn, the nth (from 0) of its seat in the go-round."""
+        column = self.starts[turn.junme - 1] + nth
+        return QPointF(self.x(column), self.y(self.rows[turn.seat]))
+
+
+def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """Lay the headings, the go-round numbers and the rows of draws."""
+    sight, area = sheet.sight, QRectF(x, y, width, 0)
+    grid = sheet.kept.get("grid", None, partial(_grid, sheet, x, y))
+    sheet.part("labels", None, partial(_add_labels, sheet, grid, area))
+    sheet.part("junme", sight.junme, partial(_add_junme, sheet, grid))
+    for nth, (turns, slots) in enumerate(sight.notes.go_rounds):
+        been = max(0, min(sight.turns_been, turns.stop) - turns.start)
+        lay = partial(_add_go_round, sheet, grid, turns)
+        sheet.part(("go-round", nth), (been, sight.looks_of(slots)), lay)
+    if _is_known(sheet):
+        looks = sight.looks_of(sight.unreached_slots)
+        sheet.part("unreached", looks, partial(_add_all_unreached, sheet, grid, area))
+
+
+def _is_known(sheet: Sheet) -> bool:
+    """Return whether there is a wall that tells what nobody reached."""
+    return sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
+
+
+def _grid(sheet: Sheet, x: float, y: float) -> _Grid:
+    behind = sheet.sight.unreached() if _is_known(sheet) and not sheet.sizes.under else ()
+    turns = (*sheet.sight.notes.turns, *(each.turn for each in behind))
+    return _Grid(sheet, x, y + sheet.sizes.heading_h, turns)
+
+
+def _add_labels(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+    """Write what the rows are, and whose."""
+    sheet.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
+    for seat, row in grid.rows.items():
+        top = grid.y(row) + sheet.sizes.caption_h
+        sheet.row_label(area.x(), top, seat, sheet.sizes.label_w)
+
+
+def _add_go_round(sheet: Sheet, grid: _Grid, turns: range) -> None:
+    """Lay what the turns of a go-round took, or were taken by."""
+    taken: Counter[int] = Counter()
+    for index in turns:
+        turn = sheet.sight.notes.turns[index]
+        at = grid.place(turn, taken[turn.seat])
+        taken[turn.seat] += 1
+        if turn.drawn is not None:
+            _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
+        elif turn.call is not None:
+            _add_call(sheet, at, index, turn.seat, turn.call)
+
+
+def _add_all_unreached(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+    """Lay what nobody reached behind the draws, or under them."""
+    unreached = tuple(sheet.sight.unreached())
+    if unreached and sheet.sizes.under:
+        _add_under(sheet, grid, unreached, area.width() - sheet.sizes.label_w)
+    elif unreached:
+        _add_border(sheet, grid, unreached[0].turn)
+        _add_unreached_heading(sheet, grid, unreached[0].turn, area)
+        for each in unreached:
+            _add_unreached(sheet, grid.place(each.turn), each)
+
+
+def _add_junme(sheet: Sheet, grid: _Grid) -> None:
+    """Number the go-rounds; the one that the hand is in stands out and is underlined."""
+    sizes, theme, current = sheet.sizes, sheet.theme, sheet.sight.junme
+    y = grid.top - 2
+    reached = max((turn.junme for turn in sheet.sight.notes.turns), default=0)
+    sheet.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
+    font = fitted(sheet.fonts.heading, "20", sizes.tile_w)
+    for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
+        rect = QRectF(grid.x(start), y - sizes.heading_h, sizes.tile_w, sizes.heading_h)
+        colour = theme.accent if junme == current else theme.muted
+        if junme > reached:
+            colour = theme.faint
+        sheet.text(rect, str(junme), font, colour, CENTRE)
+        if junme == current:
+            end = QPointF(grid.x(after) - 1, y)
+            sheet.line((QPointF(rect.x(), y), end), theme.accent, 2)
+
+
+def _add_draw(sheet: Sheet, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
+    """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
+    sizes, tile = sheet.sizes, sheet.sight.turn(index)
+    if tile is not None:
+        label = _("R{nth}") if replacement else "{nth}"
+        caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
+        sheet.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
+        sheet.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
+
+
+def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
+    """Draw an empty place with the name of the call that took the turn."""
+    sight, theme = sheet.sight, sheet.theme
+    been = index < sight.turns_been
+    rect = sheet.sizes.tile(at.x(), at.y() + sheet.sizes.caption_h)
+    line = theme.muted if been and not sight.whole else theme.line
+    sheet.box(rect, None, line, rect.width() / 10, sight.call_note(seat, call))
+    sheet.caption(rect, call_name(call), been=been)
+
+
+def _unreached_words() -> str:
+    return _("Never reached")
+
+
+def _add_under(sheet: Sheet, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:
+    """Lay what nobody reached in order, under the draws and in their columns."""
+    sizes, y = sheet.sizes, grid.bottom + 2 * sheet.sizes.gap
+    sheet.heading(grid.left, y, width, _unreached_words())
+    y += sizes.heading_h
+    columns = max(1, int(width // sizes.tile_w))
+    for index, each in enumerate(tiles):
+        row, column = divmod(index, columns)
+        _add_unreached(sheet, QPointF(grid.x(column), y + row * sizes.draw_row), each)
+
+
+def _add_border(sheet: Sheet, grid: _Grid, first: Turn) -> None:
+    """Part what was drawn from what nobody reached: a step where a go-round was broken off."""
+    row, bottom = grid.rows[first.seat], grid.bottom
+    here, after = (grid.x(column) - 1 for column in grid.starts[first.junme - 1 : first.junme + 1])
+    top, step = grid.y(0), grid.y(row) - 1
+    points = [QPointF(here, step), QPointF(here, bottom)]
+    if row:
+        points = [QPointF(after, top), QPointF(after, step), *points]
+    sheet.line(points, sheet.theme.muted)
+
+
+def _add_unreached_heading(sheet: Sheet, grid: _Grid, first: Turn, above: QRectF) -> None:
+    """Write what the tiles behind the line are: above the first, or as far right as there is room.
+
+    Above the rows on top they begin a go-round later.
+    """
+    text = _unreached_words()
+    need = QFontMetricsF(sheet.fonts.heading).horizontalAdvance(text) + 2
+    column = grid.starts[first.junme - (grid.rows[first.seat] == 0)]
+    x = max(above.x(), min(grid.x(column), above.right() - need))
+    sheet.heading(x, above.y(), need, text)
+
+
+def _add_unreached(sheet: Sheet, at: QPointF, each: Unreached) -> None:
+    """Lay a tile with its number; one that a kan took has the kan's name across its foot."""
+    sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
+    twice = "=" if each.tile.slot in sight.notes.indicators else ""  # it is an indicator too
+    caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
+    sheet.caption(caption, f"{twice}{each.nth}", been=sight.whole and not each.kan)
+    rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
+    sheet.lay(rect, each.tile)
+    if each.kan:
+        foot = rect.adjusted(0, rect.height() - sizes.caption_h, 0, 0)
+        sheet.box(foot, theme.panel, theme.line, 2)
+        sheet.caption(foot, each.kan)

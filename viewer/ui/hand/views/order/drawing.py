@@ -1,0 +1,142 @@
+"""Order: one kyoku's wall whole, and how the hand goes through it.
+
+It shows the hand whole, with everything that will come, or only what has been up to here as it
+is, and veiled what has not: the user's choice. Its tiles are as large as the widest kyoku of the
+document lets them be.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QFontMetricsF
+
+from viewer.core.play.junme import turns_ahead, turns_of
+from viewer.core.play.replay import MOST_EVENTS
+from viewer.core.text.places import wind_name
+from viewer.translation import _
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.canvas import fitted
+from viewer.ui.hand.views.drawing import Area, Drawing, Tile
+from viewer.ui.hand.views.order.break_plan import add_break
+from viewer.ui.hand.views.order.dead_wall import add_dead_wall, stacks_of
+from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
+from viewer.ui.hand.views.order.sight import OrderSight
+from viewer.ui.hand.views.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
+from viewer.ui.kit.kept import Kept, Lately
+from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.theme import Fonts, bold_font, themes
+from viewer.ui.kit.tile_limit import tile_limit
+
+_WIDEST_NUMBER = {3: "=55", 4: "70"}
+"""Above a tile."""
+_MOST_PREPARED = 30
+"""Kyoku; only a hostile log has more."""
+
+
+class OrderDrawing(Drawing):
+    """Draws the wall of one kyoku of a document."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._columns = Lately[tuple[int, int, int]](1)
+
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+        """Lay the wall out."""
+        self._fill(picture, OrderSight(scene, whole=scene.whole), area, self.kept)
+
+    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
+        """Yield the tiles of every kyoku."""
+        document = scene.document
+        for index in range(min(document.kyoku_count, _MOST_PREPARED)):
+            other = Scene(document, index, document.replay(index))
+            picture = Picture()
+            self._fill(picture, OrderSight(other, whole=True), area, Kept())
+            yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
+
+    def _fill(self, picture: Picture, sight: OrderSight, area: Area, kept: Kept) -> None:
+        sizes, fonts, needs = self._sizes_of(sight.scene, area)
+        sheet = Sheet(picture, sight, themes.current, fonts, sizes, kept=kept)
+        content_w = sizes.width(needs) - 2 * MARGIN
+        x = max(MARGIN, round((area.width - content_w) / 2))
+        y = float(MARGIN)
+        y = self._fill_hands(sheet, x, y, content_w) + sizes.section
+        add_draw_order(sheet, x, y, content_w)
+        sheet.finish()
+
+    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts, Needs]:
+        """Return the sizes, which stay from step to step; they suit all kyoku of a document."""
+        most = tile_limit.within(LARGEST)
+        columns = self._columns.get(scene.document, None, partial(_columns_of, scene))
+        shows = (area, scene.players, scene.names, most, columns)
+        return self.lasting.get("sizes", shows, partial(_sized, scene, area, most, columns))
+
+    def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
+        """Lay the starting hands, and the dead wall with the break beside or below them."""
+        sizes, players = sheet.sizes, sheet.scene.players
+        sort = sheet.scene.by_tile
+        order = _("Haipai, sorted") if sort else _("Haipai, as dealt")
+        sheet.heading(x, y, content_w, order)
+        top = y + sizes.heading_h + sizes.gap
+        self._fill_haipai(sheet, x, top)
+        bottom = top + sizes.hands_h(players)
+        dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
+        if sizes.beside:
+            dead_x = x + content_w - dead_w
+            sheet.heading(dead_x, y, dead_w, _("Dead wall"))
+            add_dead_wall(sheet, dead_x, top)
+            plan_y = top + sizes.dead_wall_h + 2 * sizes.gap
+            add_break(sheet, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
+            return bottom
+        y, dead_x = bottom + sizes.section, x + sizes.label_w
+        sheet.heading(x, y, content_w, _("Dead wall"))
+        add_dead_wall(sheet, dead_x, y + sizes.heading_h + sizes.gap)
+        plan_x = dead_x + dead_w + sizes.tile_w
+        height = sizes.heading_h + sizes.dead_wall_h
+        add_break(sheet, QRectF(plan_x, y, x + content_w - plan_x, height))
+        return y + height
+
+    def _fill_haipai(self, sheet: Sheet, x: float, y: float) -> None:
+        """Lay the starting hands, a row for each seat from the dealer on."""
+        sight = sheet.sight
+        for row, slots in enumerate(sight.layout.haipai):
+            top = y + row * sheet.sizes.hand_row
+            shows = sight.looks_of(frozenset(slots))
+            sheet.part(("haipai", row), shows, partial(_add_hand, sheet, x, top, row))
+
+
+def _sized(
+    scene: Scene, area: Area, most: int, columns: tuple[int, int, int]
+) -> tuple[Sizes, Fonts, Needs]:
+    size = QSizeF(area.size)
+    fonts = Fonts.for_area(area.font, size)
+    bold = QFontMetricsF(bold_font(fonts.body))
+    name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
+    needs = Needs(scene.players, *columns, stacks_of(scene.players), name_w)
+    sizes = sizes_for(size, fonts, needs, most)
+    caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
+    return sizes, fonts._replace(caption=caption), needs
+
+
+def _add_hand(sheet: Sheet, x: float, y: float, row: int) -> None:
+    """Lay the starting hand of a seat counted from the dealer."""
+    sizes = sheet.sizes
+    sheet.row_label(x, y, sheet.sight.notes.seats[row], sizes.name_w)
+    for nth, tile in enumerate(sheet.sight.haipai(row)):
+        sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
+
+
+def _columns_of(scene: Scene) -> tuple[int, int, int]:
+    """Return the columns of a document's draws, with what nobody reached, and how much that is."""
+    document, live, most = scene.document, len(scene.replay.layout.live), 0
+    drawn = columns = -(-live // scene.players)
+    for kyoku, wall in zip(
+        document.log.kyoku if document.log else (), document.walls, strict=False
+    ):
+        turns = turns_of(kyoku._replace(events=kyoku.events[:MOST_EVENTS]), scene.players)
+        ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
+        starts = column_starts((*turns, *ahead))  # what is ahead widens no go-round that has begun
+        drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
+        columns = max(columns, starts[-1])
+        most = max(most, len(ahead))
+    return drawn, columns, most

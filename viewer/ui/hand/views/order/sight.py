@@ -1,0 +1,124 @@
+"""What is seen in Order: the wall whole, by what became of it, or would have."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from viewer.core.base.meld import MeldKind, call_name
+from viewer.core.base.tiles import TILES
+from viewer.core.play.junme import Turn, turns_ahead
+from viewer.translation import _
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.scene.notes import in_the_wall
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.kit.picture import Look
+
+
+class Unreached(NamedTuple):
+    """A live tile that nobody drew.
+
+    Attributes:
+        turn: whose it would have been, in which go-round.
+        nth: its number among the live draws, from 1.
+        kan: the name of the call for which it became the dead wall's; else empty.
+        tile: how it is seen.
+    """
+
+    turn: Turn
+    nth: int
+    kan: str
+    tile: SeenTile
+
+
+class OrderSight(Sight):
+    """Everything that is seen of a wall."""
+
+    def haipai(self, offset: int) -> list[SeenTile]:
+        """Return the starting hand of a seat from the dealer, in the order asked for."""
+        slots = self.layout.haipai[offset]
+        if self.scene.by_tile:
+            slots = tuple(sorted(slots, key=self._by_tile))
+        owners = self.notes.owners
+        return [self._in_order(slot, owners[slot], Look.PLAIN) for slot in slots]
+
+    def _by_tile(self, slot: int) -> int:
+        """Return what a hand is sorted by; what lies face down comes last, as dealt."""
+        tile = self.replay.tiles[slot]
+        return TILES if tile is None or slot in self.hidden else tile
+
+    def turn(self, index: int) -> SeenTile | None:
+        """Return what was drawn in one of the turns; None for a tile that no wall holds."""
+        drawn = self.notes.turns[index].drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        row = self.layout.rinshan if drawn.replacement else self.layout.live
+        if drawn.nth > len(row):
+            return None
+        slot, been = row[drawn.nth - 1], index < self.turns_been
+        look = Look.PLAIN if been else Look.VEILED
+        return self._in_order(slot, self.notes.owners[slot], look, been=been)
+
+    @property
+    def unreached_slots(self) -> frozenset[int]:
+        """The slots of the live tiles that nobody drew in the whole hand."""
+        return frozenset(self.layout.live[self._reached :])
+
+    @property
+    def _reached(self) -> int:
+        """How many live tiles are drawn in the whole hand."""
+        return max(self.live_drawn, self.replay.tables[-1].live)
+
+    def unreached(self) -> Iterator[Unreached]:
+        """Yield the live tiles that nobody drew in the whole hand."""
+        scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
+        drawn = self._reached
+        moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
+        usual = Look.PLAIN if self.whole else Look.VEILED
+        own = self.own_draws(len(self.notes.turns))
+        ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
+        for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
+            kan = self._kan_that_took(len(live) - nth, end.replacements)
+            own[turn.seat] += 1
+            left = self.never_reached(nth, turn.seat, own[turn.seat])
+            text, look = (moved.format(nth=nth), Look.DIM) if kan else (left, usual)
+            said = self._twice(text, self.notes.indicators.get(slot, ""))
+            yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
+
+    def _kan_that_took(self, from_end: int, replacements: int) -> str:
+        """Return the call for which a live tile became the dead wall's, if one did."""
+        if from_end >= replacements:
+            return ""
+        kans = self.notes.kans
+        return kans[from_end] if from_end < len(kans) else call_name(MeldKind.ANKAN)
+
+    def _twice(self, text: str, other: str) -> str:
+        """Say of a tile that stands in two places, as of three players, what it is in the other."""
+        if not other:
+            return text
+        same = _("{text}; the same tile as {other}")
+        return same.format(text=text, other=other)
+
+    def rinshan(self) -> list[SeenTile]:
+        """Return the replacement tiles; those that nobody drew are faint."""
+        notes, drawn = self.notes, self.table.replacements
+        return [
+            self._in_order(slot, notes.owners.get(slot, ""), Look.PLAIN)
+            if nth < drawn
+            else self._in_order(slot, notes.roles[slot], Look.DIM, been=False)
+            for nth, slot in enumerate(self.layout.rinshan)
+        ]
+
+    def indicators(self) -> list[tuple[SeenTile, SeenTile]]:
+        """Return dora and ura indicators by stack; those that were not turned up are faint."""
+        layout, table = self.layout, self.table
+        both = ((layout.dora, len(table.dora)), (layout.ura, len(table.ura)))
+        dora, ura = (
+            [self._indicator(slot, been=nth < shown) for nth, slot in enumerate(row)]
+            for row, shown in both
+        )
+        return list(zip(dora, ura, strict=True))
+
+    def _indicator(self, slot: int, *, been: bool) -> SeenTile:
+        look = Look.PLAIN if been else Look.DIM
+        role = self.layout.roles[slot]
+        other = in_the_wall().format(nth=role.nth)
+        text = self._twice(self.notes.indicators[slot], other if role.kind == "live" else "")
+        return self._in_order(slot, text, look, been=been)

@@ -1,0 +1,322 @@
+"""The widget of all views of a scene: it shows what a drawing laid out, and says what was clicked.
+
+The picture is laid out once after the scene or the size has changed, when it is next asked for: a
+window that is made, filled and shown would else lay out each of its views time and again. From step
+to step only what changed is drawn again.
+"""
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from viewer.translation import _, listed
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.drawing import Area, Drawing, Tile
+from viewer.ui.hand.views.names import VIEWS, make_drawing
+from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
+from viewer.ui.kit.announce import announce
+from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
+from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.repaint import changes, reaching
+from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tooltips import as_tooltip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PORTION = 0.004
+"""Seconds."""
+_NOTCH = 120
+"""A wheel's notch, in Qt's units; touchpads send small parts of it."""
+
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_PRESS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
+
+
+def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
+    """Return how many notches a wheel has turned down, and what is left for the next event."""
+    turned -= event.angleDelta().y()
+    steps = int(turned / _NOTCH)
+    return steps, turned - steps * _NOTCH
+
+
+def _hand(scene: Scene) -> tuple[int, int]:
+    """Return what is the same as long as it is the same hand, seen whole or in part."""
+    return id(scene.document.key), scene.kyoku_index
+
+
+class SceneView(QWidget):
+    """Shows a scene as its drawing lays it out."""
+
+    slot_clicked = Signal(int)
+    """The slot of a tile; -1 for a click beside all tiles."""
+    seat_clicked = Signal(int)
+    walked = Signal(int)
+    """So many steps forwards, or backwards below 0: the wheel was turned."""
+
+    def __init__(self, drawing: Drawing, art: TileArt) -> None:
+        super().__init__()
+        self.setMinimumSize(480, 420)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
+        self.setProperty(OWN_RING, True)
+        self.called = ""
+        """The view's name, for who cannot see which it is."""
+        self._cursor = TileCursor()
+        self._pointed: Pointed | None = None
+        self.drawing = drawing
+        self._art = art
+        self._scene: Scene | None = None
+        self._picture: Picture | None = None
+        """None after a change, until it is asked for."""
+        self._turned = 0
+        self._upcoming: Iterator[Tile] = iter(())
+        self._unprepared = False
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._on_idle)
+        themes.changed.connect(self._renew)
+        tile_limit.changed.connect(self._on_limit_changed)
+
+    @property
+    def picture(self) -> Picture:
+        """What is drawn now."""
+        if self._picture is None:
+            self._picture = self._lay_out()
+        return self._picture
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def area(self) -> Area:
+        """What the picture is laid out for."""
+        return Area(self.size(), self.font())
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Show another scene; only what differs is drawn again, as far as it is the same hand."""
+        before, self._scene = self._scene, scene
+        shown, self._picture = self._picture, None
+        if shown and before is not None and scene is not None and _hand(before) == _hand(scene):
+            region = changes(shown, self.picture)
+            self.update(self.rect() if region is None else region)
+        else:
+            self._renew()
+        self.setAccessibleName(self._said_of(scene) if scene else "")
+        if self._pointed is not None:
+            self._point()
+        if scene and (before is None or before.document.key is not scene.document.key):
+            self._prepare()
+
+    def _said_of(self, scene: Scene) -> str:
+        """Say which hand it is, and what shows it, where there is more than one that does."""
+        if not self.called:
+            return scene.title
+        return _("{view}: {hand}").format(view=self.called, hand=scene.title)
+
+    def _renew(self) -> None:
+        """Draw all again, laid out anew."""
+        self._picture = None
+        self.update()
+
+    def _lay_out(self) -> Picture:
+        """Return what the scene looks like now."""
+        scene = self._scene
+        return Picture() if scene is None else self.drawing.picture_of(scene, self.area)
+
+    def _on_limit_changed(self) -> None:
+        self._renew()
+        self._prepare()
+
+    def _point(self) -> None:
+        """Point to what the cursor is at, and say what that is."""
+        self._show_pointed(self._cursor.pointed(self.picture))
+
+    def _show_pointed(self, thing: Pointed | None) -> None:
+        rects = [each and each.rect for each in (self._pointed, thing)]
+        for rect in rects if rects[0] != rects[1] else ():
+            if rect is not None:
+                self.update(rect.toAlignedRect().adjusted(-RING, -RING, RING, RING))
+        self._pointed = thing
+        said = listed(thing.note.split("\n")) if thing else ""
+        self.setAccessibleDescription(said)
+        announce(self, said)
+
+    def _prepare(self) -> None:
+        """Draw, once this scene is painted and nothing else to do, the tiles of other scenes."""
+        if self._scene is not None and self.isVisible():
+            self._upcoming = self.drawing.upcoming(self._scene, self.area)
+            self._unprepared = True
+
+    def _on_idle(self) -> None:
+        """Go on preparing for a few milliseconds; the window must not be felt to wait."""
+        ratio, end = self.devicePixelRatioF(), perf_counter() + _PORTION
+        for tile in self._upcoming:
+            size = tile.size * ratio
+            pixels = QSize(round(size.width()), round(size.height()))
+            self._art.prepare(tile.code, pixels, tile.quarters)
+            if perf_counter() > end:
+                return
+        self._idle.stop()
+
+    # Qt's side
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Prepare what will be seen."""
+        super().showEvent(event)
+        self._prepare()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Prepare nothing for nobody."""
+        super().hideEvent(event)
+        self._unprepared = False
+        self._idle.stop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is to be drawn again, as it was laid out."""
+        painter, theme = QPainter(self), themes.current
+        fill(painter, event.rect(), theme.window)
+        whole = event.region() == QRegion(self.rect())
+        marks = None if whole else reaching(self.picture, event.region())
+        self.picture.paint(painter, theme, self._art, marks)
+        if self._pointed is not None:
+            draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
+        painter.end()
+        if self._unprepared:
+            self._unprepared = False
+            self._idle.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the new size."""
+        super().resizeEvent(event)
+        self._renew()
+        self._prepare()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Say what was clicked."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self._click(event.position())
+
+    def under(self, at: QPointF) -> tuple[int, int]:
+        """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
+        return self.picture.slot_at(at), self.picture.seat_at(at)
+
+    def _click(self, at: QPointF) -> None:
+        slot, seat = self.under(at)
+        if slot < 0 <= seat:
+            self.seat_clicked.emit(seat)
+        else:
+            self.slot_clicked.emit(slot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With Shift and arrows, point to another tile or seat; with Enter, click it."""
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if shift and event.key() in _WAYS:
+            self._cursor.move(self.picture, *_WAYS[Qt.Key(event.key())])
+            self._point()
+        elif event.key() in _PRESS and self._pointed is not None:
+            self._click(self._pointed.rect.center())
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Point to something, if it was a key that led here."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._point()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point to nothing any more, unless another window has the focus for a while."""
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._show_pointed(None)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """Say where the keys point to: that is where their menu opens."""
+        if query is Qt.InputMethodQuery.ImCursorRectangle and self._pointed is not None:
+            return self._pointed.rect.toRect()
+        return super().inputMethodQuery(query)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Walk forwards with the wheel turned down, backwards with it turned up."""
+        steps, self._turned = notches(self._turned, event)
+        if steps:
+            self.walked.emit(steps)
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what is under the mouse."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            note = self.picture.note_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), as_tooltip(note), self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system's font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._renew()
+
+
+class TallView(SceneView):
+    """As high as what it shows needs it to be, in something that scrolls."""
+
+    def __init__(self, drawing: Drawing, art: TileArt) -> None:
+        super().__init__(drawing, art)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # another height moves nothing
+        self.setMinimumSize(160, 0)
+        self._laid_width = -1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for another width; the height follows from it."""
+        if self.width() != self._laid_width:
+            super().resizeEvent(event)
+
+    def _renew(self) -> None:
+        super()._renew()
+        self._laid_width = self.width()
+        self._picture = self._lay_out()  # at once: its height follows from it
+
+    def _lay_out(self) -> Picture:
+        picture = super()._lay_out()
+        self.setMinimumHeight(self.drawing.needs)
+        return picture
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls."""
+        event.ignore()
+
+
+def make_view(name: str, art: TileArt) -> SceneView:
+    """Make a view of a name in `VIEWS`."""
+    view = SceneView(make_drawing(name), art)
+    view.setObjectName(f"{name}_view")
+    view.called = _(VIEWS[name].title)
+    return view

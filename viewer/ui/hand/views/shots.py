@@ -1,0 +1,106 @@
+"""Draw what the window shows into a file, without a window: PNG, SVG or PDF.
+
+The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
+"""
+
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
+
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.drawing import Area
+from viewer.ui.hand.views.header_drawing import HeaderDrawing, header_height
+from viewer.ui.hand.views.names import make_drawing
+from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.png import png_of
+from viewer.ui.kit.theme import Theme, fill, themes
+from viewer.ui.kit.tile_art import TileArt
+
+if TYPE_CHECKING:
+    from viewer.ui.kit.picture import Art
+
+FORMATS: Final = (".png", ".svg", ".pdf")
+SMALLEST: Final = (480, 420)
+LARGEST: Final = 16384
+
+
+class Shot(NamedTuple):
+    """Everything that a picture file is made from; it can be drawn in any thread.
+
+    Attributes:
+        header: what is laid out of the line above.
+        header_h: how high that is.
+        picture: what is laid out of the view.
+        size: of both together, in logical pixels.
+        theme: the colours.
+        art: draws the tiles, and nothing else at the same time.
+        title: for formats that have one.
+    """
+
+    header: Picture
+    header_h: int
+    picture: Picture
+    size: QSize
+    theme: Theme
+    art: "Art"
+    title: str
+
+
+def make_plain_application() -> None:
+    """Let pictures be made where no window is: by an application that knows no widgets."""
+    if QGuiApplication.instance() is None:
+        QGuiApplication(sys.argv[:1])
+
+
+def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
+    """Take what the view of a name in `VIEWS` shows of a scene, so many pixels large as a whole."""
+    font, (width, height) = QGuiApplication.font(), size
+    header_h = header_height(font)
+    header = HeaderDrawing().picture_of(scene, Area(QSize(width, header_h), font))
+    area = Area(QSize(width, height - header_h), font)
+    picture = make_drawing(name).picture_of(scene, area)
+    return Shot(header, header_h, picture, QSize(width, height), themes.current, art, scene.title)
+
+
+def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
+    """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
+    if ending == ".png":
+        return png_of(draw_image(shot, scale))
+    from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
+
+    write = svg_of if ending == ".svg" else pdf_of
+    return write(partial(paint, outlined(shot)), shot.size, shot.title, scale)
+
+
+def outlined(shot: Shot) -> Shot:
+    """Return a shot for what has no pixels: SVG, PDF and paper."""
+    from viewer.ui.kit.tile_outlines import TileOutlines  # noqa: PLC0415 - a PNG needs none
+
+    return shot._replace(art=TileOutlines(shot.theme.window))
+
+
+def draw_image(shot: Shot, scale: int = 1) -> QImage:
+    """Return the picture as an image."""
+    image = QImage(shot.size * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    paint(shot, image)
+    image.setDevicePixelRatio(1)
+    return image
+
+
+def paint(shot: Shot, device: QPaintDevice) -> None:
+    """Draw a shot onto a device, as many logical pixels large as the shot is."""
+    painter = QPainter(device)
+    fill(painter, QRect(QPoint(), shot.size), shot.theme.window)
+    paint_on(shot, painter)
+    painter.end()
+
+
+def paint_on(shot: Shot, painter: QPainter) -> None:
+    """Draw a shot where a painter stands, without its ground."""
+    shot.header.paint(painter, shot.theme, shot.art)
+    painter.translate(0, shot.header_h)
+    shot.picture.paint(painter, shot.theme, shot.art)

@@ -1,0 +1,166 @@
+"""The middle of the window: header, the views of the scene, one at a time, and the step bar."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.translation import _
+from viewer.ui.hand.panels.step_bar import StepBar
+from viewer.ui.hand.scene.player import Player
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.extent import Extent
+from viewer.ui.hand.views.header import HeaderView
+from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.kit.parts import muted
+from viewer.ui.kit.tile_art import TileArt
+
+
+class Stage(QWidget):
+    """Shows the walker's scene; makes a view when it is first wanted."""
+
+    view_changed = Signal(str)
+    whole_wanted = Signal(bool)
+    """Whether Order shall show the whole wall, or only what has been up to here."""
+
+    def __init__(self, walker: Walker, player: Player, art: TileArt) -> None:
+        super().__init__()
+        self._walker = walker
+        self._art = art
+        self._views: dict[str, SceneView] = {}
+        self._stack = QStackedWidget()
+        self._hint: QLabel | None = None
+        self._tabs = QTabBar()
+        self._tabs.setObjectName("views")
+        self._tabs.setDrawBase(False)
+        self._tabs.setExpanding(False)
+        for number, name in enumerate(VIEWS, 1):
+            title = _(VIEWS[name].title)
+            self._tabs.addTab(title)
+            tip = _("{view} ({key})").format(view=_(VIEWS[name].tip), key=number)
+            self._tabs.setTabToolTip(number - 1, tip)
+        self.extent = Extent()
+        self._legend_button = self._make_legend_button()
+        self.step_bar = StepBar()
+        self.header = HeaderView(art)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._top = QGridLayout()
+        self._top.setContentsMargins(0, 0, 10, 0)
+        self._top.setSpacing(0)
+        self._top.setColumnStretch(1, 1)
+        self._top.addWidget(self._tabs, 0, 0, Qt.AlignmentFlag.AlignBottom)
+        self._top.addWidget(self.extent, 0, 2)
+        self._top.addWidget(self._legend_button, 0, 3)
+        self._place_header()
+        column.addLayout(self._top)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.step_bar)
+        self._tabs.currentChanged.connect(self._on_tab_changed)
+        walker.scene_changed.connect(self._on_scene_changed)
+        self.extent.whole_wanted.connect(self.whole_wanted)
+        self.header.walked.connect(walker.walk)
+        self.header.seat_clicked.connect(self._walker.sit)
+        self.step_bar.step_wanted.connect(walker.go)
+        self.step_bar.slid.connect(walker.slide)
+        self.step_bar.left.connect(walker.leave)
+        self.step_bar.stepped.connect(walker.step)
+        self.step_bar.walked.connect(walker.walk)
+        self.step_bar.play_wanted.connect(player.toggle)
+        player.playing_changed.connect(self.step_bar.set_playing)
+
+    @property
+    def name(self) -> str:
+        """The name of the view that is shown."""
+        return list(VIEWS)[self._tabs.currentIndex()]
+
+    @property
+    def view(self) -> SceneView:
+        """The view that is shown."""
+        return self._view(self.name)
+
+    def show_view(self, name: str) -> None:
+        """Show another view; an unknown name changes nothing."""
+        if name in VIEWS:
+            self._tabs.setCurrentIndex(list(VIEWS).index(name))
+        self._show()
+
+    def show_legend(self) -> None:
+        """Show what the marks of the view mean."""
+        from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - not needed at the start
+
+        Legend(self.name, self._art, self).show_below(self._legend_button)
+
+    def _make_legend_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("legend_button")
+        button.setText("?")
+        button.setToolTip(_("What the marks of this view mean (L)"))
+        button.setAccessibleName(_("Legend"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        button.clicked.connect(self.show_legend)
+        return button
+
+    def show_hint(self) -> None:
+        """Say how to begin, if nothing is open."""
+        if self._walker.scene is None and self._hint is None:
+            hint = self._hint = muted(_("Open a log with Ctrl+O, or drop one here."))
+            hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._stack.addWidget(hint)
+        self._show()
+
+    def _view(self, name: str) -> SceneView:
+        if name not in self._views:
+            view = self._views[name] = make_view(name, self._art)
+            view.walked.connect(self._walker.walk)
+            view.slot_clicked.connect(self._walker.pick)
+            view.seat_clicked.connect(self._walker.sit)
+            self._stack.addWidget(view)
+            self.setTabOrder(self.header, view)
+        return self._views[name]
+
+    def _show(self) -> None:
+        view = self.view
+        if view.scene != self._walker.scene:
+            view.set_scene(self._walker.scene)
+        self.extent.set_scene(self._walker.scene if self.name == "order" else None)
+        self._place_header()
+        hint = self._hint if self._walker.scene is None else None
+        self._stack.setCurrentWidget(hint or view)
+
+    def _place_header(self) -> None:
+        """Put the header beside the tabs, or below them where there is no room."""
+        others = (self._tabs, self.extent, self._legend_button)
+        taken = sum(each.sizeHint().width() for each in others if not each.isHidden())
+        beside = taken + self.header.least_width <= self.width()
+        self._top.removeWidget(self.header)
+        if beside:
+            self._top.addWidget(self.header, 0, 1)
+        else:
+            self._top.addWidget(self.header, 1, 0, 1, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the header's place."""
+        super().resizeEvent(event)
+        self._place_header()
+
+    def _on_tab_changed(self, _index: int) -> None:
+        self._show()
+        self.view_changed.emit(self.name)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        self.header.set_scene(scene)
+        self.view.set_scene(scene)
+        self.extent.set_scene(scene if self.name == "order" else None)
+        self._stack.setCurrentWidget(self.view)
+        self.step_bar.set_scene(scene)

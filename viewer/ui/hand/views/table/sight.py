@@ -1,0 +1,176 @@
+"""What is seen on the table: what still stands in the wall, and what lies before each seat."""
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from viewer.core.base.meld import REPLACED, Meld, call_name
+from viewer.core.base.records import Call, Leave, NewDora, Return
+from viewer.core.play.table import RiverTile
+from viewer.core.wall.wall import LOWEST_LIVE
+from viewer.translation import _
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.tile_art import BACK
+
+_DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
+
+
+class TableSight(Sight):
+    """Everything that is seen on a table."""
+
+    # the wall
+
+    @cached_property
+    def _wall(self) -> tuple[frozenset[int], ...]:
+        """The slots whose tiles still stand, can be drawn, are turned up, and have just been."""
+        table, layout = self.table, self.layout
+        live = layout.live[table.live :]
+        standing = _DEAD_WALL.difference(layout.rinshan[: table.replacements]).union(live)
+        plain = frozenset(live[: self.replay.left(self.step)])
+        shown = frozenset((*layout.dora[: len(table.dora)], *layout.ura[: len(table.ura)]))
+        just = self.moved if isinstance(self.scene.event, NewDora) else frozenset[int]()
+        return standing, plain, shown, just
+
+    def wall_looks(self, slots: frozenset[int]) -> tuple[frozenset[int], ...]:
+        """Return all that a step may change of what `wall` yields."""
+        return tuple([each & slots for each in (*self._wall, self.hidden, self.wrong)])
+
+    def wall(self, slots: frozenset[int]) -> Iterator[SeenTile]:
+        """Yield what of some slots is still in the wall.
+
+        What cannot be drawn is faint, an indicator marked.
+        """
+        standing, plain, shown, just = self._wall
+        roles, soon = self.notes.roles, frozenset(self.layout.rinshan)
+        for slot in sorted(standing & slots):
+            if slot in shown:
+                yield self._standing(slot, roles[slot], Look.MARKED, current=slot in just)
+            elif slot in plain:
+                yield self._standing(slot, roles[slot])
+            else:
+                yield self._standing(slot, roles[slot], Look.VEILED if slot in soon else Look.DIM)
+
+    def next_slot(self) -> int | None:
+        """Return the slot of the tile that is drawn next, if anybody draws."""
+        table, layout, step = self.table, self.layout, self.step
+        if table.over:
+            return None
+        while isinstance(self.replay.event(step), (NewDora, Leave, Return)):
+            step -= 1
+        event = self.replay.event(step)
+        if isinstance(event, Call) and event.meld.kind in REPLACED:
+            return next(iter(layout.rinshan[table.replacements :]), None)
+        return next(iter(layout.live[table.live :]), None) if self.replay.left(self.step) else None
+
+    # what lies before a seat
+
+    def row_looks(self, seat: int) -> tuple[object, ...]:
+        """Return all that a step may change of `hand`, `melds` and `kita` of a seat."""
+        state, wins = self.table.seats[seat], self.table.wins
+        called = (tile for meld in state.melds for tile in meld.tiles)
+        moved = self._moves((*state.held, *called, *state.kita, *(win.tile for win in wins)))
+        lying = state.hand, state.drawn, state.melds, state.kita, wins
+        return *lying, self.hides(seat), moved, self.looks_of_all
+
+    def river_looks(self, seat: int) -> tuple[object, ...]:
+        """Return all that a step may change of `river` of a seat."""
+        river = self.table.seats[seat].river
+        return river, self._moves([each.tile for each in river]), self.looks_of_all
+
+    def _moves(self, tiles: Collection[int]) -> int:
+        """Return this step if its event moved any of some tiles; else -1.
+
+        Where a log tells of an id twice, that depends on the step in other ways too.
+        """
+        slots = map(self.replay.slots.get, tiles)
+        still = self.moved.isdisjoint(slots) and set(tiles).isdisjoint(self._tiles_now)
+        return -1 if still and not self.replay.origins.tells_twice else self.step
+
+    def hand(self, seat: int) -> list[SeenTile]:
+        """Return the tiles that a seat holds, the one that it has just drawn or won with last."""
+        state, who = self.table.seats[seat], self.notes.who[seat]
+        held = _("in the hand of {player}").format(player=who)
+        drawn = _("just drawn by {player}").format(player=who)
+        texts = [held] * len(state.hand) + [drawn]
+        slots = self._slots(seat, "hand", state.held)
+        if self.hides(seat):
+            looks = (Look.CURRENT if slot in self.moved else Look.PLAIN for slot in slots)
+            return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
+        return [*self._lying(state.held, slots, texts), *self.won_with(seat)]
+
+    def won_with(self, seat: int) -> list[SeenTile]:
+        """Return the tile that a seat won with by ron, which it never drew; else nothing."""
+        text = _("{player} won by ron with this tile")
+        found = []
+        for win in self.table.wins:
+            if win.seat == seat and not win.self_drawn:
+                step = self.replay.kyoku.events.index(win) + 1
+                slot = self.replay.origins.of_event(step, win.tile)
+                said, now = text.format(player=self.notes.who[seat]), self.has_moved(win.tile, slot)
+                found.append(self._told(win.tile, slot, said, Look.MARKED, current=now))
+        return found[:1]
+
+    def river(self, seat: int) -> list[tuple[RiverTile, SeenTile]]:
+        """Return a seat's discards; those that were called are left out, or stay as ghosts."""
+        river, stay = self.table.seats[seat].river, self.scene.called_stay
+        slots = self._slots(seat, "river", [each.tile for each in river])
+        return [
+            (each, self._discarded(seat, each, slot))
+            for each, slot in zip(river, slots, strict=True)
+            if stay or each.called_by is None
+        ]
+
+    def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
+        """Return a tile of a river, with how it was discarded."""
+        who, text = self.notes.who, _("discarded by {player}")
+        if tile.called_by is not None:
+            text = _("discarded by {player}, called by {other}")
+            text = text.format(player=who[seat], other=who[tile.called_by])
+            return self._told(tile.tile, slot, text, Look.DIM)
+        if tile.sideways:
+            text = _("discarded by {player}, declaring riichi")
+        elif tile.tsumogiri:
+            text = _("discarded by {player}, tsumogiri")
+        look = Look.PASSED if tile.tsumogiri else Look.PLAIN
+        now = self.has_moved(tile.tile, slot)
+        return self._told(tile.tile, slot, text.format(player=who[seat]), look, current=now)
+
+    def melds(self, seat: int) -> list[tuple[Meld, dict[int, SeenTile]]]:
+        """Return a seat's calls without kita, with their tiles by id."""
+        melds = self.table.seats[seat].melds
+        slots = iter(self._slots(seat, "meld", [tile for meld in melds for tile in meld.tiles]))
+        found = []
+        for meld in melds:
+            usual, taken = self._meld_texts(seat, meld)
+            texts = [taken if tile == meld.called else usual for tile in meld.tiles]
+            own = [next(slots) for _ in meld.tiles]
+            tiles = self._lying(meld.tiles, own, texts)
+            found.append((meld, dict(zip(meld.tiles, tiles, strict=True))))
+        return found
+
+    def kita(self, seat: int) -> list[SeenTile]:
+        """Return the norths that a seat has set aside."""
+        tiles = self.table.seats[seat].kita
+        text = _("north set aside by {player}")
+        texts = [text.format(player=self.notes.who[seat])] * len(tiles)
+        return self._lying(tiles, self._slots(seat, "kita", tiles), texts)
+
+    def _lying(
+        self, tiles: Iterable[int], slots: Iterable[int], texts: Iterable[str]
+    ) -> list[SeenTile]:
+        return [
+            self._told(tile, slot, text, current=self.has_moved(tile, slot))
+            for tile, slot, text in zip(tiles, slots, texts, strict=False)
+        ]
+
+    def _meld_texts(self, seat: int, meld: Meld) -> tuple[str, str]:
+        """Return what is said of a call's own tiles, and of the one that was taken."""
+        call, who = call_name(meld.kind), self.notes.who
+        usual = _("{call} of {player}").format(call=call, player=who[seat])
+        source = (seat + meld.source) % 4
+        if not meld.source or source >= len(who):
+            return usual, usual
+        text = _("{call} of {player}, taken from {other}")
+        return usual, text.format(call=call, player=who[seat], other=who[source])

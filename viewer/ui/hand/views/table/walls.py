@@ -1,0 +1,131 @@
+"""The wall: stacks of two on each side, broken where the dice say, and what is left of it.
+
+Of each stack the upper tile lies in the row nearer to the centre, the lower in the row nearer to
+its owner. A tile that was drawn leaves its place empty.
+"""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from viewer.core.wall.wall import LOWEST_LIVE, Break
+from viewer.ui.hand.views.canvas import stacks_on_side
+from viewer.ui.hand.views.table.geometry import Frame, Geometry, Sheet
+
+_DEAD_STACKS: Final = LOWEST_LIVE // 2
+_TOGETHER: Final = 12
+"""Slots."""
+
+
+class WallPlan(NamedTuple):
+    """Where the wall stands.
+
+    Attributes:
+        spots: the place of each slot's tile.
+        grounds: what lies below the stacks that stand together, and stays when they are gone.
+        together: the slots whose tiles are laid together, few enough that a step changes few.
+    """
+
+    spots: tuple["Spot", ...]
+    grounds: tuple[QRectF, ...]
+    together: tuple[frozenset[int], ...]
+
+
+class Spot(NamedTuple):
+    """Where the tile of a slot lies: its side, and its corner as that side sees it."""
+
+    frame: Frame
+    x: int
+    y: int
+    rect: QRectF
+
+
+def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, seat: int) -> WallPlan:
+    """Return the places of all slots, seen from a seat.
+
+    Stacks are counted from the right end of a side. Walking to its left end goes clockwise round
+    the table, on to the right end of the side before.
+    """
+    per_side = stacks_on_side(players)
+    stacks = per_side * players
+    gaps = _gaps(opening, players)
+    spots: dict[int, Spot] = {}
+    grounds: dict[tuple[int, int], QRectF] = {}
+    for nth in range(stacks):
+        sides, index = divmod(opening.stacks + nth, per_side)
+        owner = (dealer + opening.seat_offset - sides) % players
+        frame = geometry.frame((owner - seat) % 4)
+        before = gaps.get((opening.seat_offset - sides) % players, ())
+        passed = sum(index >= gap for gap in before)
+        x = _stack_x(geometry, per_side, index, len(before), passed)
+        ground = _ground(geometry, frame, x)
+        grounds[owner, passed] = ground.united(grounds.get((owner, passed), ground))
+        for upper in (True, False):
+            slot = 2 * (stacks - nth) - (1 if upper else 2)
+            spots[slot] = _spot(geometry, frame, x, upper=upper)
+    slots = range(2 * stacks)
+    together = tuple(frozenset(slots[at : at + _TOGETHER]) for at in slots[::_TOGETHER])
+    return WallPlan(tuple(spots[slot] for slot in slots), tuple(grounds.values()), together)
+
+
+def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
+    """Return by side before which stacks there is a gap: at the break and at the dead wall."""
+    per_side = stacks_on_side(players)
+    gaps: dict[int, tuple[int, ...]] = {}
+    for stack in (opening.stacks, opening.stacks - _DEAD_STACKS):
+        side = (opening.seat_offset + (stack < 0)) % players
+        if stack % per_side:
+            gaps[side] = (*gaps.get(side, ()), stack % per_side)
+    return gaps
+
+
+def _stack_x(geometry: Geometry, per_side: int, index: int, gaps: int, passed: int) -> int:
+    """Return a stack's left edge; what a side has to spare is shared by its two ends."""
+    across = geometry.wall_tile.across
+    room = geometry.wall + geometry.back
+    spare = room - per_side * across - gaps * geometry.wall_gap
+    return geometry.back - spare // 2 - passed * geometry.wall_gap - (index + 1) * across + 1
+
+
+def _ground(geometry: Geometry, frame: Frame, x: int) -> QRectF:
+    tile = geometry.wall_tile
+    return frame.rect(x - 2, geometry.wall - 2, tile.width + 4, 2 * tile.down + 3)
+
+
+def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> Spot:
+    tile = geometry.wall_tile
+    y = geometry.wall if upper else geometry.wall + tile.down
+    return Spot(frame, x, y, frame.rect(x, y, tile.width, tile.height))
+
+
+def add_wall(sheet: Sheet, plan: WallPlan) -> None:
+    """Lay the tiles that are still in the wall, and point to the one that comes next."""
+    sheet.part("grounds", None, partial(_add_grounds, sheet, plan))
+    for slots in plan.together:
+        lay = partial(_add_tiles, sheet, plan, slots)
+        sheet.part(("wall", slots), sheet.sight.wall_looks(slots), lay)
+    _add_pointer(sheet, plan.spots)
+
+
+def _add_grounds(sheet: Sheet, plan: WallPlan) -> None:
+    for ground in plan.grounds:
+        sheet.box(ground, sheet.theme.gone)
+
+
+def _add_tiles(sheet: Sheet, plan: WallPlan, slots: frozenset[int]) -> None:
+    for tile in sheet.sight.wall(slots):
+        spot = plan.spots[tile.slot]
+        sheet.lay(spot.rect, tile, quarters=spot.frame.quarters)
+
+
+def _add_pointer(sheet: Sheet, spots: tuple[Spot, ...]) -> None:
+    """Underline the tile that will be drawn next, on its inner side."""
+    slot = sheet.sight.next_slot()
+    if slot is None:
+        return
+    spot, tile = spots[slot], sheet.geometry.wall_tile
+    thick = max(2, tile.width // 10)
+    inset = tile.width // 5
+    rect = spot.frame.rect(spot.x + inset, spot.y - thick - 1, tile.width - 2 * inset, thick)
+    sheet.box(rect, sheet.theme.accent, None, thick / 2)
