@@ -1,1 +1,0 @@
-"""What is seen of each tile of a hand at one moment, for all views alike."""
