@@ -18,6 +18,9 @@ from viewer.system import language
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Where no bytecode may be kept, pytest rewrites all assertions at each start: 6 of 10 seconds.
+sys.dont_write_bytecode = False
+
 settings.register_profile(
     "repeatable",
     derandomize=True,

@@ -13,7 +13,7 @@
 AppId={{E6B0E7B5-6C6C-4B0B-9D50-6E1B3A5A0C57}
 AppName={#Name}
 AppVersion={#Version}
-AppPublisher=Seed eaf4729c maintainers
+AppPublisher=Wall viewer contributors
 DefaultDirName={autopf}\{#Name}
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
