@@ -13,7 +13,7 @@ GROUPS: Final[dict[Group, str]] = {
     "all": N_("All together"),
     "deal": N_("The deal"),
     "draws": N_("Draws"),
-    "riichi": N_("Riichi"),
+    "riichi": N_("In riichi"),
     "dora": N_("Dora"),
     "others": N_("The others"),
     "seats": N_("Winds and seats"),

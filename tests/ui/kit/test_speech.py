@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
 from viewer.system import language
@@ -48,6 +48,14 @@ def test_nothing_of_qts_file_dialog_is_left_in_english(qtbot, speak, name):
     assert len(said) > 5
     for text in filter(None, said):
         assert not text.isascii(), text
+
+
+@pytest.mark.parametrize("name", ["ja", "zh_CN"])
+def test_arrow_keys_are_arrows(speak, name):
+    speak(name)
+    native = QKeySequence.SequenceFormat.NativeText
+    keys = [QKeySequence(key).toString(native) for key in ("Left", "Right", "Up", "Down")]
+    assert keys == ["←", "→", "↑", "↓"]
 
 
 def test_what_nobody_translates_stays_as_it_is(speak):

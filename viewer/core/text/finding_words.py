@@ -18,8 +18,8 @@ _CHECKS: Final[dict[Check, str]] = {
     "haipai": N_("Haipai"),
     "live": N_("Draws"),
     "rinshan": N_("Rinshan"),
-    "dora": N_("Dora"),
-    "ura": N_("Ura dora"),
+    "dora": N_("Dora indicators"),
+    "ura": N_("Ura dora indicators"),
     "dice": N_("Dice"),
 }
 _PLACED: Final = N_("{place}: {what}")

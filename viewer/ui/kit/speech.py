@@ -33,6 +33,9 @@ _GAPS: Final = frozenset(
 )
 """Texts of Qt's file dialog that its own catalogues do not have."""
 
+_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+"""Keys as Chinese keyboards show them; Qt's own catalogue has words for them."""
+
 
 _installed: list[QTranslator] = []
 
@@ -48,6 +51,8 @@ class _Gaps(QTranslator):
         n: int = -1,  # noqa: ARG002
     ) -> str | None:
         """Return a text in the user's language; None leaves it as it is."""
+        if context == "QShortcut":
+            return _ARROWS.get(sourceText)
         is_ours = sourceText in _GAPS and context.startswith(("QFile", "QAbstractFile"))
         return _(sourceText) if is_ours else None
 
@@ -84,6 +89,6 @@ def _let_qt_speak(application: QCoreApplication, name: str) -> None:
 
     translator = QTranslator(application)
     translator.load(f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-    for each in (_Gaps(application), translator):  # the first is asked last
+    for each in (translator, _Gaps(application)):  # the last is asked first
         _installed.append(each)
         application.installTranslator(each)

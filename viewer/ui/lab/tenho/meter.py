@@ -26,7 +26,7 @@ class Meter(QWidget):
         self._grid.setVerticalSpacing(0)
         self.deals = self._figure(0, _("Deals so far"))
         self.speed = self._figure(1, _("Deals a second"))
-        self.expected = self._figure(2, _("Expected"))
+        self.expected = self._figure(2, _("Odds"))
         self.table = self._figure(3, _("This wait, at ten deals a day"))
         self.bar = WaitBar()
         self.words = muted()

@@ -265,6 +265,8 @@ class Page(Canvas):
             self.write(text, seat=seat, colours=(colour, colour))
             self.skip(0.15)
         for room, (word, tiles) in zip(words, named, strict=True):
+            if x > self.x and x + room + len(tiles) * (tile + 1) > self.right:
+                x, self.y = self.x, self.y + height + 2
             self.text(QRectF(x, self.y, room, height), word, font, muted)
             for nth, seen in enumerate(tiles):
                 rect = QRectF(round(x + room) + nth * (tile + 1), self.y, tile, height)

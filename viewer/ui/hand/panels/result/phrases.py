@@ -3,7 +3,7 @@
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.rules.hand_end import HandEnd, Won
 from viewer.core.text.places import wind_name
-from viewer.translation import _
+from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 
@@ -136,12 +136,12 @@ def doubt() -> str:
 
 def dora() -> str:
     """Return the word before the dora indicators."""
-    return _("Dora")
+    return pgettext("indicators", "Dora")
 
 
 def ura() -> str:
     """Return the word before the ura dora indicators."""
-    return _("Ura")
+    return pgettext("indicators", "Ura")
 
 
 def winning_tile() -> str:
