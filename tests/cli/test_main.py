@@ -297,35 +297,3 @@ def test_a_console_without_the_characters_gets_replacements(game_file, encoding,
     found = done.stdout.decode(encoding)
     assert ("?" in found) is not (encoding == "cp932" and tiles == "kanji")
     assert ("東1局" in found) is (encoding == "cp932")
-
-
-LOOKS_ON = """
-import builtins, sys
-plain = builtins.__import__
-class Finder:
-    def find_spec(name, *_where):
-        if builtins.__import__ is not plain and name.startswith("viewer"):
-            print(name)
-sys.meta_path.insert(0, Finder)
-"""
-
-
-@pytest.mark.parametrize(
-    "start",
-    [
-        "from viewer.cli import main; main(['show', sys.argv[1], '-o', sys.argv[2]])",
-        "import viewer.ui.app",
-    ],
-    ids=["show", "window"],
-)
-def test_nothing_is_imported_while_pyside_looks_through_its_source(game_file, tmp_path, start):
-    """Which takes a tenth of a start; `viewer.ui.kit`, where that is ended, comes first."""
-    out = tmp_path / "a.png"
-    done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-c", LOOKS_ON + start, str(game_file), str(out)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert done.stdout in {"", f"{out}\n"}

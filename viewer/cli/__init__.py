@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from viewer.stack import roomy
 from viewer.system.fault import noted
 from viewer.translation import N_
 
@@ -36,7 +35,6 @@ COMMANDS: Final = {
 """The commands and what they are for; a module each, which only its own command imports."""
 
 
-@roomy
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 from viewer.collection.find import ZIP_MAGIC, Source, Stamp, unreadable
 from viewer.collection.read import Reader
 from viewer.core.audit.audit import CHECKS, Finding, audit_log
-from viewer.core.audit.fast_audit import Glance, glance
+from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
@@ -147,8 +147,8 @@ def check_log(
     try:
         xml = unpack(data)
         root, cut_short = parse_log_xml(xml)
-        seen = None if cut_short or replay else glance(xml, root)
-        log = seen or read_elements(root, cut_short=cut_short, walls_only=not replay)
+        seen = None if cut_short or replay else fast_audit(xml, root)
+        log = seen or read_elements(root, cut_short=cut_short)
     except InputError as error:
         return unreadable_result(name, Remark(error.code, error.values))
     result = _audited(name, log, replay=replay) if isinstance(log, Log) else _agreeing(name, log)
@@ -157,7 +157,7 @@ def check_log(
     return _looked_up(result, cast("Seed", log.seed), log.players, published)
 
 
-def _agreeing(name: str, log: Glance) -> LogResult:
+def _agreeing(name: str, log: FastAudit) -> LogResult:
     seats = seat_digits(log.names, log.first_dealer)
     return LogResult(
         path=name,

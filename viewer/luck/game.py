@@ -101,14 +101,14 @@ def players_in_sources(sources: Iterable[Source], *, folder: str = "") -> list[P
 
 
 def _players(source: Source, reader: Reader) -> Players | LeftOut:
-    log = _read(source, reader, walls_only=True)
+    log = _read(source, reader)
     if isinstance(log, LeftOut):
         return log
     return Players(source.path, game_of(log), log.names)
 
 
 def _measured(source: Source, reader: Reader, player: str) -> GameLuck | LeftOut:
-    log = _read(source, reader, walls_only=False)
+    log = _read(source, reader)
     if isinstance(log, LeftOut):
         return log
     seats = [seat for seat, name in enumerate(log.names) if name == player]
@@ -117,9 +117,9 @@ def _measured(source: Source, reader: Reader, player: str) -> GameLuck | LeftOut
     return measure_game(log, source.path, seats[0])
 
 
-def _read(source: Source, reader: Reader, *, walls_only: bool) -> Log | LeftOut:
+def _read(source: Source, reader: Reader) -> Log | LeftOut:
     try:
-        return read_mjlog(reader.read(source)[0], walls_only=walls_only)
+        return read_mjlog(reader.read(source)[0])
     except InputError as error:
         problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the work on all others

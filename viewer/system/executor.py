@@ -24,7 +24,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from viewer.core.base.errors import InputError
-from viewer.stack import roomy
 from viewer.system import worker
 from viewer.translation import N_
 
@@ -309,7 +308,6 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-@roomy
 def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
     return do(items)
 

@@ -13,8 +13,6 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from viewer.stack import roomy
-
 if TYPE_CHECKING:
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection as Connection
@@ -33,7 +31,6 @@ class _Inside:
     do: ClassVar[Callable[[Sequence[Any]], list[Any]]]
 
 
-@roomy
 def begin(lifeline: "Connection", packed: bytes) -> None:
     """Prepare the process: for its place, for Ctrl+C, and for the end of who started it.
 
@@ -48,7 +45,6 @@ def begin(lifeline: "Connection", packed: bytes) -> None:
     _Inside.do = pickle.loads(packed)  # noqa: S301 - from the process that started this one
 
 
-@roomy
 def answers(items: Sequence[Any]) -> list[Any]:
     """Answer a task."""
     return _Inside.do(items)

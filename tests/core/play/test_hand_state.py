@@ -25,7 +25,6 @@ from viewer.core.base.records import (
     NewDora,
     Return,
     Riichi,
-    Shown,
     Unread,
 )
 from viewer.core.play.table import RiverTile, SeatState, with_meld
@@ -386,8 +385,3 @@ def test_a_call_that_cannot_be_read_is_a_kan_if_a_draw_follows(following, replac
 def test_points_that_a_result_or_the_next_hand_does_not_tell_are_not_compared():
     end = drawn_hand(changes=(), scores=())
     assert last(small(end, after=small_kyoku(scores=()))).over
-
-
-def test_winners_of_a_log_that_was_read_for_its_walls_change_nothing():
-    replay = small(Draw(0, 60), Shown((135,), (80,)))
-    assert replay.tables[1] == replay.tables[2]

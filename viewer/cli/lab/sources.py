@@ -121,7 +121,7 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
     places = tuple(find_sources([path]))
     if len(places) == 1:
         with about(places[0].path):
-            read_mjlog(read_source(places[0]), walls_only=True)
+            read_mjlog(read_source(places[0]))
     read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
     return LogWalls(places, read, Path(path).name or path)
 

@@ -1,15 +1,14 @@
-"""A log that tells nothing else than its walls, seen at a glance; for audits of many logs.
+"""Fast audit: accepts a log that plainly agrees with its walls, leaves all others to `audit`.
 
-Nearly every log agrees with its walls in everything. To know no more than that takes no events:
-whole rows of tiles are compared as they stand in the log's text. What is not plainly so is nothing
-for a glance, be it one tile, a hand without a seed or an odd way of writing: then there is no
-answer, and `mjlog` and `audit` take their time. A check takes two thirds of the time for it. Tests
-hold it to what these two say of every log, game and planted fault.
+Nearly every log agrees with its walls in everything. Knowing that needs no events: rows of tiles
+are compared as text, and `verify` takes two thirds of the time. Anything else (one wrong tile, a
+hand without a seed, an unusual way of writing) is `NotPlain`, and the caller reads the log with
+`tenhou.log` and compares it with `audit`. Tests hold the fast audit to those two.
 
-Why tags may be looked for in the text: in well-formed XML the root takes two "<" and each of its
-children one at least; content, comments, CDATA and instructions, which are no children, take more.
-Where there are as many as the root has children and two more, there is nothing of these, nor a
-namespace but its own. So ``<T12/>`` stands for the element T12, and for nothing else.
+Why tags can be searched for in the text: in well-formed XML the root takes two "<" and each child
+at least one; text elements, comments, CDATA and instructions take further ones. Where the count of
+"<" is the count of children plus two, there is none of these and no namespace but the root's. So
+``<T12/>`` always is the element T12.
 """
 
 import re
@@ -29,14 +28,14 @@ from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 
 _START: Final = f"<{ROOT}".encode()
 _COMMAS: Final = 5
-"""In INIT's six numbers, of which the last three are of the wall."""
+"""In INIT's six numbers; the last three belong to the wall."""
 
 _HAND_BEGINS: Final = b"<INIT"
 _CALL: Final = b"<N"
 
 _NUMBERS: Final = tuple(map(str, range(TILES)))
 _DRAWN: Final = tuple(f"{tile}/".encode() for tile in range(TILES))
-"""What stands behind the letter of whoever draws a tile."""
+"""A draw's tag without its letter."""
 
 _DRAWS: Final[Mapping[int, Callable[[bytes], list[bytes]]]] = {
     4: re.compile(rb"<[T-W]([0-9/]+)").findall,
@@ -44,11 +43,11 @@ _DRAWS: Final[Mapping[int, Callable[[bytes], list[bytes]]]] = {
 }
 
 
-class Glance(NamedTuple):
-    """What there is to say of a log that agrees with all its walls.
+class FastAudit(NamedTuple):
+    """A log that agrees with all its walls.
 
     ``names`` are by seat; ``first_dealer`` deals the first hand; ``seed`` is the game's, if it has
-    one; ``compared`` is how many agree, in the order of `audit.CHECKS`.
+    one; ``compared`` counts the comparisons, in the order of `audit.CHECKS`.
     """
 
     type: GameType
@@ -69,28 +68,28 @@ class Glance(NamedTuple):
         return self.type.red_fives
 
 
-def glance(xml: bytes, root: Element) -> Glance | None:
-    """Look at a log's XML and its root; None says to look closer."""
+def fast_audit(xml: bytes, root: Element) -> FastAudit | None:
+    """Compare a log's XML, parsed to ``root``, with its walls; None leaves it to `audit`."""
     try:
-        return _Game(xml, root).seen() if _is_plain(xml, root) else None
-    except (InputError, _Otherwise):
+        return _Game(xml, root).audited() if _is_plain(xml, root) else None
+    except (InputError, NotPlain):
         return None
 
 
-class _Otherwise(Exception):  # noqa: N818 - it is no error
-    """Something is not what the wall has, or is written in another way."""
+class NotPlain(Exception):  # noqa: N818 - no error: `audit` decides
+    """Something differs from the wall, or is written in an unusual way."""
 
 
 def _is_plain(xml: bytes, root: Element) -> bool:
-    # By its start it is UTF-8, and has no declarations: they would stand before.
+    # Starting with the root, it has no declarations and is UTF-8.
     return xml.startswith(_START) and xml.count(b"<") == len(root) + 2
 
 
 class _Hand(NamedTuple):
-    """A hand: its INIT, its text, and what it tells of the wall besides haipai and draws.
+    """A hand: its INIT, its text, its calls and indicators.
 
-    ``calls`` says of each call whether a replacement tile is drawn for it; ``dora`` are the new
-    indicators; ``shown`` are the indicators and ura indicators that winners are shown.
+    ``calls``: for each call, whether a replacement tile is drawn; ``dora``: new indicators;
+    ``revealed``: dora and ura indicators of each win.
     """
 
     deal: Element
@@ -99,11 +98,11 @@ class _Hand(NamedTuple):
     text: bytes
     calls: list[bool]
     dora: list[int]
-    shown: list[tuple[tuple[int, ...], tuple[int, ...]]]
+    revealed: list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 class _Game:
-    """Goes through all that a log tells of its walls, in order."""
+    """Goes once through the elements that concern the walls."""
 
     def __init__(self, xml: bytes, root: Element) -> None:
         self.root = root
@@ -113,62 +112,63 @@ class _Game:
         self.names: tuple[str, ...] = ()
         self.seed: Seed | None = None
         self.hands: list[_Hand] = []
-        self.hand = _Hand(root, 0, None, b"", [], [], [])  # what is told before any is of none
+        self.hand = _Hand(root, 0, None, b"", [], [], [])  # for elements before the first
 
-    def seen(self) -> Glance:
-        """Read all, and compare it."""
+    def audited(self) -> FastAudit:
         for element in self.root.iterchildren(*_READ):
             _READ[element.tag](self, element)
         has_all = self.names and self.hands and next(self.texts, None) is None
         if self.type is None or not has_all or len(self.hands) > MOST_HANDS:
-            raise _Otherwise
+            raise NotPlain
         walls = walls_of_hands(self.seed, self.players, self.hands)
         rows = [_compared(hand, wall) for hand, wall in zip(self.hands, walls, strict=True)]
         compared = tuple(map(sum, zip(*rows, strict=True)))
         names, dealer = self.names[: self.players], self.hands[0].dealer
-        return Glance(self.type, names, dealer, self.seed, len(self.hands), compared)
+        return FastAudit(self.type, names, dealer, self.seed, len(self.hands), compared)
 
     def read_shuffle(self, element: Element) -> None:
-        """Read the game's seed: one, before all hands."""
+        """Read the game's seed: at most one, before all hands."""
         seed = attributes.seed(element, "seed")
         if self.seed is not None or self.hands or (seed is not None and seed.era.per_hand):
-            raise _Otherwise
+            raise NotPlain
         self.seed = seed
 
     def read_go(self, element: Element) -> None:
-        """Read the rules: once."""
+        """Read the rules: exactly once."""
         bits = attributes.integer(element, "type")
         if self.type is not None or bits < 0:
-            raise _Otherwise
+            raise NotPlain
         self.type = GameType(bits)
         self.players = self.type.players
 
     def read_un(self, element: Element) -> None:
-        """Read the names; later ones are of players who are back."""
+        """Read the names; a later UN names a player who is back."""
         if not self.names:
             self.names = tuple([attributes.name(element, each) for each in NAMES])
 
     def read_init(self, element: Element) -> None:
-        """Begin a hand; before the rules are known no seat is at the table."""
+        """Begin a hand; without rules before it, no seat is valid."""
         dealer = attributes.seat(element, "oya", self.players)
         seed = attributes.seed(element, "shuffle")
         self.hand = _Hand(element, dealer, seed, next(self.texts, b""), [], [], [])
         self.hands.append(self.hand)
 
     def read_call(self, element: Element) -> None:
-        """Read a call as far as the next draw hangs on it."""
+        """Note whether the next draw is a replacement."""
         attributes.seat(element, "who", self.players)
         meld = decode_meld(attributes.integer(element, "m"))
         self.hand.calls.append(meld.kind in REPLACED)
 
     def read_dora(self, element: Element) -> None:
-        """Read a new indicator."""
         self.hand.dora.append(attributes.tile(element, "hai"))
 
     def read_win(self, element: Element) -> None:
-        """Read what a winner is shown."""
+        """Read the indicators of a win; a win that `tenhou.log` cannot read has none."""
+        attributes.seat(element, "who", self.players)
+        attributes.seat(element, "fromWho", self.players)
+        attributes.tile(element, "machi")
         dora = attributes.tiles(element, "doraHai")
-        self.hand.shown.append((dora, attributes.tiles(element, "doraHaiUra")))
+        self.hand.revealed.append((dora, attributes.tiles(element, "doraHaiUra")))
 
 
 _READ: Final[Mapping[str, Callable[[_Game, Element], None]]] = {
@@ -183,38 +183,38 @@ _READ: Final[Mapping[str, Callable[[_Game, Element], None]]] = {
 
 
 def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
-    """Return how many agree, in the order of `audit.CHECKS`."""
+    """Return the number of comparisons, in the order of `audit.CHECKS`."""
     if wall is None:
-        raise _Otherwise
+        raise NotPlain
     tiles, layout, deal = wall.tiles, wall.layout, hand.deal
     by_seat = *layout.haipai[-wall.dealer :], *layout.haipai[: -wall.dealer]
     for name, slots in zip(HANDS, by_seat, strict=False):
         if deal.get(name) != ",".join([_NUMBERS[tiles[slot]] for slot in slots]):
-            raise _Otherwise
+            raise NotPlain
     dora = wall.dora
     (first, second), numbers = wall.dice, deal.get("seed", "")
     if (
         not numbers.endswith(f",{first - 1},{second - 1},{dora[0]}")
         or numbers.count(",") != _COMMAS
     ):
-        raise _Otherwise
+        raise NotPlain
     turned, under = 1 + len(hand.dora), 0
     if (dora[0], *hand.dora) != dora[:turned]:
-        raise _Otherwise
-    for shown, below in hand.shown:
-        if shown != dora[: len(shown)] or below != wall.take(layout.ura[: len(below)]):
-            raise _Otherwise
-        turned += len(shown)
-        under += len(below)
+        raise NotPlain
+    for indicators, ura in hand.revealed:
+        if indicators != dora[: len(indicators)] or ura != wall.take(layout.ura[: len(ura)]):
+            raise NotPlain
+        turned += len(indicators)
+        under += len(ura)
     live, replacements = _draws(hand, wall.players)
     for drawn, slots in (live, layout.live), (replacements, layout.rinshan):
         if drawn != [_DRAWN[tiles[slot]] for slot in slots[: len(drawn)]]:
-            raise _Otherwise
+            raise NotPlain
     return HAND * wall.players, len(live), len(replacements), turned, under, len(wall.dice)
 
 
 def _draws(hand: _Hand, players: int) -> tuple[list[bytes], list[bytes]]:
-    """Return what was drawn from the live wall, and what as replacements."""
+    """Return the live draws, and the replacement draws."""
     find = _DRAWS[players]
     if True not in hand.calls:
         return find(hand.text), []
@@ -222,7 +222,7 @@ def _draws(hand: _Hand, players: int) -> tuple[list[bytes], list[bytes]]:
     replacements: list[bytes] = []
     parts = hand.text.split(_CALL)
     if len(parts) != 1 + len(hand.calls):
-        raise _Otherwise
+        raise NotPlain
     for is_replaced, part in zip((False, *hand.calls), parts, strict=True):
         drawn = find(part)
         replacements += drawn[:is_replaced]

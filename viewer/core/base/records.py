@@ -117,13 +117,6 @@ class Win(NamedTuple):
         return self.seat == self.source
 
 
-class Shown(NamedTuple):
-    """The indicators that a winner is shown, in a log that was read for its walls only."""
-
-    dora: tuple[int, ...]
-    ura: tuple[int, ...]
-
-
 class Ryuukyoku(NamedTuple):
     """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
 
@@ -145,7 +138,7 @@ class Ryuukyoku(NamedTuple):
 
 
 Result = Win | Ryuukyoku
-Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Shown | Ryuukyoku | Unread
+Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
 
 
 def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:

@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from viewer.core.base.meld import REPLACED
-from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, NewDora, Shown, Unread, Win
+from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, NewDora, Unread, Win
 
 
 class WallEvents(NamedTuple):
@@ -25,7 +25,7 @@ class WallEvents(NamedTuple):
     draws: list[Draw]
     replaced: set[int]
     dora: tuple[int | None, ...]
-    wins: list[Win | Shown]
+    wins: list[Win]
 
     @property
     def live(self) -> list[Draw]:
@@ -50,7 +50,7 @@ def wall_events(kyoku: Kyoku) -> WallEvents:
     draws: list[Draw] = []
     replaced: set[int] = set()
     dora = [kyoku.dora]
-    wins: list[Win | Shown] = []
+    wins: list[Win] = []
     take = draws.append
     rest = iter(kyoku.events)
     for event in rest:
@@ -64,18 +64,18 @@ def wall_events(kyoku: Kyoku) -> WallEvents:
             mark(len(draws))
         elif isinstance(event, NewDora):
             dora.append(event.tile)
-        elif isinstance(event, Unread):
-            mark = replaced.add if _is_replaced(event, copy(rest)) else replaced.discard
+        elif isinstance(event, Unread) and event.tag == "N":
+            mark = replaced.add if _is_replaced(copy(rest)) else replaced.discard
             mark(len(draws))
-        elif isinstance(event, (Win, Shown)):
+        elif isinstance(event, Win):
             wins.append(event)
     return WallEvents(draws, replaced, tuple(dora), wins)
 
 
-def _is_replaced(unread: Unread, after: Iterator[Event]) -> bool:
+def _is_replaced(after: Iterator[Event]) -> bool:
     """Whether an unread call is a kan or kita: then a draw follows, and else a discard."""
     following = (event for event in after if isinstance(event, (Draw, Discard, Call)))
-    return unread.tag == "N" and isinstance(next(following, None), Draw)
+    return isinstance(next(following, None), Draw)
 
 
 class Drawn(NamedTuple):

@@ -20,7 +20,6 @@ from viewer.core.base.records import (
     Return,
     Riichi,
     Ryuukyoku,
-    Shown,
     Unread,
     Win,
 )
@@ -84,8 +83,6 @@ class HandState:
                 self._win(event)
             case Ryuukyoku():
                 self._ryuukyoku(event)
-            case Shown():  # only in logs that were read for their walls
-                pass
             case _:
                 assert_never(event)
 

@@ -28,7 +28,6 @@ from viewer.core.base.records import (
     Return,
     Riichi,
     Ryuukyoku,
-    Shown,
     Unread,
     Win,
 )
@@ -123,7 +122,7 @@ class _Hand:
                 self._write_drawn_hand(event)
             case Unread():
                 raise InputError("not-told-tag", tag=event.tag, number=self.number)
-            case Leave() | Return() | Shown():
+            case Leave() | Return():
                 pass  # connections have no place in a paipu
             case _:
                 assert_never(event)

@@ -82,7 +82,7 @@ class LogWalls(Source):
 
     def _walls_of(self, index: int, left_out: Counter[str]) -> list[Wall]:
         try:
-            log = read_mjlog(self.read(self.items[index]), walls_only=True)
+            log = read_mjlog(self.read(self.items[index]))
         except InputError:
             left_out["unreadable"] += 1
             return []

@@ -10,8 +10,6 @@ from collections import deque
 from collections.abc import Callable
 from threading import Lock, Thread
 
-from viewer.stack import roomy
-
 
 class Pool:
     """Runs work, which raises nothing, in the order it came; its threads end when it is done."""
@@ -41,7 +39,6 @@ class Pool:
             thread.join(None if until is None else max(0.0, until - time.monotonic()))
         return not any(thread.is_alive() for thread in self._threads)
 
-    @roomy
     def _go_on(self) -> None:
         while True:
             with self._lock:

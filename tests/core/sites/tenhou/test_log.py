@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.helpers.games import make_bytes
 from tests.helpers.logs import (
     HAND_TEXTS,
     THREE_PLAYERS,
@@ -23,8 +22,7 @@ from tests.helpers.logs import (
     verification_seed,
 )
 from tests.helpers.outcome import is_short_error, outcome
-from viewer.core.audit.audit import audit_log
-from viewer.core.base.era import ERAS, Era
+from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import (
@@ -39,12 +37,10 @@ from viewer.core.base.records import (
     Return,
     Riichi,
     Ryuukyoku,
-    Shown,
     Unread,
     Win,
 )
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.wall.wall import walls_of_log
 
 NAMES = element("UN", n0="%41", n1="%E6%9D%B1", n2="C", n3="D", dan="1,2,3,4", sx="M,F,M,C")
 WHOLE = document(
@@ -548,12 +544,6 @@ def test_an_unread_indicator_keeps_its_place():
     assert read_events('<DORA hai=""/>') == (NewDora(None),)
 
 
-def test_a_log_read_for_its_walls_keeps_what_winners_are_shown_apart():
-    data = hand(agari(doraHai="x", doraHaiUra="70"))
-    (shown,) = read_mjlog(data, walls_only=True).kyoku[0].events
-    assert shown == Shown((), (70,))
-
-
 def test_remarks_name_the_hand_they_belong_to():
     data = document(go(0x0221), init(), "<T136/>", init(), "<T137/>", "<X/>")
     assert [(remark.code, remark.kyoku) for remark in read_mjlog(data).remarks] == [
@@ -712,27 +702,3 @@ def test_damaged_gzip_is_a_log_or_an_input_error(at, cut, put):
 
 def test_a_log_cut_anywhere_is_a_log_or_an_input_error():
     assert all(is_log(WHOLE[:length]) for length in range(len(WHOLE)))
-
-
-# for audits of many logs
-
-
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("era", ERAS)
-def test_read_for_its_walls_only_a_log_audits_alike(era, players):
-    data = make_bytes(4, era, players)
-    whole, lean = read_mjlog(data), read_mjlog(data, walls_only=True)
-    assert audit_log(lean, walls_of_log(lean)) == audit_log(whole, walls_of_log(whole))
-    assert lean.names == whole.names
-
-
-def test_read_for_its_walls_only_a_log_keeps_no_scores_and_lists_no_unknowns():
-    lean = read_mjlog(document(go(), init(), "<ODD x='1'/>"), walls_only=True)
-    assert lean.kyoku[0].scores == ()
-    assert lean.remarks == ()
-
-
-def test_read_for_its_walls_only_a_bad_seed_is_told_all_the_same():
-    seed = element("SHUFFLE", seed="mt19937ar-sha512-n288-base64,AAAA")
-    lean = read_mjlog(document(seed, go(), init()), walls_only=True)
-    assert [remark.code for remark in lean.remarks] == ["seed-short"]

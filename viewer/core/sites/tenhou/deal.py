@@ -43,16 +43,13 @@ class Deal:
         """Make it; kyoku count from 1."""
         self.number = number
 
-    def read(
-        self, element: Element, players: int, oddities: Oddities, *, with_points: bool
-    ) -> None:
+    def read(self, element: Element, players: int, oddities: Oddities) -> None:
         """Read an INIT as far as it can be read, each field for itself."""
         told = oddities.told
         self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
         if element.get("shuffle"):
             self.seed = told(lambda: attributes.seed(element, "shuffle"), None)
-        if with_points:
-            self.scores = told(lambda: attributes.told_points(element, "ten", players), ())
+        self.scores = told(lambda: attributes.told_points(element, "ten", players), ())
         self.dealer = told(lambda: attributes.seat(element, "oya", players), None)
         numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
         if not whole:

@@ -22,7 +22,6 @@ from viewer.core.base.records import (
     NewDora,
     Riichi,
     Ryuukyoku,
-    Shown,
     Win,
 )
 from viewer.core.base.tiles import TILES
@@ -132,11 +131,6 @@ def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
     )
 
 
-def _shown(element: Element, _players: int, oddities: Oddities) -> Shown:
-    dora = oddities.told(lambda: attributes.tiles(element, "doraHai"), ())
-    return Shown(dora, oddities.told(lambda: attributes.tiles(element, "doraHaiUra"), ()))
-
-
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
     before = oddities.untold
     hands = tuple(
@@ -170,10 +164,3 @@ EVENT_TAGS: Final[Mapping[str, EventTag]] = {
     "RYUUKYOKU": EventTag(_names("type ba sc owari ratio") | {*HANDS}, _ryuukyoku),
     "BYE": EventTag(_names("who"), _leave, anywhere=True),
 }
-
-WALL_TAGS: Final[Mapping[str, EventTag]] = {
-    "N": EVENT_TAGS["N"],
-    "DORA": EVENT_TAGS["DORA"],
-    "AGARI": EventTag(_WIN, _shown),
-}
-"""The few that tell of the wall, for audits of many logs; a winner becomes `Shown`."""

@@ -24,7 +24,6 @@ from viewer.core.sites.tenhou.events import (
     EVENT_TAGS,
     TILE_EVENTS,
     TILE_EVENTS_OF_THREE,
-    WALL_TAGS,
     EventTag,
 )
 from viewer.core.sites.tenhou.oddities import Oddities
@@ -36,29 +35,27 @@ MOST_HANDS: Final = 1000
 """A hostile log must not grow from a few kilobytes to gigabytes of hands."""
 
 
-def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES, walls_only: bool = False) -> Log:
+def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
     """Read a Tenhou log.
 
     Args:
         data: the file as it is, gzip or plain.
         max_bytes: how much it may unpack to.
-        walls_only: leave out what tells nothing of the walls (riichi, scores, yaku, unknown
-            elements), for audits of many logs; winners become `Shown`.
 
     Raises:
         InputError: the file holds no log that could be shown.
     """
     root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
-    return read_elements(root, cut_short=cut_short, walls_only=walls_only)
+    return read_elements(root, cut_short=cut_short)
 
 
-def read_elements(root: Element, *, cut_short: bool, walls_only: bool) -> Log:
+def read_elements(root: Element, *, cut_short: bool) -> Log:
     """Read a log from its root; ``cut_short`` is as `unpack.parse_log_xml` tells it.
 
     Raises:
         InputError: it holds no log that could be shown.
     """
-    reader = _Reader(WALL_TAGS if walls_only else EVENT_TAGS, thorough=not walls_only)
+    reader = _Reader()
     reader.read(root)
     return reader.log(cut_short=cut_short)
 
@@ -75,15 +72,7 @@ class _Reader:
     absent: frozenset[int] = frozenset()
     tile_events: Mapping[str, Event] = TILE_EVENTS
 
-    def __init__(self, event_tags: Mapping[str, EventTag], *, thorough: bool) -> None:
-        """Make it.
-
-        Args:
-            event_tags: the events that are of interest, by tag.
-            thorough: whether to list what is unknown, and to read points.
-        """
-        self.event_tags = event_tags
-        self.thorough = thorough
+    def __init__(self) -> None:
         self.oddities = Oddities()
         self.closed: list[Kyoku] = []
         self.events: list[Event] = []
@@ -102,8 +91,7 @@ class _Reader:
             else:
                 keep(event)
         self._close_hand()
-        if self.thorough:
-            self.oddities.look_behind(root, EVENT_TAGS.keys() | _GAME_TAGS.keys())
+        self.oddities.look_behind(root, EVENT_TAGS.keys() | _GAME_TAGS.keys())
 
     def log(self, *, cut_short: bool) -> Log:
         if self.type is None or not self.closed:
@@ -121,20 +109,18 @@ class _Reader:
         )
 
     def _read_element(self, tag: str, element: Element) -> None:
-        event_tag = self.event_tags.get(tag)
+        event_tag = EVENT_TAGS.get(tag)
         if event_tag is not None:
             self._read_event(tag, element, event_tag)
         elif tag in _GAME_TAGS:
             known, read = _GAME_TAGS[tag]
-            if self.thorough:
-                self.oddities.look_at(tag, element, known)
+            self.oddities.look_at(tag, element, known)
             read(self, element)
-        elif self.thorough:
+        else:
             self._read_unknown(tag)
 
     def _read_event(self, tag: str, element: Element, event_tag: EventTag) -> None:
-        if self.thorough:
-            self.oddities.look_at(tag, element, event_tag.attributes)
+        self.oddities.look_at(tag, element, event_tag.attributes)
         if self.deal is None and not event_tag.anywhere:
             self.oddities.remark("outside-hand", tag=tag)
             return
@@ -212,7 +198,7 @@ class _Reader:
             raise InputError("too-many-hands", limit=MOST_HANDS)
         self.deal = Deal(number=len(self.closed) + 1)
         self.oddities.kyoku = self.deal.number
-        self.deal.read(element, self.players, self.oddities, with_points=self.thorough)
+        self.deal.read(element, self.players, self.oddities)
 
     def _close_hand(self) -> None:
         if self.deal is not None:

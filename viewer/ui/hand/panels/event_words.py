@@ -15,7 +15,6 @@ from viewer.core.base.records import (
     Return,
     Riichi,
     Ryuukyoku,
-    Shown,
     Unread,
     Win,
 )
@@ -68,8 +67,6 @@ def event_row(replay: Replay, step: int) -> EventRow:
             row = EventRow(-1, words.abortive_name(event.type))
         case Unread():
             row = EventRow(-1, _("<{tag}> cannot be read").format(tag=event.tag))
-        case Shown():  # only in logs that were read for their walls: nobody walks through them
-            row = EventRow(-1, "")
         case _:
             assert_never(event)
     return row

@@ -19,7 +19,6 @@ from viewer.core.base.records import (
     Return,
     Riichi,
     Ryuukyoku,
-    Shown,
     Unread,
     Win,
 )
@@ -188,7 +187,7 @@ class Looks:
                     "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
                 )
                 slots = origins.slots_of(seat, where, tiles, step)
-            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Shown() | Unread():
+            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Unread():
                 slots = ()  # nothing moves
             case _:
                 assert_never(event)
