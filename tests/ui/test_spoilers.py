@@ -21,9 +21,10 @@ from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.era import Era
 from viewer.core.text.majiang import paipu_of
+from viewer.ui.hand.panels import insight
 from viewer.ui.hand.panels.game.turns import row_of
-from viewer.ui.hand.panels.insight import drawing as insight
 from viewer.ui.hand.panels.kyoku_list import rows_of
+from viewer.ui.hand.scene.sight import Sight
 from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.picture import Look
 from viewer.ui.kit.tile_art import BACK
@@ -237,8 +238,12 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
     last = document.kyoku_count - 1
     end = last, document.replay(last).last, 2
     assert not differences(plays, end, monkeypatch)
-    monkeypatch.setattr(insight, "_add_picked", lambda column, _scene: insight.add_otherwise(
-        column, plays.log_view.walker._scene._replace(own_view=False)))  # fmt: skip
+
+    def leak(page):
+        whole = plays.log_view.walker._scene._replace(own_view=False)
+        insight.add_end_insight(replace(page, sight=Sight(whole)))
+
+    monkeypatch.setattr(insight, "_add_picked", leak)
     assert "pictures" in differences(plays, end, monkeypatch)
 
 

@@ -79,6 +79,26 @@ def yaku_name(number: int) -> str:
     return _("Yaku {number}").format(number=number)
 
 
+def limit_name(win: Win) -> str:
+    """Return mangan or more; nothing of less."""
+    count = len(win.yakuman)
+    if count:
+        names = {
+            1: _("Yakuman"),
+            2: _("Double yakuman"),
+            3: _("Triple yakuman"),
+        }
+        return names.get(count, _("{count} times yakuman")).format(count=count)
+    names = {
+        1: _("Mangan"),
+        2: _("Haneman"),
+        3: _("Baiman"),
+        4: _("Sanbaiman"),
+        5: _("Counted yakuman"),
+    }
+    return names.get(win.limit or 0, "")
+
+
 class Outcome(NamedTuple):
     """How a hand ended for one winner, or for all: a name, which may be cut, and the rest."""
 

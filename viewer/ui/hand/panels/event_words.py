@@ -1,15 +1,17 @@
 """The events of a hand in words, with the tiles that belong to them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
+from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
     Event,
+    Kyoku,
     Leave,
     NewDora,
     Return,
@@ -20,7 +22,7 @@ from viewer.core.base.records import (
 )
 from viewer.core.play.replay import Replay
 from viewer.core.text.places import wind_name
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.tile_art import BACK
@@ -164,3 +166,34 @@ def said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
     """Return an event as it is heard; ``codes`` are of the faces of its tiles."""
     who = scene.who(event.seat) if event.seat >= 0 else ""
     return happening(who, event.text, [code for code in codes if code != BACK])
+
+
+def outlook_text(outlook: Outlook, who: Callable[[int], str]) -> str:
+    """Return who wins how much from whom, or how the hand is drawn; ``who`` names a seat."""
+    if outlook.drawn is not None:
+        return words.abortive_name(outlook.drawn)
+    return listed(_win(outlook, seat, who) for seat in outlook.winners)
+
+
+def _win(outlook: Outlook, seat: int, who: Callable[[int], str]) -> str:
+    points = words.points(outlook.changes[seat])
+    if outlook.source is None or seat == outlook.source:
+        return happening(who(seat), _("tsumo {points}").format(points=points))
+    text = _("ron {points} from {wind}").format(points=points, wind=who(outlook.source))
+    return happening(who(seat), text)
+
+
+def move_row(kyoku: Kyoku, step: int) -> EventRow:
+    """Return a move of a hand as a list shows it; a discard that declares riichi as that."""
+    event = kyoku.events[step - 1]
+    match event:
+        case Call(seat, meld):
+            return EventRow(seat, call_text(meld.kind), meld.tiles)
+        case Discard(seat, tile):
+            declares = isinstance(kyoku.events[step - 2], Riichi)
+            return EventRow(seat, _("riichi") if declares else _("discards"), (tile,))
+        case Win(seat, _source, tile):
+            return EventRow(seat, _("tsumo"), (tile,))
+        case Ryuukyoku():
+            return EventRow(-1, words.abortive_name(event.type))
+    return EventRow(-1, "")

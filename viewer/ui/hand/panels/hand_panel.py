@@ -4,12 +4,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_list import EventList
-from viewer.ui.hand.panels.insight.view import InsightView
-from viewer.ui.hand.panels.result.view import ResultView
+from viewer.ui.hand.panels.insight import InsightDrawing
+from viewer.ui.hand.panels.result import ResultDrawing
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.scene_view import TallView
+from viewer.ui.kit.picture import Picture, TextMark
 from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 
@@ -26,7 +28,8 @@ class HandPanel(QSplitter):
         self.events.setMinimumHeight(80)
         self._picked = -1
         self.result = ResultView(art)
-        self.insight = InsightView(art)
+        self.insight = TallView(InsightDrawing(), art)
+        self.insight.setObjectName("insight")
         read = QWidget()
         column = QVBoxLayout(read)
         column.setContentsMargins(0, 0, 0, 0)
@@ -66,6 +69,32 @@ class HandPanel(QSplitter):
             self._area.verticalScrollBar().setValue(0)
         elif asked and scene.table.over:  # where it is stands below the result
             self._area.verticalScrollBar().setValue(self.insight.y())
+
+
+class ResultView(TallView):
+    """Shows how the hand ended; hidden before its end."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(ResultDrawing(), art)
+        self.setObjectName("result")
+        self.hide()
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Follow a scene; only its end is shown."""
+        over = scene is not None and scene.table.over
+        parent = self.parentWidget()
+        if over and self.isHidden() and parent is not None:
+            # at its later width, or it would be laid out twice when it appears
+            self.resize(parent.width(), self.height())
+        if over or self.scene is not None:
+            super().set_scene(scene if over else None)
+        self.setVisible(over)
+
+    def _lay_out(self) -> Picture:
+        picture = super()._lay_out()
+        texts = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
+        self.setAccessibleDescription(listed(texts))
+        return picture
 
 
 class _SteadyArea(QScrollArea):

@@ -117,9 +117,17 @@ class Scene(NamedTuple):
         """Return how far a seat is from the dealer's, which is 0 and east."""
         return (seat - self.dealer) % self.players
 
+    def wind(self, seat: int) -> str:
+        """Return a seat's wind in words."""
+        return wind_name(self.seat_offset(seat))
+
+    def short_name(self, seat: int) -> str:
+        """Return a seat's player; the wind where the name is hidden or unknown."""
+        return self.names[seat] or self.wind(seat)
+
     def who(self, seat: int) -> str:
         """Return a seat's player as words: name and wind."""
-        return words.named(self.names[seat], wind_name(self.seat_offset(seat)))
+        return words.named(self.names[seat], self.wind(seat))
 
     def face(self, tile: int | None) -> str:
         """Return the code of a tile's face."""

@@ -9,9 +9,9 @@ from tests.helpers import documents
 from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.records import Call, Discard, Riichi, Ryuukyoku, Win
+from viewer.ui.hand.panels.event_words import move_row, outlook_text
 from viewer.ui.hand.panels.game import turns as turns_module
 from viewer.ui.hand.panels.game.panel import GamePanel
-from viewer.ui.hand.panels.outlook_words import move_row, outlook_text
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 

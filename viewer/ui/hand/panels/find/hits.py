@@ -18,7 +18,6 @@ from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import call_text
-from viewer.ui.hand.panels.result.phrases import limit
 from viewer.ui.hand.scene.trail import Moment
 
 _MOST_HITS: Final = 2000
@@ -77,7 +76,7 @@ def _what(event: Event) -> tuple[int, str] | None:
 
 def _win(win: Win) -> str:
     numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
-    worth = listed((limit(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
+    worth = listed((words.limit_name(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
     text = _("wins by ron ({worth})")
     if win.self_drawn:
         text = _("wins by tsumo ({worth})")

@@ -21,9 +21,8 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.event_list import draw_wind, wind_place
-from viewer.ui.hand.panels.event_words import happening
+from viewer.ui.hand.panels.event_words import happening, move_row, outlook_text
 from viewer.ui.hand.panels.game import phrases
-from viewer.ui.hand.panels.outlook_words import move_row, outlook_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs

@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.rules.hand_end import HandEnd, end_at
 from viewer.translation import _
-from viewer.ui.hand.panels.result.page import Page, small
-from viewer.ui.hand.panels.result.parts import add_end
+from viewer.ui.hand.panels.flow import Flow, small_tile
+from viewer.ui.hand.panels.result import add_end
 from viewer.ui.hand.views.canvas import tile_height
 from viewer.ui.hand.views.table.geometry import Geometry, Sheet
 from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture, TileMark
@@ -70,7 +70,7 @@ def tile_sizes(geometry: Geometry, fonts: Fonts) -> Iterator[tuple[QSizeF, int]]
     tile = fits(geometry, fonts)[0].tile(geometry)
     yield QSizeF(tile, tile_height(tile)), 0
     yield QSizeF(tile_height(tile), tile), 1
-    yield QSizeF(small(tile), tile_height(small(tile))), 0
+    yield QSizeF(small_tile(tile), tile_height(small_tile(tile))), 0
 
 
 def add_result(sheet: Sheet) -> None:
@@ -101,12 +101,12 @@ def add_result(sheet: Sheet) -> None:
     ]
 
 
-def _laid(sheet: Sheet, end: HandEnd, fit: Fit) -> Page:
+def _laid(sheet: Sheet, end: HandEnd, fit: Fit) -> Flow:
     """Lay the result out at the origin."""
     base = QFont(sheet.fonts.body)
     base.setPixelSize(fit.type)
     tile = fit.tile(sheet.geometry)
-    page = Page(
+    page = Flow(
         Picture(), sheet.sight, sheet.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS
     )
     add_end(page, end)

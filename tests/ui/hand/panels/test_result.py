@@ -9,14 +9,31 @@ from PySide6.QtGui import QFontMetricsF
 
 from tests.helpers import documents, logs
 from tests.helpers.games import SEATS
+from tests.helpers.scenes import scene_of
 from tests.test_shared_logs import PATHS, every
 from tests.test_shared_results import hands_of, numbers, pairs
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
+from viewer.ui.hand.panels.hand_panel import ResultView
 from viewer.ui.kit.picture import Look, TextMark
 
 FIGURE = re.compile(r"[+-]?[\d,]+(\.\d)?")
+
+
+@pytest.fixture
+def show(qtbot, art):
+    """Show a step of a document's kyoku (from 0); steps below 0 count from the end."""
+    view = ResultView(art)
+    qtbot.addWidget(view)
+
+    def show(document, index=0, step=-1, *, width=236, **look):
+        step = step if step >= 0 else document.replay(index).last + 1 + step
+        view.resize(width, 400)
+        view.set_scene(scene_of(document, index, step, **look))
+        return view
+
+    return show
 
 
 def texts_of(view):

@@ -10,15 +10,15 @@ from viewer.core.base.records import Call
 from viewer.core.play.junme import turn_steps
 from viewer.core.text.places import draw_place
 from viewer.ui import words
-from viewer.ui.hand.panels.insight import phrases
+from viewer.ui.hand.panels import insight_words
 from viewer.ui.kit.picture import TextMark
 
 CALLED = "Without the last call"
 DISCARDS = "same draws"
 
 
-def text_of(view):
-    text = " ".join(mark.text for mark in view.picture.marks if isinstance(mark, TextMark))
+def text_of(insight):
+    text = " ".join(mark.text for mark in insight.picture.marks if isinstance(mark, TextMark))
     return text.replace("  ", " ")
 
 
@@ -34,28 +34,28 @@ def ends(walker, seeds=(3, 4)):
                 yield walker.scene
 
 
-def test_without_the_last_call(view, walker):
+def test_without_the_last_call(insight, walker):
     seen = set()
     for scene in ends(walker):
         replay = scene.replay
         calls = [s for s in turn_steps(replay.kyoku) if isinstance(replay.event(s), Call)]
-        assert (CALLED in text_of(view)) == bool(calls)
+        assert (CALLED in text_of(insight)) == bool(calls)
         if calls:
             outlook = outlook_at(replay, calls[-1] - 1, scene.document.log.type)
             seen.add(outlook.drawn)
             for seat in outlook.winners:
                 points = words.points(outlook.changes[seat])
                 how = "tsumo" if seat == outlook.source else "ron"
-                assert f"{phrases.wind(scene, seat)} {how} {points}" in text_of(view)
-                assert outlook.coming.slot in [tile.slot for tile in view.picture.tiles]
+                assert f"{scene.wind(seat)} {how} {points}" in text_of(insight)
+                assert outlook.coming.slot in [tile.slot for tile in insight.picture.tiles]
     assert seen >= {None, ""}
 
 
-def test_with_other_discards(view, walker):
+def test_with_other_discards(insight, walker):
     seen = set()
     for scene in ends(walker):
         found = hindsight_of(scene.replay, scene.seat)
-        text = text_of(view)
+        text = text_of(insight)
         assert DISCARDS in text
         assert ("From the last own call on:" in text) == bool(found.since)
         seen.add((found.earliest is not None, min(2, len(found.missed))))
@@ -69,34 +69,34 @@ def test_with_other_discards(view, walker):
     assert seen >= {(False, 0), (True, 0), (True, 1), (True, 2)}
 
 
-def test_in_whose_hands_the_waits_were(view, walker):
+def test_in_whose_hands_the_waits_were(insight, walker):
     held = 0
     for scene in ends(walker):
         for waiting in summary_of(scene.replay).waiting:
-            told = phrases.holders(scene, waiting)
+            told = insight_words.holders(scene, waiting)
             count = sum(each.hands for each in waiting.reading.ukeire)
             assert sum(int(part.split()[-1]) for part in told.split(", ") if part) == count
             held += count
             if told:
-                assert told.split(",")[0] in text_of(view)
+                assert told.split(",")[0] in text_of(insight)
     assert held
 
 
 @pytest.mark.parametrize("step", [0, 20])
-def test_before_its_end_a_hand_tells_nothing_of_it(view, walker, step):
+def test_before_its_end_a_hand_tells_nothing_of_it(insight, walker, step):
     walker.go(step)
-    assert CALLED not in text_of(view)
-    assert DISCARDS not in text_of(view)
+    assert CALLED not in text_of(insight)
+    assert DISCARDS not in text_of(insight)
 
 
-def test_nor_to_who_plays_it_himself(view, walker):
+def test_nor_to_who_plays_it_himself(insight, walker):
     walker.to_end()
-    assert DISCARDS in text_of(view)
+    assert DISCARDS in text_of(insight)
     walker.change(own_view=True)
-    assert DISCARDS not in text_of(view)
+    assert DISCARDS not in text_of(insight)
 
 
-def test_without_a_wall_the_call_is_not_judged(view, walker):
+def test_without_a_wall_the_call_is_not_judged(insight, walker):
     walker.show(documents.unseeded())
     walker.to_end()
-    assert CALLED not in text_of(view)
+    assert CALLED not in text_of(insight)

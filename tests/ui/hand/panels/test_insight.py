@@ -16,13 +16,13 @@ from viewer.core.base.records import Win
 from viewer.core.play.forecast import FutureDraw
 from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
-from viewer.ui.hand.panels.insight import phrases
+from viewer.ui.hand.panels import insight_words
 from viewer.ui.kit.picture import BoxMark, Look, TextMark
 from viewer.ui.kit.theme import DARK
 
 
-def text_of(view):
-    return " ".join(mark.text for mark in view.picture.marks if isinstance(mark, TextMark))
+def text_of(insight):
+    return " ".join(mark.text for mark in insight.picture.marks if isinstance(mark, TextMark))
 
 
 def every_moment(walker, steps):
@@ -35,24 +35,24 @@ def every_moment(walker, steps):
                 yield walker.scene
 
 
-def test_it_tells_the_distance_and_lays_what_helps(view, walker):
+def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
     seen = set()
     for scene in every_moment(walker, 17):
         reading = read_hand(scene.replay, scene.step, scene.seat)
-        assert words.shanten(reading.shanten) in text_of(view)
+        assert words.shanten(reading.shanten) in text_of(insight)
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
             kinds = {help_.kind for help_ in reading.ukeire}
             heading = next(
                 mark.rect.y()
-                for mark in view.picture.marks
+                for mark in insight.picture.marks
                 if isinstance(mark, TextMark) and mark.text in {"Ukeire", "Waits"}
             )
-            laid = [tile for tile in view.picture.tiles if tile.rect.y() > heading][: len(kinds)]
+            laid = [tile for tile in insight.picture.tiles if tile.rect.y() > heading][: len(kinds)]
             assert len(laid) == len(kinds)
             dim = [tile.look is Look.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
-            assert phrases.sums(view.scene, reading).split(",")[0] in text_of(view)
+            assert insight_words.sums(insight.scene, reading).split(",")[0] in text_of(insight)
     assert seen >= {0, 1}
 
 
@@ -71,10 +71,10 @@ def tenpai_scene(walker):
     pytest.fail("nobody waits for so many")
 
 
-def test_the_waits_are_listed_in_order(view, walker):
+def test_the_waits_are_listed_in_order(insight, walker):
     scene = tenpai_scene(walker)
     reading = read_hand(scene.replay, scene.step, scene.seat)
-    text = text_of(view)
+    text = text_of(insight)
     places = [text.index(f"number {wait.nth}, slot {wait.slot}") for wait in reading.waits[:4]]
     assert places == sorted(places)
     assert f"and {len(reading.waits) - 4} more" in text
@@ -82,31 +82,33 @@ def test_the_waits_are_listed_in_order(view, walker):
 
 def test_how_many_draws_away_is_told_as_players_say_it(walker):
     scene = walker.scene
-    words = [phrases.whose_draw(scene, FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2, 3, 4)]
+    words = [
+        insight_words.whose_draw(scene, FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2, 3, 4)
+    ]
     assert words == [
         "West's next draw",
         "West's next draw but one",
         "West's next draw but two",
         "West's draw, 4 turns from here",
     ]
-    told = phrases.future_draw_words(scene, FutureDraw(2, 31, 52, 9, 3))
+    told = insight_words.future_draw(scene, FutureDraw(2, 31, 52, 9, 3))
     assert told == "number 31, slot 52: West's next draw but two"
 
 
-def test_all_four_of_a_kind_are_found(view, walker):
+def test_all_four_of_a_kind_are_found(insight, walker):
     for step in (0, 25, walker.scene.replay.last):
         walker.go(step)
         for slot in (5, 30, 60, 90, 130):
             walker.pick(slot)
             scene = walker.scene
             found = tile_locations(scene.replay, step, scene.replay.tiles[slot] // 4)
-            outlined = [tile.slot for tile in view.picture.tiles if tile.outlined]
+            outlined = [tile.slot for tile in insight.picture.tiles if tile.outlined]
             assert set(outlined) == {each.slot for each in found} == scene.outlined
             for each in found:
-                first = phrases.where(scene, each).split("\n")[0]
-                assert first.split()[0] in text_of(view)
+                first = insight_words.where(scene, each).split("\n")[0]
+                assert first.split()[0] in text_of(insight)
             walker.pick(-1)
-    assert "Click a tile to find all four of its kind." in text_of(view)
+    assert "Click a tile to find all four of its kind." in text_of(insight)
 
 
 def test_where_a_tile_is_in_words(walker):
@@ -114,7 +116,7 @@ def test_where_a_tile_is_in_words(walker):
     for scene in every_moment(walker, 43):
         for kind in range(34):
             for found in tile_locations(scene.replay, scene.step, kind):
-                said.add(phrases.where(scene, found).split(",")[0].split("\n")[0])
+                said.add(insight_words.where(scene, found).split(",")[0].split("\n")[0])
     assert "East: in the hand" in said
     assert "South: in the river" in said
     assert any(text.startswith("In the wall: number ") for text in said)
@@ -134,8 +136,8 @@ def test_a_called_tile_tells_who_drew_it(walker):
                     for each in tile_locations(scene.replay, scene.step, meld.called // 4)
                     if each.tile == meld.called
                 ]
-                who = phrases.wind(scene, found.drawn_by)
-                told = phrases.where(scene, found).split("\n")[1]
+                who = scene.wind(found.drawn_by)
+                told = insight_words.where(scene, found).split("\n")[1]
                 nth = r"\d+(st|nd|rd|th)"
                 kinds = "draw|rinshan draw|haipai tile"
                 assert re.fullmatch(rf"{who}'s {nth} ({kinds}), slot {found.slot}", told)
@@ -143,28 +145,28 @@ def test_a_called_tile_tells_who_drew_it(walker):
     pytest.fail("the game has no call")
 
 
-def test_the_end_tells_what_nobody_saw(view, walker):
+def test_the_end_tells_what_nobody_saw(insight, walker):
     endings = set()
     for index in range(walker.scene.document.kyoku_count):
         walker.set_kyoku(index)
         walker.go(walker.scene.replay.last - 1)
-        assert "Rinshan tiles that nobody drew" not in text_of(view)
+        assert "Rinshan tiles that nobody drew" not in text_of(insight)
         walker.to_end()
-        text, summary = text_of(view), summary_of(walker.scene.replay)
+        text, summary = text_of(insight), summary_of(walker.scene.replay)
         assert "Rinshan tiles that nobody drew" in text.replace("  ", " ")
         told = "Ura dora indicators that nobody was" in text
         assert told == bool(summary.ura)
-        laid = {tile.slot for tile in view.picture.tiles}
+        laid = {tile.slot for tile in insight.picture.tiles}
         assert laid >= {each.slot for each in (*summary.ura, *summary.dora, *summary.rinshan)}
         for waiting in summary.waiting:
-            assert f"{phrases.wind(walker.scene, waiting.seat)} waited for" in text
+            assert f"{walker.scene.wind(waiting.seat)} waited for" in text
         endings.add(type(walker.scene.event))
         endings.add(bool(summary.waiting))
     assert endings >= {Win, True}
 
 
 @pytest.mark.parametrize("left", [True, False])
-def test_who_would_have_won_next_is_told(view, walker, left):
+def test_who_would_have_won_next_is_told(insight, walker, left):
     """Somewhere in these games somebody waits with tiles left, and somebody without."""
     for seed in range(1, 12):
         walker.show(documents.document_of(make_log(seed)))
@@ -176,38 +178,40 @@ def test_who_would_have_won_next_is_told(view, walker, left):
             walker.to_end()
             first = summary.next_winner
             if not left:
-                assert "No tile was left to draw." in text_of(view)
+                assert "No tile was left to draw." in text_of(insight)
                 return
             if first is not None:
-                assert f"{phrases.wind(walker.scene, first.seat)} would have been" in text_of(view)
+                assert f"{walker.scene.wind(first.seat)} would have been" in text_of(insight)
                 return
     pytest.fail("no such end")
 
 
-def test_a_hand_that_is_not_told_is_not_read(view, walker):
+def test_a_hand_that_is_not_told_is_not_read(insight, walker):
     walker.show(documents.parts("<GO type='169'/>", "<INIT seed='0,0,0,1,3,58' oya='0'/>"))
-    assert "The log does not tell this hand." in text_of(view)
+    assert "The log does not tell this hand." in text_of(insight)
 
 
-def test_a_click_on_a_wind_changes_the_seat(view, qtbot):
-    boxes = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+def test_a_click_on_a_wind_changes_the_seat(insight, qtbot):
+    boxes = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
     assert [box.seat for box in boxes] == [0, 1, 2, 3]
     assert [box.fill == DARK.accent for box in boxes] == [True, False, False, False]
-    with qtbot.waitSignal(view.seat_clicked) as told:
+    with qtbot.waitSignal(insight.seat_clicked) as told:
         centre = boxes[2].rect.center().toPoint()
-        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=centre)
+        QTest.mouseClick(insight, Qt.MouseButton.LeftButton, pos=centre)
     assert told.args == [2]
 
 
-def test_everything_lies_inside_and_nothing_overlaps(view, walker):
+def test_everything_lies_inside_and_nothing_overlaps(insight, walker):
     for width in (200, 240, 420):
-        view.resize(width, 600)
+        insight.resize(width, 600)
         for _ in every_moment(walker, 29):
             walker.pick(40)
-            texts = [m.rect for m in view.picture.marks if isinstance(m, TextMark)]
-            tiles = [tile.rect for tile in view.picture.tiles]
+            texts = [m.rect for m in insight.picture.marks if isinstance(m, TextMark)]
+            tiles = [tile.rect for tile in insight.picture.tiles]
             assert all(rect.right() <= width and rect.left() >= 0 for rect in (*texts, *tiles))
-            assert max(r.bottom() for r in (*texts, *tiles)) <= view.minimumHeight()
-            names = [m for m in view.picture.marks if isinstance(m, TextMark) and len(m.text) > 4]
+            assert max(r.bottom() for r in (*texts, *tiles)) <= insight.minimumHeight()
+            names = [
+                m for m in insight.picture.marks if isinstance(m, TextMark) and len(m.text) > 4
+            ]
             assert not any(mark.rect.intersects(tile) for mark in names for tile in tiles)
             walker.pick(-1)

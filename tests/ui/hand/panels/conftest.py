@@ -1,10 +1,11 @@
-"""The insight of a game, following a walker."""
+"""A walker through a game, and an insight that follows it."""
 
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.panels.insight.view import InsightView
+from viewer.ui.hand.panels.insight import InsightDrawing
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.scene_view import TallView
 
 
 @pytest.fixture
@@ -15,8 +16,8 @@ def walker():
 
 
 @pytest.fixture
-def view(qtbot, art, walker):
-    view = InsightView(art)
+def insight(qtbot, art, walker):
+    view = TallView(InsightDrawing(), art)
     qtbot.addWidget(view)
     view.resize(240, 600)
     walker.scene_changed.connect(view.set_scene)

@@ -1,4 +1,4 @@
-"""The sentences of the insight: distances, draws to come, where a tile is."""
+"""The words of the insight: how many tiles are left, draws to come, where a tile is."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from viewer.core.analysis.summary import Waiting
 from viewer.core.analysis.tile_locations import TileLocation, locate
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.forecast import FutureDraw
-from viewer.core.text.places import draw_place, wind_name
+from viewer.core.text.places import draw_place
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -21,11 +21,6 @@ def left(found: Accepted | DiscardChoice) -> str:
         return _("{count} unseen").format(count=found.unseen)
     text = _("{count} unseen, {live} in the wall")
     return text.format(count=found.unseen, live=found.live)
-
-
-def wind(scene: Scene, seat: int) -> str:
-    """Return a seat by its wind alone, which is short; the buttons above tell the names."""
-    return wind_name(scene.seat_offset(seat))
 
 
 def counts(scene: Scene, each: Ukeire) -> str:
@@ -46,7 +41,7 @@ def holders(scene: Scene, waiting: Waiting) -> str:
     found = locate(scene.replay, scene.replay.last, tiles).values()
     held = Counter(each.seat for each in found if each.where == "hand" and not each.open)
     return listed(
-        _("{who} held {count}").format(who=wind(scene, seat), count=held[seat])
+        _("{who} held {count}").format(who=scene.wind(seat), count=held[seat])
         for seat in sorted(range(scene.players), key=scene.seat_offset)
         if held[seat] and seat != waiting.seat
     )
@@ -74,7 +69,7 @@ def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:
 
 def whose_draw(scene: Scene, coming: FutureDraw) -> str:
     """Return as in: West's next draw but two."""
-    who = wind(scene, coming.seat)
+    who = scene.wind(coming.seat)
     ways = {
         1: _("{who}'s next draw"),
         2: _("{who}'s next draw but one"),
@@ -84,7 +79,7 @@ def whose_draw(scene: Scene, coming: FutureDraw) -> str:
     return text.format(who=who, count=coming.own_away)
 
 
-def future_draw_words(scene: Scene, coming: FutureDraw) -> str:
+def future_draw(scene: Scene, coming: FutureDraw) -> str:
     """Return when a tile comes: number 41, slot 31: West's next draw but two."""
     return _("number {nth}, slot {slot}: {whose}").format(
         nth=coming.nth, slot=coming.slot, whose=whose_draw(scene, coming)
@@ -115,7 +110,7 @@ def _lies(scene: Scene, found: TileLocation) -> str:
         "unknown": _("Nobody knows where"),
         "hidden": _("Not seen yet"),
     }
-    who = wind(scene, found.seat) if found.seat is not None else ""
+    who = scene.wind(found.seat) if found.seat is not None else ""
     hidden = scene.own_view and found.where == "unknown"
     text = templates["hidden" if hidden else found.where].format(who=who, nth=found.nth)
     if found.where in {"dora", "ura"} and found.open:

@@ -1,0 +1,422 @@
+"""A page filled from the top: paragraphs, lines with figures, tables, rows of tiles.
+
+The insight and the result are laid out with it. Its width is given, and it grows as high as its
+content: the side panel scrolls it; the table tries smaller sizes until it fits.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QTextLayout
+
+from viewer.core.base.tiles import COPIES
+from viewer.core.play.origins import NO_SLOT
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, fitted, tile_height
+from viewer.ui.hand.views.meld_pieces import Piece
+from viewer.ui.kit.picture import Look
+from viewer.ui.kit.theme import advance, bold_font, line_height
+
+MARGIN: Final = 14
+"""Pixels around a page in the side panel."""
+_PARAGRAPH_GAP: Final = 4
+_SECTION_GAP: Final = 12
+_TEXT_INDENT: Final = 8
+"""Pixels between a tile and the text beside it."""
+_FIGURE_GAP: Final = 7
+"""Least pixels between words and their figure, and between groups of tiles."""
+_COLUMN_GAP: Final = 4
+"""Least pixels between columns of a table."""
+_LEAST_NAME: Final = 2.5
+"""Narrower than this, in line heights, a table leaves names out."""
+_LEAST_SQUEEZE: Final = 0.8
+"""Tiles shrink to this part of their size before their row is broken."""
+
+
+class TileGroup(NamedTuple):
+    """Tiles that stay together in a row.
+
+    Attributes:
+        pieces: how each lies, and how it looks.
+        space: the gap before them, in tile widths.
+    """
+
+    pieces: tuple[tuple[Piece, SeenTile], ...]
+    space: float = 0.0
+
+    def width(self, tile: int) -> float:
+        """Return the group's width, gap included, with tiles of a width."""
+        upright, sideways = tile + 1, tile_height(tile) + 1
+        widths = (
+            sideways if piece.sideways else upright for piece, _ in self.pieces if not piece.above
+        )
+        return self.space * tile + sum(widths)
+
+
+class FigureColumn(NamedTuple):
+    """A column of a table: its heading, and its figures with their colours."""
+
+    heading: str
+    cells: tuple[tuple[str, QColor], ...]
+    bold: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Flow(Canvas):
+    """A page in the making.
+
+    Attributes:
+        x: its left edge.
+        y: where the next content goes.
+        width: its width, margins excluded.
+        tile: the width of its tiles.
+        columns: how many columns a grid may have.
+    """
+
+    x: float
+    y: float
+    width: float
+    tile: int
+    columns: int = 1
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    def skip(self, lines: float) -> None:
+        """Leave some space, in lines."""
+        self.y = round(self.y + lines * _line_height(self.fonts.body))
+
+    # paragraphs
+
+    def heading(self, text: str) -> None:
+        """Begin a section."""
+        self.y += _SECTION_GAP
+        self._paragraph(text, bold=True, muted=True)
+        self.y += _PARAGRAPH_GAP
+
+    def paragraph(self, text: str, *, bold: bool = False, muted: bool = False) -> None:
+        """Write text over as many lines as it needs."""
+        self._paragraph(text, bold=bold, muted=muted)
+        self.y += _PARAGRAPH_GAP
+
+    def _paragraph(
+        self, text: str, left: float = 0, *, bold: bool = False, muted: bool = False
+    ) -> None:
+        font = self.fonts.heading if bold else self.fonts.body
+        colour = self.theme.muted if muted else self.theme.text
+        height = line_height(self.fonts.body)
+        for line in _broken(text, font, self.width - left):
+            rect = QRectF(self.x + left, self.y, self.width - left, height)
+            self.text(rect, line, font, colour)
+            self.y += height
+
+    # single lines
+
+    def write(
+        self,
+        text: str,
+        figure: str = "",
+        *,
+        seat: int | None = None,
+        font: QFont | None = None,
+        colours: tuple[QColor, QColor] | None = None,
+    ) -> None:
+        """Write a line, behind a seat's wind if given; a figure at its end is never cut."""
+        font = font or self.fonts.body
+        height, left = _line_height(font), self.x
+        if seat is not None:
+            left += self._mark(seat, height)
+        colours = colours or (self.theme.text, self.theme.text)
+        self._words_and_figure(
+            QRectF(left, self.y, self.right - left, height), text, figure, font, colours
+        )
+        self.y += height
+
+    def _words_and_figure(
+        self, rect: QRectF, text: str, figure: str, font: QFont, colours: tuple[QColor, QColor]
+    ) -> None:
+        room = _text_width(figure, font)
+        words = rect.adjusted(0, 0, -room - _FIGURE_GAP * bool(figure), 0)
+        self.text(words, text, fitted(font, text, words.width()), colours[0])
+        if figure:
+            place = QRectF(rect.right() - room, rect.y(), room, rect.height())
+            self.text(place, figure, font, colours[1], RIGHT)
+
+    def rule(self) -> None:
+        """Draw a line from side to side."""
+        self.skip(0.25)
+        self.line(
+            (QPointF(self.x, self.y + 0.5), QPointF(self.right, self.y + 0.5)), self.theme.line
+        )
+        self.skip(0.25)
+
+    def _mark(self, mark: int | str, height: float, within: float = 0) -> float:
+        """Draw a seat's wind as high as a line, or a place in words; return the width it takes.
+
+        ``within`` is the height of the row, if that is higher than the line.
+        """
+        room = self._mark_width(mark, height)
+        side = room - _FIGURE_GAP
+        if isinstance(mark, str):
+            self.text(QRectF(self.x, self.y, side, height), mark, self.fonts.body, self.theme.muted)
+        else:
+            top = round(self.y + (max(height, within) - side) / 2)
+            self.badge(QRectF(self.x, top, side, side), self.scene.seat_offset(mark))
+        return room
+
+    def _mark_width(self, mark: int | str, height: float) -> float:
+        if isinstance(mark, str):
+            return _text_width(mark, self.fonts.body) + _FIGURE_GAP
+        return round(0.84 * height) + _FIGURE_GAP
+
+    def grid(self, cells: Sequence[tuple[str, str]]) -> None:
+        """Write words with figures below one another, in as many columns as fit."""
+        if not cells:
+            return
+        font, colours = self.fonts.body, (self.theme.text, self.theme.text)
+        height = _line_height(font)
+        gap = 1.5 * height
+        widest = max(
+            _text_width(text, font) + _FIGURE_GAP + _text_width(figure, font)
+            for text, figure in cells
+        )
+        columns = min(len(cells), max(1, int((self.width + gap) // (widest + gap))), self.columns)
+        rows = -(-len(cells) // columns)
+        width = (self.width - (columns - 1) * gap) / columns
+        for nth, (text, figure) in enumerate(cells):
+            column, row = divmod(nth, rows)
+            rect = QRectF(
+                round(self.x + column * (width + gap)), self.y + row * height, width, height
+            )
+            self._words_and_figure(rect, text, figure, font, colours)
+        self.y += rows * height
+
+    def table(self, rows: Sequence[tuple[int | str, str]], columns: Sequence[FigureColumn]) -> None:
+        """Write a line of figures for each mark and name; names only where there is room."""
+        heading_height, height = _line_height(self.fonts.caption), _line_height(self.fonts.body)
+        widths = [self._column_width(column) for column in columns]
+        mark_width = max(self._mark_width(mark, height) for mark, _ in rows)
+        spare = self.width - sum(widths) - mark_width
+        gap = round(max(_COLUMN_GAP, min(0.75 * height, spare / len(columns))))
+        left = x = self.right - sum(widths) - gap * (len(columns) - 1)
+        top = self.y + heading_height * any(column.heading for column in columns)
+        for column, width in zip(columns, widths, strict=True):
+            if column.heading:
+                rect = QRectF(x, self.y, width, heading_height)
+                self.text(rect, column.heading, self.fonts.caption, self.theme.muted, RIGHT)
+            for nth, (cell, colour) in enumerate(column.cells):
+                rect = QRectF(x, top + nth * height, width, height)
+                self.text(rect, cell, self._font_of(column), colour, RIGHT)
+            x += width + gap
+        self.y = top
+        room = left - gap - self.x - mark_width
+        for mark, name in rows:
+            self._mark(mark, height)
+            if room > _LEAST_NAME * height:
+                rect = QRectF(self.x + mark_width, self.y, room, height)
+                self.text(rect, name, fitted(self.fonts.body, name, room), self.theme.text)
+            self.y += height
+
+    def _font_of(self, column: FigureColumn) -> QFont:
+        return bold_font(self.fonts.body) if column.bold else self.fonts.body
+
+    def _column_width(self, column: FigureColumn) -> float:
+        cells = max(_text_width(cell, self._font_of(column)) for cell, _ in column.cells)
+        return max(cells, _text_width(column.heading, self.fonts.caption))
+
+    # tiles
+
+    def seen(
+        self, tile: int | None, note: str = "", *, dim: bool = False, slot: int = NO_SLOT
+    ) -> SeenTile:
+        """Return a tile as it is laid here; without ``slot`` the wall tells where it stands."""
+        if slot == NO_SLOT and tile is not None:
+            slot = self.scene.replay.slots.get(tile, NO_SLOT)
+        return SeenTile(self.scene.face(tile), Look.DIM if dim else Look.PLAIN, note, slot)
+
+    def seen_kind(self, kind: int, note: str, *, dim: bool, slot: int = NO_SLOT) -> SeenTile:
+        """Return a tile that stands for its kind, never as a red five."""
+        tiles, slots = range(COPIES * kind, COPIES * (kind + 1)), self.scene.replay.slots
+        first = next((slots[tile] for tile in tiles if tile in slots), NO_SLOT)
+        return self.seen(tiles[-1], note, dim=dim, slot=first if slot == NO_SLOT else slot)
+
+    def tiles(self, row: Sequence[TileGroup]) -> None:
+        """Lay tiles in a row; a little smaller if they fit then, else in several rows."""
+        tile = self._fitting(row)
+        height = tile_height(tile)
+        for line in list(self._lines(row, tile)):
+            above = any(piece.above for group in line for piece, _ in group.pieces)
+            self.y = round(self.y + max(0, 2 * tile + 1 - height) * above)
+            self._lay_line(line, tile)
+            self.y += height + 3
+
+    def _fitting(self, row: Sequence[TileGroup]) -> int:
+        for tile in range(self.tile, int(self.tile * _LEAST_SQUEEZE) - 1, -1):
+            if sum(group.width(tile) for group in row) <= self.width:
+                return tile
+        return self.tile
+
+    def _lines(self, row: Sequence[TileGroup], tile: int) -> Iterator[list[TileGroup]]:
+        line, used = list[TileGroup](), 0.0
+        for group in row:
+            width = group.width(tile)
+            if line and used + width > self.width:
+                yield line
+                line, used = [], 0.0
+            line.append(group if line else group._replace(space=0))
+            used += line[-1].width(tile)
+        if line:
+            yield line
+
+    def _lay_line(self, line: Iterable[TileGroup], tile: int) -> None:
+        x, height = self.x, tile_height(tile)
+        for group in line:
+            x += group.space * tile
+            for piece, seen in group.pieces:
+                size = (height, tile) if piece.sideways else (tile, height)
+                x -= (size[0] + 1) * piece.above
+                y = self.y + height - size[1] - (size[1] + 1) * piece.above
+                rect = QRectF(round(x), y, *size)
+                self._lay_seen(
+                    rect, seen.turned_down() if piece.down else seen, int(piece.sideways)
+                )
+                x += size[0] + 1
+
+    def line_with_tiles(
+        self,
+        text: str,
+        named: Sequence[tuple[str, Sequence[SeenTile]]],
+        *,
+        seat: int | None = None,
+        colour: QColor | None = None,
+    ) -> None:
+        """Write a line with small tiles, each group behind its word: at its end, or below it."""
+        font, muted = self.fonts.body, self.theme.muted
+        colour, tile = colour or muted, small_tile(self.tile)
+        height = tile_height(tile)
+        words = [_text_width(word, font) + 5 for word, _ in named]
+        whole = sum(words) + sum((tile + 1) * len(tiles) for _, tiles in named)
+        whole += 2 * _FIGURE_GAP * max(0, len(named) - 1)
+        x = self.x
+        mark = 0 if seat is None else self._mark_width(seat, _line_height(font))
+        if mark + _text_width(text, font) + 2 * _FIGURE_GAP + whole <= self.width:
+            if seat is not None:
+                self._mark(seat, _line_height(font), height)
+            rect = QRectF(x + mark, self.y, self.width - whole - mark, height)
+            self.text(rect, text, font, colour)
+            x = self.right - whole
+        else:
+            self.write(text, seat=seat, colours=(colour, colour))
+            self.skip(0.15)
+        for room, (word, tiles) in zip(words, named, strict=True):
+            if x > self.x and x + room + len(tiles) * (tile + 1) > self.right:
+                x, self.y = self.x, self.y + height + 2
+            self.text(QRectF(x, self.y, room, height), word, font, muted)
+            for nth, seen in enumerate(tiles):
+                place = QRectF(round(x + room) + nth * (tile + 1), self.y, tile, height)
+                self._lay_seen(place, seen)
+            x += room + len(tiles) * (tile + 1) + 2 * _FIGURE_GAP
+        self.y += height
+
+    def captioned_tiles(self, tiles: Sequence[tuple[SeenTile, str]]) -> None:
+        """Lay tiles with captions below, row by row."""
+        height, caption_height = tile_height(self.tile), line_height(self.fonts.caption)
+        self.y = round(self.y)
+        corners = self._cells(
+            len(tiles), 0, self.tile + 3, height + caption_height + _PARAGRAPH_GAP
+        )
+        for (seen, caption), (x, y) in zip(tiles, corners, strict=True):
+            self._lay_seen(QRectF(x, y, self.tile - 1, height), seen)
+            below = QRectF(x - 1, y + height, self.tile + 1, caption_height)
+            colour = self.theme.muted if seen.look is Look.DIM else self.theme.text
+            self.text(below, caption, self.fonts.caption, colour, CENTRE)
+        self.y += _PARAGRAPH_GAP
+
+    def _cells(
+        self, count: int, left: float, across: float, down: float
+    ) -> list[tuple[float, float]]:
+        """Return the corners of cells, row by row from an indent on, and move below them."""
+        per_row, top = max(1, int((self.width - left) // across)), self.y
+        self.y += -(-count // per_row) * down
+        places = (divmod(nth, per_row) for nth in range(count))
+        return [
+            (self.x + left + column * across, round(top + row * down)) for row, column in places
+        ]
+
+    def tile_line(self, seen: SeenTile, text: str) -> None:
+        """Write a paragraph beside a tile, in the middle of its height."""
+        top, height, left = round(self.y), tile_height(self.tile), self.tile + _TEXT_INDENT
+        self._lay_seen(QRectF(self.x, top, self.tile - 1, height), seen)
+        lines = _broken(text, self.fonts.body, self.width - left)
+        self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
+        self._paragraph(text, left)
+        self.y = max(self.y, float(top + height)) + _PARAGRAPH_GAP
+
+    def choice(
+        self,
+        seen: SeenTile,
+        text: str,
+        leads_to: Sequence[SeenTile],
+        *,
+        title: str = "",
+        is_best: bool = False,
+    ) -> None:
+        """Lay a tile, and beside it text and small tiles, which are larger for the best choice.
+
+        One with a title stands in a box.
+        """
+        top = self.y = float(round(self.y + _PARAGRAPH_GAP))
+        height, left = tile_height(self.tile), self.tile + _TEXT_INDENT
+        self._lay_seen(QRectF(self.x, top, self.tile - 1, height), seen)
+        if title:
+            self._paragraph(title, left, bold=True)
+        self._paragraph(text, left)
+        self.y = round(self.y) + 2
+        across = round((1.1 if is_best else 0.85) * line_height(self.fonts.body))
+        corners = self._cells(len(leads_to), left, across, tile_height(across) + 2)
+        for each, corner in zip(leads_to, corners, strict=True):
+            self._lay_seen(QRectF(*corner, across - 1, tile_height(across)), each)
+        self.y = max(self.y, top + height)
+        if title:
+            box = QRectF(self.x - 6, top - 5, self.width + 12, self.y - top + 8)
+            self.box(box, None, self.theme.accent, 4)
+        self.y += _PARAGRAPH_GAP
+
+    def _lay_seen(self, rect: QRectF, seen: SeenTile, quarters: int = 0) -> None:
+        code, look, note, slot, _ = seen
+        self.picture.tile(rect, code, look, note, slot, quarters=quarters)
+
+
+def small_tile(tile: int) -> int:
+    """Return the width of indicators beside tiles of a width."""
+    return max(12, round(0.75 * tile))
+
+
+def standing(tiles: Iterable[SeenTile]) -> Iterator[TileGroup]:
+    """Yield tiles that stand in a hand, each a group of its own."""
+    return (TileGroup(((Piece(-1), seen),)) for seen in tiles)
+
+
+def _line_height(font: QFont) -> float:
+    return round(1.16 * line_height(font))
+
+
+def _text_width(text: str, font: QFont) -> float:
+    return advance(font, text) + 2 if text else 0.0
+
+
+def _broken(text: str, font: QFont, width: float) -> list[str]:
+    """Break text where its language allows it; Japanese and Chinese have no spaces."""
+    lines = []
+    for part in text.split("\n"):
+        layout = QTextLayout(part, font)
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
+        layout.endLayout()
+    return lines

@@ -1,0 +1,171 @@
+"""What the insight adds at the end of a hand: what nobody saw, and what might have been.
+
+Without the last call, and with other discards of the seat in view.
+"""
+
+from viewer.core.analysis.hindsight import Missed, hindsight_of
+from viewer.core.analysis.outlook import Outlook, outlook_at
+from viewer.core.analysis.summary import Summary, Waiting, summary_of
+from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.play.junme import junme_at
+from viewer.core.play.origins import NO_SLOT
+from viewer.core.text.places import draw_place
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels.event_words import call_text, happening, outlook_text
+from viewer.ui.hand.panels.flow import Flow
+from viewer.ui.hand.scene.scene import Scene
+
+
+def add_end_insight(page: Flow) -> None:
+    """Add it; only for those who may see the wall."""
+    summary = summary_of(page.scene.replay)
+    slot_text = _("slot {slot}")
+    for heading, tiles in (
+        (_("Ura dora indicators that nobody was shown"), summary.ura),
+        (_("Indicators that were not turned up"), summary.dora),
+        (_("Rinshan tiles that nobody drew"), summary.rinshan),
+    ):
+        if tiles:
+            page.heading(heading)
+            page.captioned_tiles(
+                [
+                    (page.seen(tile, slot_text.format(slot=slot), slot=slot), str(nth))
+                    for nth, slot, tile in tiles
+                ]
+            )
+    if summary.waiting:
+        _add_going_on(page, summary)
+    _add_without_call(page)
+    _add_other_discards(page)
+
+
+# if play had gone on
+
+
+def _add_going_on(page: Flow, summary: Summary) -> None:
+    page.heading(_("If play had gone on without calls"))
+    first = summary.next_winner
+    if not summary.left:
+        page.paragraph(_("No tile was left to draw."))
+    elif first is None or first.own is None:
+        page.paragraph(_("Nobody who waited would have drawn a winning tile."))
+    else:
+        text = _("{who} would have been the first to draw a winning tile: {when}.")
+        when = _wall_place(first.own.nth, first.own.slot)
+        page.paragraph(text.format(who=page.scene.wind(first.seat), when=when))
+    for each in summary.waiting:
+        _add_waiting(page, each)
+
+
+def _wall_place(nth: int, slot: int) -> str:
+    return _("number {nth} in the wall, slot {slot}").format(nth=nth, slot=slot)
+
+
+def _add_waiting(page: Flow, waiting: Waiting) -> None:
+    scene = page.scene
+    page.paragraph(_("{who} waited for").format(who=scene.wind(waiting.seat)))
+    page.captioned_tiles(
+        [
+            (
+                page.seen_kind(
+                    each.kind,
+                    insight_words.counts(scene, each),
+                    dim=not each.live,
+                    slot=each.first.slot if each.first else NO_SLOT,
+                ),
+                str(each.live),
+            )
+            for each in waiting.reading.ukeire
+        ]
+    )
+    page.paragraph(insight_words.sums(scene, waiting.reading), muted=True)
+    holders = insight_words.holders(scene, waiting)
+    if holders:
+        page.paragraph(holders, muted=True)
+    if waiting.first is not None:
+        text = _("The first would have been {when}.")
+        when = insight_words.future_draw(scene, waiting.first)
+        page.paragraph(text.format(when=when), muted=True)
+
+
+# without the last call
+
+
+def _add_without_call(page: Flow) -> None:
+    """Say who would have won if nobody had made the last call, nor any after it."""
+    scene = page.scene
+    replay, log = scene.replay, scene.document.log
+    calls = [step for step in page.sight.notes.turn_steps if isinstance(replay.event(step), Call)]
+    event = replay.event(calls[-1]) if calls else None
+    if log is None or log.type.unknown_bits or not isinstance(event, Call):
+        return
+    outlook = outlook_at(replay, calls[-1] - 1, log.type)
+    if outlook is None:
+        return
+    page.heading(_("Without the last call"))
+    what = happening(scene.wind(event.seat), call_text(event.meld.kind))
+    text = _("{what} in go-round {junme}. If from there on all had only discarded what they drew:")
+    page.paragraph(text.format(what=what, junme=_junme(page, calls[-1])), muted=True)
+    _add_outlook(page, outlook)
+
+
+def _add_outlook(page: Flow, outlook: Outlook) -> None:
+    text = outlook_text(outlook, page.scene.wind)
+    if outlook.tile is None or outlook.coming is None:
+        page.paragraph(text)
+        return
+    note = _wall_place(outlook.coming.nth, outlook.coming.slot)
+    page.tile_line(page.seen(outlook.tile, note, slot=outlook.coming.slot), f"{text}\n{note}")
+
+
+# with other discards
+
+
+def _add_other_discards(page: Flow) -> None:
+    """Say which discards of the seat in view gave away a win with its own draws."""
+    found = hindsight_of(page.scene.replay, page.scene.seat)
+    if found is None:
+        return
+    page.heading(_("With other discards, and the same draws"))
+    if found.since:
+        page.paragraph(_("From the last own call on:"), muted=True)
+    if found.earliest is None:
+        page.paragraph(_("No discards would have led to a tsumo."))
+        return
+    if not found.missed:
+        page.paragraph(_("No discard put a tsumo off."))
+    # the first gave the earliest win away, the last the latest
+    for missed in (*found.missed[:1], *found.missed[1:][-1:]):
+        _add_missed(page, missed)
+
+
+def _add_missed(page: Flow, missed: Missed) -> None:
+    scene = page.scene
+    discard, draw = scene.replay.event(missed.step), scene.replay.event(missed.before)
+    if not isinstance(discard, Discard) or not isinstance(draw, Draw):
+        return
+    nth = len(scene.replay.tables[missed.step].seats[scene.seat].river)
+    name = words.own_place("discard", nth, scene.seat_offset(scene.seat))
+    text = _("{discard}, go-round {junme}. One of these in its place:")
+    page.choice(
+        page.seen(discard.tile),
+        text.format(discard=name, junme=_junme(page, missed.step)),
+        [page.seen_kind(kind, "", dim=False) for kind in missed.instead],
+    )
+    text, later = _("Tsumo with {draw}, go-round {junme}; as it was, with none."), ""
+    if missed.after is not None:
+        text = _("Tsumo with {draw}, go-round {junme}; as it was, not before {later}.")
+        later = _draw_name(scene, missed.after)
+    junme, name = _junme(page, missed.before), _draw_name(scene, missed.before)
+    page.tile_line(page.seen(draw.tile), text.format(draw=name, junme=junme, later=later))
+
+
+def _draw_name(scene: Scene, step: int) -> str:
+    what, nth, seat = draw_place(step, scene.replay.kyoku)
+    return words.own_place(what, nth, scene.seat_offset(seat))
+
+
+def _junme(page: Flow, step: int) -> int:
+    return junme_at(page.sight.notes.turns, step)

@@ -1,0 +1,276 @@
+"""How a hand ended: winners or the drawn hand, points, the end of the game.
+
+Laid out on a `Flow`, in the side panel and over the table.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtGui import QColor, QFontMetricsF
+
+from viewer.core.base.meld import Meld
+from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.hand_end import FinalPlace, HandEnd, Won, end_at, is_doubted
+from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.translation import _, listed, pgettext
+from viewer.ui import words
+from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow, TileGroup, standing
+from viewer.ui.hand.scene.looks import SeenTile
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.meld_pieces import Piece, pieces_of
+from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.theme import Fonts, bold_font, themes
+
+_MOST_WINS: Final = 3
+_MOST_YAKU: Final = 24
+"""No hand has more of any; a log made to do harm may tell of hundreds."""
+_MOST_TILES: Final = 14
+_MOST_MELDS: Final = 4
+_MOST_INDICATORS: Final = 5
+_MELD_SPACE: Final = 0.25
+"""In tile widths."""
+_WINNING_TILE_SPACE: Final = 0.5
+_TENTHS: Final = 10
+_TENPAI_SHOWN: Final = ("", "nm")
+"""Exhaustive draw and nagashi mangan, in the log's words."""
+
+
+class ResultDrawing(Drawing):
+    """Draws the result for the side panel; nothing before the hand's end."""
+
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+        """Lay it out."""
+        end = end_at(scene.replay, scene.step)
+        if end is None:
+            return
+        fonts = Fonts.of(area.font)
+        tile = round(1.5 * QFontMetricsF(fonts.body).height())
+        width = area.width - 2 * MARGIN
+        page = Flow(picture, Sight(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        add_end(page, end)
+        self.needs = round(page.y) + MARGIN
+
+
+def add_end(page: Flow, end: HandEnd) -> None:
+    """Write the whole result."""
+    for won in end.wins[:_MOST_WINS]:
+        _add_winner(page, won)
+        page.rule()
+    if end.drawn is not None:
+        _add_drawn(page, end, end.drawn)
+        page.rule()
+    scores = _scores_beside(page, end)
+    _add_points(page, end, scores)
+    if end.final and not scores:
+        page.rule()
+        _add_final(page, end)
+    if _is_doubted(page.scene):
+        page.rule()
+        bad = page.theme.bad
+        page.write(_("Contradicts the hand or the rules"), "✗", colours=(bad, bad))
+
+
+def _is_doubted(scene: Scene) -> bool:
+    if scene.own_view:  # which knows too little to tell
+        return False
+    return is_doubted(scene.replay, scene.step, scene.document.inconsistencies(scene.kyoku_index))
+
+
+# a win
+
+
+def _add_winner(page: Flow, won: Won) -> None:
+    win, theme, scene = won.win, page.theme, page.scene
+    page.write(
+        scene.short_name(win.seat), words.points(win.points), seat=win.seat, font=page.fonts.title
+    )
+    how = _("Ron from {player}").format(player=scene.short_name(win.source))
+    page.line_with_tiles(_("Tsumo") if win.self_drawn else how, _indicators(page, win))
+    if win.liable is not None:
+        text = _("{player} is liable (pao)").format(player=scene.short_name(win.liable))
+        page.write(text, colours=(theme.accent, theme.text))
+    page.skip(0.3)
+    _add_winning_hand(page, won)
+    page.skip(0.25)
+    page.grid(
+        [
+            (words.yaku_name(number), "" if han is None else str(han))
+            for number, han in won.yaku[:_MOST_YAKU]
+        ]
+    )
+    page.skip(0.15)
+    value, limit = _han_and_fu(won), words.limit_name(win)
+    colours = (theme.text if value else theme.accent, theme.accent)
+    font = bold_font(page.fonts.body)
+    page.write(value or limit, limit if value else "", font=font, colours=colours)
+    page.grid(_honba_and_sticks(won))
+
+
+def _indicators(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
+    named = (
+        (pgettext("indicators", "Dora"), _("dora indicator {nth}"), win.dora),
+        (pgettext("indicators", "Ura"), _("ura dora indicator {nth}"), win.ura),
+    )
+    return [
+        (
+            word,
+            [
+                page.sight.told(tile, note.format(nth=nth))
+                for nth, tile in enumerate(tiles[:_MOST_INDICATORS], 1)
+            ],
+        )
+        for word, note, tiles in named
+        if tiles
+    ]
+
+
+def _add_winning_hand(page: Flow, won: Won) -> None:
+    sight = page.sight
+    row = [*standing(sight.told(tile) for tile in won.hand[:_MOST_TILES]), *_melds(page, won.melds)]
+    if won.norths:
+        norths = (Piece(tile) for tile in won.norths[:_MOST_MELDS])
+        row.append(_group(page, norths))
+    tile = sight.told(won.win.tile, _("the winning tile"), Look.MARKED)
+    page.tiles([*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
+
+
+def _melds(page: Flow, melds: Sequence[Meld]) -> list[TileGroup]:
+    return [_group(page, pieces_of(meld)) for meld in melds[:_MOST_MELDS]]
+
+
+def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
+    return TileGroup(tuple((piece, page.sight.told(piece.tile)) for piece in pieces), _MELD_SPACE)
+
+
+def _han_and_fu(won: Won) -> str:
+    """Return nothing of a yakuman, of which they do not count."""
+    if not won.han:
+        return ""
+    if won.win.fu is None:
+        return _("{han} han").format(han=won.han)
+    return _("{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
+
+
+def _honba_and_sticks(won: Won) -> list[tuple[str, str]]:
+    rows = []
+    if won.honba:
+        text = _("{count} honba").format(count=words.or_unknown(won.win.honba))
+        rows.append((text, _signed(won.honba)))
+    if won.sticks:
+        text = _("Riichi sticks: {count}").format(count=won.win.sticks)
+        rows.append((text, _signed(won.sticks)))
+    return rows
+
+
+# a drawn hand
+
+
+def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
+    scene, theme = page.scene, page.theme
+    page.write(words.abortive_name(draw.type), font=page.fonts.title)
+    if end.nagashi:
+        names = listed(map(scene.short_name, end.nagashi))
+        page.write(names, colours=(theme.accent, theme.text))
+    for seat in page.sight.notes.seats:
+        hand, state, name = end.seats[seat].shown, "", scene.short_name(seat)
+        if draw.type in _TENPAI_SHOWN:
+            state = _("Noten") if hand is None else _("Tenpai")
+        if hand is None and not state:
+            continue
+        page.skip(0.25)
+        if hand and state:
+            waits = _waits(page, seat, hand)
+            page.line_with_tiles(name, [(state, waits)], seat=seat, colour=theme.text)
+        else:
+            page.write(name, state, seat=seat, colours=(theme.text, theme.muted))
+        if hand:
+            page.skip(0.1)
+            held = (page.sight.told(tile) for tile in sorted(hand)[:_MOST_TILES])
+            page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
+
+
+def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
+    """Return a tile of each kind that a hand waits for."""
+    scene = page.scene
+    found = distance_of(hand, scene.table.seats[seat].melds, scene.players)
+    shanten, kinds = found or (0, ())
+    tiles = (COPIES * (kind + 1) - 1 for kind in kinds if shanten == TENPAI)
+    return [page.sight.told(tile, _("waited for")) for tile in tiles]
+
+
+# points
+
+
+def _scores_beside(page: Flow, end: HandEnd) -> list[FigureColumn]:
+    """Return the game's scores as a column of the points, where two winners fill the page.
+
+    Only where they are all that the end of the game adds: nothing but the last hand changed
+    points or places.
+    """
+    final = {each.seat: each for each in end.final}
+    full = page.columns > 1 and len(end.wins) > 1
+    seats = page.sight.notes.seats
+    if not (full and all(seat in final and _is_said(end, final[seat]) for seat in seats)):
+        return []
+    scores = ((_score(final[seat].result), page.theme.text) for seat in seats)
+    return [FigureColumn(_("final score"), tuple(scores), bold=True)]
+
+
+def _is_said(end: HandEnd, final: FinalPlace) -> bool:
+    """Whether the points after the hand already say a player's final points and place."""
+    after = end.seats[final.seat]
+    place = end.final.index(final) + 1
+    return (after.after, after.place) == (final.points, place)
+
+
+def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> None:
+    theme, seats = page.theme, page.sight.notes.seats
+    ends = [end.seats[seat] for seat in seats]
+    changes = tuple((_signed(each.change), _change_colour(page, each.change)) for each in ends)
+    before = tuple((words.points(each.before), theme.muted) for each in ends)
+    after = tuple((words.points(each.after), theme.text) for each in ends)
+    page.table(
+        [(seat, page.scene.short_name(seat)) for seat in seats],
+        [
+            FigureColumn(_("before"), before),
+            FigureColumn(_("change"), changes),
+            FigureColumn(_("after"), after, bold=True),
+            FigureColumn("", tuple((_place(each.place), theme.muted) for each in ends)),
+            *beside,
+        ],
+    )
+
+
+def _change_colour(page: Flow, change: int | None) -> QColor:
+    theme = page.theme
+    return (theme.good if change > 0 else theme.bad) if change else theme.muted
+
+
+def _add_final(page: Flow, end: HandEnd) -> None:
+    theme, name = page.theme, page.scene.short_name
+    page.write(_("Final result"), font=page.fonts.title)
+    if end.left:
+        left = _("Sticks to {player}").format(player=name(end.final[0].seat))
+        page.write(left, _signed(end.left), colours=(theme.muted, theme.muted))
+    points = tuple((words.points(each.points), theme.text) for each in end.final)
+    scores = tuple((_score(each.result), theme.text) for each in end.final)
+    page.table(
+        [(_place(nth), name(each.seat)) for nth, each in enumerate(end.final, 1)],
+        [FigureColumn("", points), FigureColumn("", scores, bold=True)],
+    )
+
+
+def _signed(points: int | None) -> str:
+    return f"+{words.points(points)}" if points and points > 0 else words.points(points)
+
+
+def _place(number: int | None) -> str:
+    names = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
+    return words.UNKNOWN if number is None else names[number]
+
+
+def _score(tenths: int | None) -> str:
+    return words.UNKNOWN if tenths is None else f"{tenths / _TENTHS:+.1f}"
