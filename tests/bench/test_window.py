@@ -53,7 +53,7 @@ GAPS = (
     OPENED
     + """
 audit = window.windows._audit_window()
-audit.run.memory = None
+audit.run.store = None
 audit.run.ended.connect(application.quit)
 gaps, works, last = [], [], [time.perf_counter(), time.thread_time()]
 

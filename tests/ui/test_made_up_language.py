@@ -32,7 +32,7 @@ from viewer.ui.kit.faults import versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.preparing import Preparing
-from viewer.ui.luck.results import Page
+from viewer.ui.luck.results import LuckPage
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (
@@ -295,7 +295,7 @@ def test_records_of_other_sites(window, walk, tmp_path, qtbot):
 
 
 def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "results.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: tmp_path / "results.sqlite")
     folder = tmp_path / "logs"
     folder.mkdir()
     (folder / "a.mjlog").write_bytes(make_bytes(3))
@@ -327,7 +327,7 @@ def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getExistingDirectory", lambda *_: "")
     window.windows.open_luck()
     luck = window.windows.luck
-    luck.run.workers = 1
+    luck.run.jobs = 1
     walk(luck)
     luck.look([str(folder)])
     qtbot.waitUntil(lambda: not luck.is_running)
@@ -342,7 +342,7 @@ def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):
     walk(luck, folder.name, *players)  # some are found already
     qtbot.waitUntil(lambda: not luck.is_running)
     assert set(luck.names.counts) == players
-    for page in Page:
+    for page in LuckPage:
         luck.results.choose(page)
         walk(luck, folder.name, str(folder), *players)
     luck.player.unknown.emit("nobody")

@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Callable
+from enum import Enum
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of, sentence_about
 from viewer.core.base.foreign import shown
-from viewer.translation import _
+from viewer.translation import N_, _
+from viewer.ui.kit.actions import Action
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 
@@ -22,6 +24,38 @@ _DEVICE: Final = re.compile(
 """What Windows takes for a device in every folder, whatever ending it has."""
 _LONGEST_NAME: Final = 80
 """Characters, of three bytes each at most: systems take 255."""
+
+TABLE_ENCODING: Final = "utf-8-sig"
+"""Without a byte order mark, spreadsheet programs show Japanese names as something else."""
+
+Window = TypeVar("Window", bound=QWidget)
+
+
+class ResultFormat(Enum):
+    """How a tool window's results are saved; the value is the ending of the file's name."""
+
+    PAGE = "html"
+    TABLE = "csv"
+    JSON = "json"
+
+
+def result_actions(
+    save: Callable[[Window, ResultFormat], None], possible: Callable[[Window], bool]
+) -> tuple[Action[Window], ...]:
+    """Return the entries of a tool window's menu that save its results."""
+
+    def action(kind: ResultFormat, text: str, tip: str, keys: str | None) -> Action[Window]:
+        name = f"export {kind.value}"
+        return Action(name, text, tip, keys, lambda window: save(window, kind), possible=possible)
+
+    return (
+        action(ResultFormat.PAGE, N_("Save as &HTML report…"),
+               N_("Save a page to read, print or send"), "Ctrl+S"),
+        action(ResultFormat.TABLE, N_("Save as CS&V…"),
+               N_("Save all results as a table for spreadsheets"), None),
+        action(ResultFormat.JSON, N_("Save as &JSON…"),
+               N_("Save all results for other programs"), None),
+    )  # fmt: skip
 
 
 def file_name(text: str) -> str:
@@ -58,6 +92,19 @@ class Saver(QObject):
         path = Path(chosen)
         ending = kind.partition("*")[2].partition(")")[0] or Path(name).suffix
         return path if path.suffix else path.with_suffix(ending)
+
+    def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
+        """Ask where to save results; ``name`` is proposed, without its ending."""
+        kinds = {
+            ResultFormat.PAGE: _("HTML report (*.html)"),
+            ResultFormat.TABLE: _("CSV table (*.csv)"),
+            ResultFormat.JSON: _("JSON (*.json)"),
+        }
+        return self.ask(_("Save results"), f"{name}.{kind.value}", kinds[kind])
+
+    def ask_for_chart(self, name: str) -> Path | None:
+        """Ask where to save a chart."""
+        return self.ask(_("Save chart"), name, _("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"))
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""

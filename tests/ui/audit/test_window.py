@@ -16,18 +16,18 @@ from tests.helpers.games import make_bytes
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Stopped
 from viewer.core.play.inconsistencies import WORDS
-from viewer.ui.audit.exports import Format
-from viewer.ui.audit.job import Ending
+from viewer.ui.audit.job import CheckEnding
 from viewer.ui.audit.menus import QMenu
-from viewer.ui.audit.model import At, Show
+from viewer.ui.audit.model import ColumnIndex, RowFilter
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.saving import ResultFormat
 
 ROWS = 100_000
 
 
 def files(audit):
     model = audit.model
-    return [model.index(place, At.FILE).data() for place in range(model.rowCount())]
+    return [model.index(place, ColumnIndex.FILE).data() for place in range(model.rowCount())]
 
 
 def choose(audit, name):
@@ -40,21 +40,21 @@ def all_actions(audit):
 
 
 class SlowRun:
-    """A run that puts results into the feed when it is told to."""
+    """A run that puts results into the queue when it is told to."""
 
     def __init__(self):
         self.begun, self.gate, self.stopped = (threading.Event() for _ in range(3))
 
-    def __call__(self, _order, feed, _progress, should_stop):
-        feed.total = 4
-        feed.waiting.extend(LogResult(f"/x/{n}", "verified", kyoku=1) for n in range(2))
+    def __call__(self, _order, queue, progress, should_stop):
+        progress(0, 4)
+        queue.waiting.extend(LogResult(f"/x/{n}", "verified", kyoku=1) for n in range(2))
         self.begun.set()
         while not self.gate.wait(0.005):
             if should_stop():
                 self.stopped.set()
                 raise Stopped
-        feed.waiting.extend(LogResult(f"/x/{n}", "contradicted", kyoku=1) for n in range(2, 4))
-        return Ending()
+        queue.waiting.extend(LogResult(f"/x/{n}", "contradicted", kyoku=1) for n in range(2, 4))
+        return CheckEnding()
 
 
 @pytest.fixture
@@ -74,14 +74,14 @@ def test_at_first_it_says_what_to_do(audit):
     assert not audit.again_button.isVisible()
     assert not audit.open_button.isEnabled()
     assert not audit.export_button.isEnabled()
-    assert audit.table.isColumnHidden(At.PUBLISHED)
+    assert audit.table.isColumnHidden(ColumnIndex.PUBLISHED)
 
 
 def test_a_folder_is_checked(audit, check, folder):
     assert check(folder) == "5 logs checked, 1 contradicts its walls."
     assert len(files(audit)) == 5
     assert audit.head.detail.text().startswith(f"{folder}  ·  ")
-    assert audit.filter_bar.button(Show.VERIFIED).text() == "Verified 2"
+    assert audit.filter_bar.button(RowFilter.VERIFIED).text() == "Verified 2"
     assert audit.windowTitle() == "logs - Verify logs"
     assert audit.again_button.isVisible()
 
@@ -112,7 +112,7 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
 def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
     for n in range(300):
         (tmp_path / f"{n}.mjlog").write_bytes(make_bytes(n % 3 + 1))
-    audit.run.jobs, audit.run.memory = 2, None
+    audit.run.jobs, audit.run.store = 2, None
     audit.check([str(tmp_path)])
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     audit.close()
@@ -135,7 +135,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
 
 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
-    audit.table.sortByColumn(At.RESULT, Qt.SortOrder.AscendingOrder)
+    audit.table.sortByColumn(ColumnIndex.RESULT, Qt.SortOrder.AscendingOrder)
     audit.check(["/x"])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     choose(audit, "1")
@@ -207,18 +207,18 @@ class Work:
 
 
 def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypatch):
-    def flood(_order, feed, _progress, _should_stop):
-        feed.total = ROWS
+    def flood(_order, queue, progress, _should_stop):
+        progress(0, ROWS)
         tiles = (520, 0, 0, 0, 0, 2)
-        feed.waiting.extend(
+        queue.waiting.extend(
             LogResult(f"/x/{n:06}", "verified", compared=(n * 7919 % 1000, *tiles[1:]))
             for n in range(ROWS)
         )
-        return Ending()
+        return CheckEnding()
 
     monkeypatch.setattr("viewer.ui.audit.job.run", flood)
     work = Work(audit, monkeypatch)
-    audit.table.sortByColumn(At.TILES, Qt.SortOrder.AscendingOrder)
+    audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
     with qtbot.waitSignal(audit.run_ended):
         audit.check(["/x"])
     assert audit.model.rowCount() == ROWS
@@ -228,7 +228,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
     assert max(a_row[-10:]) < 1.2 * max(a_row[:10])
     assert all(not added for added, sorts, _ in work.ticks[:-1] if sorts)
     assert sum(work.sorted) < 7 * ROWS
-    tiles = [audit.model.rows.tiles[audit.model.row_at(place)] for place in range(0, ROWS, 99)]
+    tiles = [row.tiles for row in audit.model.shown]
     assert tiles == sorted(tiles)
 
 
@@ -254,16 +254,16 @@ def test_a_folder_that_is_gone_is_told(check, tmp_path):
 
 
 def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
-    def run_and_lose(order, feed, *_rest):
-        feed.waiting.append(LogResult(f"{folder}/a", "unreadable"))
-        return Ending(order.paths)
+    def run_and_lose(order, queue, *_rest):
+        queue.waiting.append(LogResult(f"{folder}/a", "unreadable"))
+        return CheckEnding(order.paths)
 
     monkeypatch.setattr("viewer.ui.audit.job.run", run_and_lose)
     assert check(folder) == "logs went away during the check: 1 log could not be read."
 
 
 def test_results_that_cannot_be_kept_are_told(audit, check, folder, tmp_path):
-    audit.run.memory = tmp_path
+    audit.run.store = tmp_path
     assert check(folder).startswith("5 logs checked")
     told = audit.message_bar.label.text()
     assert told.startswith("The next run will not know these results. ")
@@ -274,7 +274,7 @@ def test_results_that_cannot_be_kept_are_told(audit, check, folder, tmp_path):
 
 def test_only_a_kind_is_shown(audit, check, folder):
     check(folder)
-    audit.filter_bar.button(Show.CONTRADICTED).click()
+    audit.filter_bar.button(RowFilter.CONTRADICTED).click()
     assert files(audit) == ["b-changed.xml"]
     audit.filter_bar.clear()
     assert len(files(audit)) == 5
@@ -286,16 +286,16 @@ def test_typing_searches(audit, qtbot, check, folder):
     QTest.keyClicks(audit.filter_bar.field, "lobby")
     qtbot.waitUntil(lambda: files(audit) == ["d-lobby.xml"])
     QTest.keyClick(audit.filter_bar.field, Qt.Key.Key_Down)
-    assert audit.table.chosen == 3
+    assert audit.table.chosen is audit.model.rows[3]
 
 
 def test_the_current_row_stays_current_when_others_are_shown(audit, check, folder):
     check(folder)
     choose(audit, "old/e-good.xml")
-    audit.filter_bar.button(Show.VERIFIED).click()
+    audit.filter_bar.button(RowFilter.VERIFIED).click()
     assert audit.model.file(audit.table.chosen) == "old/e-good.xml"
-    audit.filter_bar.button(Show.NO_SEED).click()
-    assert audit.table.chosen == -1
+    audit.filter_bar.button(RowFilter.NO_SEED).click()
+    assert audit.table.chosen is None
     assert not audit.open_button.isEnabled()
 
 
@@ -306,7 +306,7 @@ def test_enter_and_double_click_choose_a_log(audit, check, folder):
     choose(audit, "b-changed.xml")
     QTest.keyClick(audit.table, Qt.Key.Key_Return)
     audit.findChild(QAction, "open").trigger()
-    place = audit.table.visualRect(audit.model.index(4, At.FILE)).center()
+    place = audit.table.visualRect(audit.model.index(4, ColumnIndex.FILE)).center()
     for click in (QTest.mouseClick, QTest.mouseDClick):
         click(
             audit.table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
@@ -320,7 +320,7 @@ def test_selected_paths_are_copied_from_the_top(audit, check, folder):
     audit.table.selectAll()
     audit.findChild(QAction, "copy").trigger()
     lines = QGuiApplication.clipboard().text().split("\n")
-    assert lines == audit.model.rows.paths
+    assert lines == [row.result.path for row in audit.model.rows]
 
 
 def test_the_menu_sorts_without_a_mouse(audit, check, folder):
@@ -349,8 +349,8 @@ def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, 
     monkeypatch.setattr("viewer.ui.audit.table._KEEP_SELECTED", 2)
     check(folder)
     audit.table.selectAll()
-    audit.table.sortByColumn(At.TILES, Qt.SortOrder.AscendingOrder)
-    assert list(audit.table.chosen_rows()) == []
+    audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
+    assert audit.table.chosen_rows() == []
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
@@ -378,14 +378,14 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     with qtbot.waitSignal(audit.run_ended):
         audit.list_bar.load(saved)
     assert audit.list_bar.label.text() == "list.txt: 1 hash"
-    assert not audit.table.isColumnHidden(At.PUBLISHED)
-    shown = [audit.model.index(place, At.PUBLISHED).data() for place in range(5)]
+    assert not audit.table.isColumnHidden(ColumnIndex.PUBLISHED)
+    shown = [audit.model.index(place, ColumnIndex.PUBLISHED).data() for place in range(5)]
     assert shown == ["yes", "no", "–", "–", "no"]
-    audit.filter_bar.button(Show.NOT_PUBLISHED).click()
+    audit.filter_bar.button(RowFilter.NOT_PUBLISHED).click()
     assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
     with qtbot.waitSignal(audit.run_ended):
         audit.findChild(QAction, "no_list").trigger()
-    assert audit.table.isColumnHidden(At.PUBLISHED)
+    assert audit.table.isColumnHidden(ColumnIndex.PUBLISHED)
     assert len(files(audit)) == 5
 
 
@@ -440,7 +440,7 @@ def save_name(monkeypatch, folder):
 
 
 @pytest.mark.usefixtures("save_name")
-@pytest.mark.parametrize("kind", Format)
+@pytest.mark.parametrize("kind", ResultFormat)
 def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind):
     check(folder)
     audit.findChild(QAction, f"export {kind.value}").trigger()
@@ -454,7 +454,7 @@ def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind
 
 def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
     check(folder)
-    audit.save(Format.JSON, tmp_path / "none" / "x.json")
+    audit.save(ResultFormat.JSON, tmp_path / "none" / "x.json")
     qtbot.waitUntil(audit.message_bar.isVisible)
     told = audit.message_bar.label.text()
     assert told == "x.json: The file could not be written: No such file or directory."
@@ -487,7 +487,7 @@ def test_nothing_chosen_changes_nothing(audit, monkeypatch):
     audit.ask_for_folder()
     audit.ask_for_files()
     audit.ask_for_list()
-    audit.ask_for_export(Format.PAGE)
+    audit.ask_for_export(ResultFormat.PAGE)
     assert audit.paths == ()
     assert not audit.saver.jobs.is_running
 
@@ -509,7 +509,7 @@ def test_every_action_has_a_tip_and_no_two_share_a_key(audit):
     assert len(actions) > 12
     assert all(action.toolTip() and action.statusTip() for action in actions)
     keys = [key for action in actions for key in action.shortcuts()]
-    keys += [audit.filter_bar.button(show).shortcut() for show in Show]
+    keys += [audit.filter_bar.button(show).shortcut() for show in RowFilter]
     names = [key.toString(QKeySequence.SequenceFormat.PortableText) for key in keys]
     assert len(set(names)) == len(names)
 
@@ -541,17 +541,17 @@ def test_the_course_of_play_is_checked_when_it_is_asked_for(audit, qtbot, tmp_pa
         (tmp_path / name).write_bytes(forged)
         with qtbot.waitSignal(audit.run_ended):
             audit.check([str(tmp_path)])
-        button = audit.filter_bar.button(Show.INCONSISTENT)
+        button = audit.filter_bar.button(RowFilter.INCONSISTENT)
         assert button.isHidden()
         with qtbot.waitSignal(audit.run_ended):
             audit.findChild(QAction, "replay").trigger()
         assert (button.isHidden(), button.text()) == (False, f"Inconsistent {name}")
-        row = audit.model.rows.result(0)
+        row = audit.model.rows[0].result
         assert (row.status, len(row.inconsistencies)) == ("inconsistent", 1)
         button.click()
         with qtbot.waitSignal(audit.run_ended):
             audit.findChild(QAction, "replay").trigger()
-        assert audit.filter_bar.show_only is Show.ALL
+        assert audit.filter_bar.show_only is RowFilter.ALL
 
 
 def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
@@ -563,4 +563,4 @@ def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
         with qtbot.waitSignal(audit.run_ended):
             audit.check([str(tmp_path)])
         assert words in audit.head.sentence.text()
-        assert WORDS["points"] in audit.model.index(0, At.WRONG).data()
+        assert WORDS["points"] in audit.model.index(0, ColumnIndex.WRONG).data()

@@ -1,6 +1,6 @@
 """Short runs of the statistics, for tests."""
 
-from viewer.ui.lab.statistics.page import Stage
+from viewer.ui.lab.statistics.page import StatisticsStage
 
 WALLS = 8000
 """Walls of a unit."""
@@ -12,7 +12,7 @@ def prepare(page, source="tenhou", walls=WALLS, seed=7):
     page.chooser.seed_field.set_seed(seed)
 
 
-def wait_over(qtbot, page, stage=Stage.OVER):
+def wait_over(qtbot, page, stage=StatisticsStage.OVER):
     qtbot.waitUntil(lambda: page.stage is stage)
 
 

@@ -10,7 +10,7 @@ from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import Measure
 from viewer.lab.walls import TenhouWalls
 from viewer.ui.kit.marks import Mark
-from viewer.ui.lab.statistics.page import Stage
+from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.results import LIMITS
 
 FOUND = 1
@@ -62,15 +62,15 @@ def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
     prepare(page, walls=6 * WALLS)
     page.toggle()
     page.toggle()
-    wait_over(qtbot, page, Stage.PAUSED)
+    wait_over(qtbot, page, StatisticsStage.PAUSED)
     assert page.start_button.text() == "&Continue"
-    before = page.glance.state.units
+    before = page.snapshot.state.units
     assert before < 6
     page.toggle()
     wait_over(qtbot, page)
     alone = run_work(Measure(TenhouWalls(7, 6 * WALLS)), jobs=1)
     dump = Measure(TenhouWalls(7)).dump
-    assert dump(page.glance.state) == dump(alone)
+    assert dump(page.snapshot.state) == dump(alone)
 
 
 def test_cancel_frees_the_choice(qtbot, page):
@@ -78,7 +78,7 @@ def test_cancel_frees_the_choice(qtbot, page):
     page.toggle()
     assert not page.chooser.isEnabled()
     page.reset()
-    assert page.stage is Stage.IDLE
+    assert page.stage is StatisticsStage.IDLE
     assert page.chooser.isEnabled()
     assert not page.run.is_running
     count(qtbot, page)
@@ -89,12 +89,12 @@ def test_results_come_while_it_runs(qtbot, page):
     page.run._every = 0.0
     prepare(page, walls=40 * WALLS)
     page.toggle()
-    qtbot.waitUntil(lambda: page.glance is not None)
-    assert page.stage is Stage.RUNNING
+    qtbot.waitUntil(lambda: page.snapshot is not None)
+    assert page.stage is StatisticsStage.RUNNING
     assert page.results.findings.walls < 40 * WALLS
     assert "of 320,000 walls" in page.head.detail.text()
     page.reset()
-    assert page.stage is Stage.OVER
+    assert page.stage is StatisticsStage.OVER
     assert page.results.findings is not None
 
 
@@ -140,6 +140,6 @@ def test_enter_in_a_field_starts(qtbot, page):
     for field in (page.chooser.number.lineEdit(), page.chooser.seed_field.field):
         field.setFocus()
         qtbot.keyClick(field, Qt.Key.Key_Return)
-        assert page.stage is Stage.RUNNING
+        assert page.stage is StatisticsStage.RUNNING
         assert page.start_button.hasFocus()
-        qtbot.waitUntil(lambda: page.stage is Stage.OVER)
+        qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)

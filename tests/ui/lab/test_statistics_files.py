@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
 from viewer.lab.walls import FewSwaps
 from viewer.ui.kit.theme import ThemeChoice, themes
-from viewer.ui.lab.statistics.page import Stage
+from viewer.ui.lab.statistics.page import StatisticsStage
 
 
 @pytest.fixture
@@ -21,16 +21,16 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
     prepare(page, walls=4 * WALLS)
     page.toggle()
     page.toggle()
-    wait_over(qtbot, page, Stage.PAUSED)
-    units = page.glance.state.units
+    wait_over(qtbot, page, StatisticsStage.PAUSED)
+    units = page.snapshot.state.units
     page.save(tmp_path / "run.json")
     path = tmp_path / "run.json"
     qtbot.waitUntil(lambda: lab.statusBar().currentMessage() == "Saved run.json")
     page.reset()
     count(qtbot, page, source="few-swaps")
     page.open(path)
-    wait_over(qtbot, page, Stage.PAUSED)
-    assert page.glance.state.units == units
+    wait_over(qtbot, page, StatisticsStage.PAUSED)
+    assert page.snapshot.state.units == units
     page.toggle()
     wait_over(qtbot, page)
     assert page.results.findings.walls == 4 * WALLS
@@ -49,7 +49,7 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, lab, page, tmp_path):
 def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, said):
     lab = page.window()
     count(qtbot, page)
-    before = page.glance
+    before = page.snapshot
     path = tmp_path / "bad.json"
     if text is not None:
         path.write_text(text)
@@ -58,7 +58,7 @@ def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, sai
     assert message(lab).startswith("bad.json: ")
     if text is not None:
         assert said in message(lab)
-    assert page.glance is before
+    assert page.snapshot is before
     assert page.results.findings is not None
 
 
@@ -80,16 +80,16 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
     themes.choose(ThemeChoice.LIGHT)
     count(qtbot, page)
     for name in ("chart.png", "chart.svg"):
-        page.exports.save_chart(tmp_path / name)
-    page.exports.save_report(tmp_path / "walls.html")
+        page.save_chart(tmp_path / name)
+    page.save_report(tmp_path / "walls.html")
     names = ("chart.png", "chart.svg", "walls.html")
     qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names))
-    page.exports.jobs.finish()
+    page.saver.jobs.finish()
     seen = page.results.charts.canvas.width()
     assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")
     assert "Mean haipai shanten" in (tmp_path / "walls.html").read_text("utf-8")
-    page.exports.copy_figures()
+    page.copy_figures()
     text = QGuiApplication.clipboard().text()
     assert text.startswith(page.head.sentence.text())
     assert "Shanten: Mean haipai shanten\nfound 3." in text
@@ -98,16 +98,16 @@ def test_chart_report_and_figures_are_saved(qtbot, page, tmp_path):
 @pytest.mark.usefixtures("undrawn")
 def test_what_cannot_be_written_is_told(qtbot, lab, page, tmp_path):
     count(qtbot, page)
-    page.exports.save_report(tmp_path / "no" / "walls.html")
+    page.save_report(tmp_path / "no" / "walls.html")
     qtbot.waitUntil(lab.message_bar.isVisible)
     assert message(lab).startswith("walls.html: The file could not be written: ")
 
 
 def test_there_is_nothing_to_save_at_first(lab, page):
     for ask in (
-        page.exports.copy_figures,
-        page.exports.ask_for_chart,
-        page.exports.ask_for_report,
+        page.copy_figures,
+        page.ask_for_chart,
+        page.ask_for_report,
         page.ask_where_to_save,
     ):
         lab.statusBar().clearMessage()

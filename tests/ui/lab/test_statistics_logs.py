@@ -7,7 +7,7 @@ import pytest
 from tests.ui.lab.runs import message, wait_over
 from viewer.document import open_log, open_seed
 from viewer.system import assets
-from viewer.ui.lab.statistics.page import Stage
+from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.sources import Logs
 
 
@@ -45,7 +45,7 @@ def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
     page.chooser.set_paths([str(tmp_path / "nothing")])
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible)
-    assert page.stage is Stage.IDLE
+    assert page.stage is StatisticsStage.IDLE
     lab.message_bar.hide()
     (tmp_path / "empty").mkdir()
     page.chooser.set_paths([str(tmp_path / "empty")])
@@ -60,8 +60,8 @@ def test_the_walls_of_an_opened_seed_are_counted(qtbot, page, opened):
     opened.append(open_seed("seed", log.seed, 4, 7))
     page.chooser.choose(Logs.OPENED)
     page.toggle()
-    qtbot.waitUntil(lambda: page.stage is Stage.OVER)
-    assert page.glance.seen.walls == 7
+    qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
+    assert page.snapshot.seen.walls == 7
 
 
 def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, lab, page, opened):
@@ -70,4 +70,4 @@ def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, lab, page, ope
     page.chooser.choose(Logs.OPENED)
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible)
-    assert page.stage is Stage.IDLE
+    assert page.stage is StatisticsStage.IDLE

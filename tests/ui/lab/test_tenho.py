@@ -13,7 +13,7 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
-from viewer.ui.lab.tenho.hand_view import arranged, hand_text
+from viewer.ui.lab.tenho.finds import arranged, hand_text
 
 QUICK = shanten_goal(0)
 HAND = 3

@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes, make_log
 from viewer.lab.tenho import HEAVENLY
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
-from viewer.ui.lab.statistics.page import Stage
+from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.sources import Logs
 from viewer.ui.lab.window import LabWindow
 
@@ -110,7 +110,7 @@ def test_closing_while_workers_run_leaves_nothing(qtbot, art):
     page.run._every = 0.0
     page.chooser.set_walls(10_000_000)
     page.toggle()
-    qtbot.waitUntil(lambda: page.glance is not None)
+    qtbot.waitUntil(lambda: page.snapshot is not None)
     assert multiprocessing.active_children()
     lab.tenho.run.jobs = 1
     lab.tenho.chooser.choose(HEAVENLY)
@@ -131,7 +131,7 @@ def test_it_can_be_opened_again_after_it_was_closed(lab):
 
 
 def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.job.memory_file", lambda: tmp_path / "x.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: tmp_path / "x.sqlite")
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
@@ -148,7 +148,7 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     assert lab.page is page
     assert page.chooser.source == Logs.FOLDER
     lab.toggle()
-    qtbot.waitUntil(lambda: page.stage is Stage.OVER)
+    qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
     hands = sum(len(make_log(seed).kyoku) for seed in (1, 2))
-    assert (page.glance.seen.source["source"], page.glance.seen.walls) == ("logs", hands)
+    assert (page.snapshot.seen.source["source"], page.snapshot.seen.walls) == ("logs", hands)
     audit.close()

@@ -25,7 +25,7 @@ def folder(tmp_path):
 def luck(qtbot, art):
     window = LuckWindow(Settings(), art)
     window.menus = add_menus(window)
-    window.run.workers = 1
+    window.run.jobs = 1
     qtbot.addWidget(window)
     window.show()
     yield window

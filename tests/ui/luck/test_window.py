@@ -14,9 +14,9 @@ from viewer.core.base.errors import InputError
 from viewer.luck import luck_of, measure_many
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.luck import run as run_module
-from viewer.ui.luck.exports import Format
-from viewer.ui.luck.results import Page
-from viewer.ui.luck.run import Stage
+from viewer.ui.luck.results import LuckPage
+from viewer.ui.luck.run import LuckStage
+from viewer.ui.saving import ResultFormat
 
 NAME = "Ａさん"
 
@@ -56,7 +56,7 @@ def test_the_menu_and_a_folder_are_enough(window, folder, asked, qtbot):
 
 def test_without_a_folder_it_waits(luck, asked):
     luck.begin()
-    assert luck.run.stage is Stage.IDLE
+    assert luck.run.stage is LuckStage.IDLE
     assert luck.head.sentence.text() == "Was it luck?"
     assert not luck.player.isVisible()
     assert not luck.save_button.isEnabled()
@@ -145,7 +145,7 @@ def test_what_is_dropped_is_measured(luck, folder, qtbot):
 def test_a_folder_without_logs(look, luck, tmp_path):
     assert look(tmp_path) is None
     assert luck.head.sentence.text() == f"There is no log in {tmp_path.name} that can be read."
-    assert luck.run.stage is Stage.NAMED
+    assert luck.run.stage is LuckStage.NAMED
     assert not luck.results.isVisible()
 
 
@@ -176,10 +176,10 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(luck, folder, monkeypatch, qt
     assert luck.head.detail.text() == "Looking for logs…"
     qtbot.waitUntil(lambda: luck.head.detail.text() == "3 of 10 logs")
     luck.cancel_button.click()
-    assert luck.run.stage is Stage.STOPPED
+    assert luck.run.stage is LuckStage.STOPPED
     assert luck.head.sentence.text() == "Stopped."
     assert not luck.cancel_button.isVisible()
-    luck.run._jobs.finish()
+    luck.run._work.finish()
     assert told == ["stopped"]
 
 
@@ -217,26 +217,17 @@ def test_a_window_that_closes_stops_its_work(luck, folder):
     assert not luck.is_running
 
 
-def test_progress_is_told_no_more_often_than_seen():
-    told = []
-    tell = run_module._now_and_then(lambda done, total: told.append((done, total)))
-    for done in range(1000):
-        tell(done, 1000)
-    assert told[0] == (0, 1000)
-    assert len(told) < 900
-
-
 # pages
 
 
 def test_each_page_is_shown_from_list_and_menu(look, luck, folder):
     look(folder)
     shown = {
-        Page.COURSE: luck.results.measures,
-        Page.BELIEFS: luck.results.beliefs,
-        Page.HANDS: luck.results.worst,
-        Page.OTHERS: luck.results.others,
-        Page.LIMITS: luck.results.limits,
+        LuckPage.COURSE: luck.results.measures,
+        LuckPage.BELIEFS: luck.results.beliefs,
+        LuckPage.HANDS: luck.results.worst,
+        LuckPage.OTHERS: luck.results.others,
+        LuckPage.LIMITS: luck.results.limits,
     }
     for page, widget in shown.items():
         luck.menus.actions(f"show {page}")[0].trigger()
@@ -249,16 +240,19 @@ def test_each_page_is_shown_from_list_and_menu(look, luck, folder):
 
 def test_the_page_in_sight_stays_for_the_next_player(look, luck, folder, qtbot):
     look(folder)
-    luck.results.choose(Page.HANDS)
+    luck.results.choose(LuckPage.HANDS)
     luck.measure("b")
     qtbot.waitUntil(lambda: not luck.is_running)
-    assert luck.results.list.key == Page.HANDS
+    assert luck.results.list.key == LuckPage.HANDS
     assert luck.results.worst.isVisible()
 
 
 def test_a_sentence_stands_below_each_measure_and_superstition(look, luck, folder):
     look(folder)
-    for table, page in ((luck.results.measures, Page.COURSE), (luck.results.beliefs, Page.BELIEFS)):
+    for table, page in (
+        (luck.results.measures, LuckPage.COURSE),
+        (luck.results.beliefs, LuckPage.BELIEFS),
+    ):
         luck.results.choose(page)
         QApplication.processEvents()
         line = table.fontMetrics().lineSpacing()
@@ -275,7 +269,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, asked, qtbot, how):
     luck = window.windows.luck
     qtbot.addWidget(luck)
     qtbot.waitUntil(lambda: luck.luck is not None)
-    luck.results.choose(Page.HANDS)
+    luck.results.choose(LuckPage.HANDS)
     wanted = luck.luck.worst[1]
     table = luck.results.worst
     table.selectRow(1)
@@ -295,7 +289,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, asked, qtbot, how):
 
 def test_other_keys_stay_with_the_table(look, luck, folder):
     look(folder)
-    luck.results.choose(Page.HANDS)
+    luck.results.choose(LuckPage.HANDS)
     table = luck.results.worst
     table.selectRow(0)
     QTest.keyClick(table, Qt.Key.Key_Down)
@@ -321,15 +315,15 @@ def saved(request):
 
 def test_what_is_found_is_saved(saved, look, luck, folder, asked):
     action, start = SAVED[saved]
-    luck.exports.ask_for_chart()
-    luck.exports.ask_for_file(Format.PAGE)  # there is nothing yet: nobody is asked where
+    luck.ask_for_chart()
+    luck.ask_for_export(ResultFormat.PAGE)  # there is nothing yet: nobody is asked where
     look(folder)
     path = folder / saved
     asked += [str(path), ""]
     button = luck.menus.actions(action)[0]
     assert button in luck.save_button.menu().actions()
     button.trigger()
-    luck.exports.jobs.finish()
+    luck.saver.jobs.finish()
     QApplication.processEvents()
     assert luck.statusBar().currentMessage() == f"Saved {saved}"
     assert path.read_bytes().startswith(start)

@@ -10,14 +10,14 @@ from viewer.collection.report import Totals
 from viewer.collection.words import status_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.audit.model import STATUS_OF, Show
+from viewer.ui.audit.model import STATUS_OF, RowFilter
 from viewer.ui.kit.parts import button
 from viewer.ui.kit.theme import Theme, selected_colour, themes
 
 _Form = QKeySequence.SequenceFormat
 _TYPING_MS = 150
 _ALARM: Final = "alarm"
-_ALARMS: Final = (Show.CONTRADICTED, Show.NOT_PUBLISHED, Show.INCONSISTENT)
+_ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INCONSISTENT)
 """Their buttons stand out once there is one."""
 
 
@@ -35,13 +35,13 @@ class FilterBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        for nth, show in enumerate(Show, 1):
+        for nth, show in enumerate(RowFilter, 1):
             tip = _("Show these only ({key})") if show else _("Show all logs ({key})")
             made = button("", tip.format(key=_key_of(nth).toString(_Form.NativeText)))
             made.setCheckable(True)
             self._group.addButton(made, int(show))
             row.addWidget(made)
-        self.button(Show.ALL).setChecked(True)
+        self.button(RowFilter.ALL).setChecked(True)
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.setPlaceholderText(_("Search files and reasons"))
@@ -55,7 +55,7 @@ class FilterBar(QWidget):
         self.set_counts(Totals(), listed=False)
         themes.follow(self._colour)
 
-    def button(self, show: Show) -> QPushButton:
+    def button(self, show: RowFilter) -> QPushButton:
         """Return the button of a kind."""
         made = self._group.button(int(show))
         assert isinstance(made, QPushButton)  # noqa: S101 - made above
@@ -63,13 +63,13 @@ class FilterBar(QWidget):
 
     def _colour(self) -> None:
         style = _button_style(themes.current)
-        for show in Show:
+        for show in RowFilter:
             self.button(show).setStyleSheet(style)
 
     @property
-    def show_only(self) -> Show:
+    def show_only(self) -> RowFilter:
         """Which kind of result is wanted."""
-        return Show(self._group.checkedId())
+        return RowFilter(self._group.checkedId())
 
     @property
     def needle(self) -> str:
@@ -78,7 +78,7 @@ class FilterBar(QWidget):
 
     def clear(self) -> None:
         """Show everything."""
-        self.button(Show.ALL).setChecked(True)
+        self.button(RowFilter.ALL).setChecked(True)
         self.field.clear()
 
     def stop(self) -> None:
@@ -87,21 +87,21 @@ class FilterBar(QWidget):
 
     def set_counts(self, totals: Totals, *, listed: bool) -> None:
         """Write how many there are of each; ``listed`` if there is a published list."""
-        counts = {Show.ALL: totals.logs, Show.NOT_PUBLISHED: totals.not_published}
-        names = {Show.ALL: _("All"), Show.NOT_PUBLISHED: _("Not in the list")}
+        counts = {RowFilter.ALL: totals.logs, RowFilter.NOT_PUBLISHED: totals.not_published}
+        names = {RowFilter.ALL: _("All"), RowFilter.NOT_PUBLISHED: _("Not in the list")}
         for show, status in STATUS_OF.items():
             counts[show], names[show] = totals.statuses[status], status_name(status)
-        for nth, show in enumerate(Show, 1):
+        for nth, show in enumerate(RowFilter, 1):
             made, text = self.button(show), _so_many(names[show], counts[show])
             if made.text() != text:
                 made.setText(text)
                 made.setShortcut(_key_of(nth))  # a new text takes the shortcut away
                 self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
         replayed = totals.replayed is not None
-        for show, asked in ((Show.NOT_PUBLISHED, listed), (Show.INCONSISTENT, replayed)):
+        for show, asked in ((RowFilter.NOT_PUBLISHED, listed), (RowFilter.INCONSISTENT, replayed)):
             made = self.button(show)
             if not asked and made.isChecked():
-                self.button(Show.ALL).setChecked(True)
+                self.button(RowFilter.ALL).setChecked(True)
             made.setVisible(asked)
 
     @staticmethod

@@ -6,31 +6,14 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from viewer.translation import N_
-from viewer.ui.audit.exports import Format
 from viewer.ui.audit.window import AuditWindow
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
+from viewer.ui.saving import result_actions
 
 _Key = QKeySequence.StandardKey
 
 
-def _export(kind: Format, text: str, tip: str, keys: str | None) -> Action[AuditWindow]:
-    return Action(
-        f"export {kind.value}",
-        text,
-        tip,
-        keys,
-        lambda window: window.ask_for_export(kind),
-        possible=AuditWindow.has_results,
-    )
-
-
-_EXPORTS: Final = (
-    _export(Format.PAGE, N_("Save as &HTML report…"), N_("Save a page to read, print or send"),
-            "Ctrl+S"),
-    _export(Format.TABLE, N_("Save as CS&V…"), N_("Save all results as a table for spreadsheets"),
-            None),
-    _export(Format.JSON, N_("Save as &JSON…"), N_("Save all results for other programs"), None),
-)  # fmt: skip
+_EXPORTS: Final = result_actions(AuditWindow.ask_for_export, AuditWindow.has_results)
 
 _FILE: Final = Menu[AuditWindow](
     N_("&File"),

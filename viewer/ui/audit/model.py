@@ -1,37 +1,33 @@
 """The results as a Qt table, filtered and sorted by itself.
 
 QSortFilterProxyModel asks Python twice for each comparison: sorting 100,000 rows by it takes
-seven seconds, in which the window stands still. A list of row numbers is sorted in 20 ms.
+seven seconds, in which the window stands still. A list is sorted in a tenth of a second.
 """
 
 import os
 import time
-from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import IntEnum, auto
 from pathlib import PurePath
 from typing import Final
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult, Status
+from viewer.collection.report import Totals
 from viewer.collection.words import status_name
+from viewer.core.audit.audit import CHECKS
 from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases
-from viewer.ui.audit.rows import RANKS, UNKNOWN, Rows
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 
 
-class At(IntEnum):
-    """Where the columns are, from the left."""
+class ColumnIndex(IntEnum):
+    """The columns, from the left."""
 
     RESULT = 0
     FILE = auto()
@@ -42,7 +38,7 @@ class At(IntEnum):
     WRONG = auto()
 
 
-class Show(IntEnum):
+class RowFilter(IntEnum):
     """Which rows are shown."""
 
     ALL = 0
@@ -54,32 +50,57 @@ class Show(IntEnum):
     INCONSISTENT = auto()
 
 
-STATUS_OF: Final[dict[Show, Status]] = {
-    Show.CONTRADICTED: "contradicted",
-    Show.INCONSISTENT: "inconsistent",
-    Show.NO_SEED: "no_seed",
-    Show.UNREADABLE: "unreadable",
-    Show.VERIFIED: "verified",
+STATUS_OF: Final[dict[RowFilter, Status]] = {
+    RowFilter.CONTRADICTED: "contradicted",
+    RowFilter.INCONSISTENT: "inconsistent",
+    RowFilter.NO_SEED: "no_seed",
+    RowFilter.UNREADABLE: "unreadable",
+    RowFilter.VERIFIED: "verified",
 }
-_PUBLISHED_MARKS: Final = {UNKNOWN: None, 0: Mark.DISAGREES, 1: Mark.AGREES}
-_FEW: Final = 8
-_PART_FOR_SORTING: Final = 10
-"""Sorting again while rows come may take one part in so many of the time."""
+_URGENCY: Final[tuple[Status, ...]] = (
+    "contradicted",
+    "inconsistent",
+    "unreadable",
+    "no_seed",
+    "verified",
+)
+"""The order of sorted results: what calls for attention first."""
+
+_DICE: Final = CHECKS.index("dice")
+_SORTING_SHARE: Final = 10
+"""While rows come, they are sorted again in at most one part in so many of the time."""
 
 
-class AuditModel(RowsModel[int]):
-    """The results of a run by their numbers; `row_at` tells which number is shown at a place."""
+@dataclass(frozen=True, slots=True, eq=False)
+class AuditRow:
+    """A log's result, what is wrong with it, and how many tiles were compared.
+
+    Rows are compared by identity: sorting looks up each of 100,000.
+    """
+
+    result: LogResult
+    wrong: str
+    tiles: int
+
+
+def _row(result: LogResult) -> AuditRow:
+    tiles = sum(result.compared) - result.compared[_DICE]
+    return AuditRow(result, phrases.wrong(result), tiles)
+
+
+class AuditModel(RowsModel[AuditRow]):
+    """The results of a check: `rows` as they came, and `shown` as they are filtered and sorted."""
 
     about_to_sort = Signal()
     """Comes before Qt's own signal, which lets the selection note every row."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent=parent)
-        self.rows = Rows()
-        self._wrong: dict[int, str] = {}
-        self._accepted_rows = array("I")
-        self.shown: array[int] = self._accepted_rows
-        self._show = Show.ALL
+        self.totals = Totals()
+        self.rows: list[AuditRow] = []
+        self._accepted: list[AuditRow] = []
+        self.shown: list[AuditRow] = []
+        self._filter = RowFilter.ALL
         self._needle = ""
         self._column = -1
         self._descending = False
@@ -93,80 +114,58 @@ class AuditModel(RowsModel[int]):
     def begin(self, paths: tuple[str, ...]) -> None:
         """Start over; the file column leaves out what these have in common."""
         self.beginResetModel()
-        self.rows = Rows()
-        self._wrong = {}
-        self._accepted_rows = self.shown = array("I")
+        self.totals = Totals()
+        self.rows, self._accepted, self.shown = [], [], []
         self._prefix = _common_folder(paths)
-        self.columns = self._make_columns()
         self.endResetModel()
 
     def add(self, results: Iterable[LogResult]) -> None:
         """Append results; they come to their places when it is sorted again."""
-        rows, first = self.rows, len(self.rows)
+        first = len(self.rows)
         for result in results:
-            wrong = phrases.wrong(result)
-            if wrong:
-                self._wrong[len(rows)] = wrong
-            rows.add(result)
-        fresh = self._accepted(range(first, len(rows)))
+            self.totals.add(result)
+            self.rows.append(_row(result))
+        fresh = list(filter(self._accepts, self.rows[first:]))
         if not fresh:
             return
         at = len(self.shown)
         self.beginInsertRows(QModelIndex(), at, at + len(fresh) - 1)
-        self.shown.extend(fresh)
-        if self.shown is not self._accepted_rows:
-            self._accepted_rows.extend(fresh)
+        self._accepted += fresh
+        self.shown += fresh
         self.endInsertRows()
         self._is_mixed = self._column >= 0
 
-    def row_at(self, place: int) -> int:
-        """Return the number of the result that is shown at a place."""
-        return self.shown[place]
+    def place_of(self, row: AuditRow) -> int:
+        """Return where a row is shown; -1 if it is not."""
+        return self.shown.index(row) if row in self.shown else -1
 
-    def place_of(self, row: int) -> int:
-        """Return where a result is shown; -1 if it is not."""
-        try:
-            return self.shown.index(row)
-        except ValueError:
-            return -1
-
-    def file(self, row: int) -> str:
+    def file(self, row: AuditRow) -> str:
         """Return a log's path below what is checked."""
-        path = self.rows.paths[row]
-        if path.startswith(self._prefix) and len(path) > len(self._prefix):
-            path = path[len(self._prefix) :]
-        return shown(path)
+        path = row.result.path
+        return shown(path.removeprefix(self._prefix) or path)
 
     # filter and order
 
-    def set_filter(self, show: Show, needle: str) -> None:
+    def set_filter(self, wanted: RowFilter, needle: str) -> None:
         """Show only some rows: of a kind, and with a text in the file's name or the reason."""
         self.beginResetModel()
-        self._show, self._needle = show, needle.casefold()
-        self._accepted_rows = self._accepted(range(len(self.rows)))
+        self._filter, self._needle = wanted, needle.casefold()
+        self._accepted = list(filter(self._accepts, self.rows))
         self.shown = self._sorted()
         self._is_mixed = False
         self.endResetModel()
 
-    def _accepted(self, rows: Iterable[int]) -> "array[int]":
-        if self._show is Show.NOT_PUBLISHED:
-            published = self.rows.published
-            rows = [row for row in rows if published[row] == 0]
-        elif self._show is not Show.ALL:
-            ranks, wanted = self.rows.ranks, RANKS.index(STATUS_OF[self._show])
-            rows = [row for row in rows if ranks[row] == wanted]
-        if self._needle:
-            rows = self._found(rows)
-        return array("I", rows)
-
-    def _found(self, rows: Iterable[int]) -> list[int]:
-        needle, paths, wrong, cut = self._needle, self.rows.paths, self._wrong, len(self._prefix)
-        return [
-            row
-            for row in rows
-            if needle in paths[row][cut:].casefold()
-            or (row in wrong and needle in wrong[row].casefold())
-        ]
+    def _accepts(self, row: AuditRow) -> bool:
+        result = row.result
+        if self._filter is RowFilter.NOT_PUBLISHED:
+            if result.published is not False:
+                return False
+        elif self._filter is not RowFilter.ALL and result.status != STATUS_OF[self._filter]:
+            return False
+        if not self._needle:
+            return True
+        below = result.path[len(self._prefix) :]
+        return self._needle in below.casefold() or self._needle in row.wrong.casefold()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 is the order of the run."""
@@ -192,7 +191,7 @@ class AuditModel(RowsModel[int]):
         before = self.persistentIndexList()
         rows = [self.shown[index.row()] for index in before]
         self.shown = self._sorted()
-        places = self._places(set(rows))
+        places = {row: place for place, row in enumerate(self.shown)} if rows else {}
         after = [
             self.index(places[row], index.column()) for row, index in zip(rows, before, strict=True)
         ]
@@ -200,59 +199,66 @@ class AuditModel(RowsModel[int]):
         self.layoutChanged.emit()
         self._is_mixed = False
         now = time.perf_counter()
-        self._sort_again_at = now + _PART_FOR_SORTING * (now - begun)
+        self._sort_again_at = now + _SORTING_SHARE * (now - begun)
 
-    def _places(self, rows: set[int]) -> dict[int, int]:
-        """Return where rows are; a few are looked for faster than all are listed."""
-        if len(rows) <= _FEW:
-            return {row: self.shown.index(row) for row in rows}
-        return {row: place for place, row in enumerate(self.shown) if row in rows}
-
-    def _sorted(self) -> "array[int]":
-        if self._column < 0:
-            return self._accepted_rows
-        key = self.columns[self._column].sort
-        return array("I", sorted(self._accepted_rows, key=key, reverse=self._descending))
+    def _sorted(self) -> list[AuditRow]:
+        key = self.columns[self._column].sort if self._column >= 0 else None
+        if key is None:
+            return list(self._accepted)
+        return sorted(self._accepted, key=key, reverse=self._descending)
 
     # columns
 
-    def _make_columns(self) -> tuple[Column[int], ...]:
-        """Return what each column shows of a result; in the order of `At`."""
-        rows, wrong = self.rows, self._wrong
+    def _make_columns(self) -> tuple[Column[AuditRow], ...]:
+        """Return the columns in the order of `ColumnIndex`."""
 
-        def count(numbers: Sequence[int]) -> Callable[[int], str]:
-            return lambda row: words.points(numbers[row]) if numbers[row] else NOTHING
-
-        def tell(row: int) -> str:
-            return wrong.get(row, "")
+        def wrong(row: AuditRow) -> str:
+            return row.wrong
 
         return (
-            Column(title=_("Result"), tip=tell,
-                   sample=max(map(status_name, RANKS), key=len),
+            Column(title=_("Result"), tip=wrong,
+                   sample=max(map(status_name, _URGENCY), key=len),
                    meaning=_("Whether the log agrees with the walls of its seed"),
-                   text=lambda row: status_name(RANKS[rows.ranks[row]]),
-                   mark=lambda row: phrases.status_mark(RANKS[rows.ranks[row]]),
-                   sort=rows.ranks.__getitem__),
+                   text=lambda row: status_name(row.result.status),
+                   mark=lambda row: phrases.status_mark(row.result.status),
+                   sort=lambda row: _URGENCY.index(row.result.status)),
             Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
-                   tip=lambda row: shown(rows.paths[row]), sort=rows.paths.__getitem__),
+                   tip=lambda row: shown(row.result.path), sort=lambda row: row.result.path),
             Column(title=_("Kyoku"), meaning=_("How many hands the log has"), sample="000",
-                   text=count(rows.kyoku), tip=tell, sort=rows.kyoku.__getitem__, align=RIGHT),
-            Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=tell,
+                   text=lambda row: _count(row.result.kyoku), tip=wrong, align=RIGHT,
+                   sort=lambda row: row.result.kyoku),
+            Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=wrong,
                    meaning=_("How many tiles were compared with the walls"),
-                   text=count(rows.tiles), sort=rows.tiles.__getitem__),
-            Column(title=_("Seats"), sample="0000", sort=rows.seats.__getitem__,
+                   text=lambda row: _count(row.tiles), sort=lambda row: row.tiles),
+            Column(title=_("Seats"), sample="0000", sort=lambda row: row.result.seats or "",
                    meaning=_("The players' names in order, E S W N, as Tenhou hashes them"),
-                   text=lambda row: rows.seats[row] or NOTHING,
-                   tip=lambda row: f"SHA-512 {sha512}" if (sha512 := rows.sha512(row)) else ""),
-            Column(title=_("Published"), sample=_("yes"), tip=tell,
+                   text=lambda row: row.result.seats or NOTHING, tip=_hash),
+            Column(title=_("Published"), sample=_("yes"), tip=wrong,
                    meaning=_("Whether the log's hash stands in the published list"),
-                   text=lambda row: phrases.published_name(rows.published[row]),
-                   mark=lambda row: _PUBLISHED_MARKS[rows.published[row]],
-                   sort=rows.published.__getitem__),
-            Column(title=_("What is wrong"), text=tell, tip=tell, sort=tell,
+                   text=lambda row: phrases.published_name(row.result.published),
+                   mark=_published_mark, sort=_published_rank),
+            Column(title=_("What is wrong"), text=wrong, tip=wrong, sort=wrong,
                    meaning=_("The first contradiction, or why it was not checked"),
-                   parts=lambda row: phrases.finding_parts(rows.finding(row))),
+                   parts=lambda row: phrases.finding_parts(row.result)),
         )  # fmt: skip
+
+
+def _count(number: int) -> str:
+    return words.points(number) if number else NOTHING
+
+
+def _hash(row: AuditRow) -> str:
+    return f"SHA-512 {row.result.sha512}" if row.result.sha512 else ""
+
+
+def _published_mark(row: AuditRow) -> Mark | None:
+    published = row.result.published
+    return None if published is None else Mark.AGREES if published else Mark.DISAGREES
+
+
+def _published_rank(row: AuditRow) -> int:
+    """Return -1 where nothing was looked up, 0 for a missing hash, 1 for a published one."""
+    return -1 if row.result.published is None else row.result.published
 
 
 def _common_folder(paths: tuple[str, ...]) -> str:

@@ -11,7 +11,6 @@ from viewer.core.text.finding_words import placed, value_name
 from viewer.core.text.places import place_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
-from viewer.ui.audit.rows import FirstFinding
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.run_words import name_of
@@ -36,28 +35,21 @@ def status_mark(status: Status) -> Mark:
     }[status]
 
 
-def published_name(published: int) -> str:
-    """Return whether a hash stands in the list: 1 or 0, or neither."""
-    if published < 0:
+def published_name(published: bool | None) -> str:
+    """Return whether a hash stands in the list; a dash where none was looked up."""
+    if published is None:
         return NOTHING
     return _("yes") if published else _("no")
 
 
-def more_findings(count: int) -> str:
-    """Return what stands after the first of several findings; nothing after an only one."""
-    if count == 1:
-        return ""
-    return _("and {count} more").format(count=words.points(count - 1))
-
-
-def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
+def finding_parts(result: LogResult) -> tuple[Part, ...]:
     """Return a log's first finding, with what the wall and the log have as tiles."""
-    if first is None:
+    if not result.findings:
         return ()
-    finding = first.finding
+    finding, others = result.findings[0], len(result.findings) - 1
 
     def drawn(number: int | None) -> Part:
-        said = value_name(finding, number, red_fives=first.red_fives)
+        said = value_name(finding, number, red_fives=result.red_fives)
         if number is None:
             return said
         return Die(number) if finding.check == "dice" else Tiles((said,))
@@ -68,8 +60,8 @@ def finding_parts(first: FirstFinding | None) -> tuple[Part, ...]:
         _("log"),
         drawn(finding.found),
         "·",
-        place_name(first.place),
-        more_findings(first.total),
+        place_name(result.places[0]),
+        _("and {count} more").format(count=words.points(others)) if others else "",
     )
 
 

@@ -1,7 +1,6 @@
-"""A run as the window sees it: begun, stopped, and how it stands.
+"""A check as the window sees it: started, stopped, and how it stands.
 
-The run is a job that drives worker processes; a timer fetches its results in small portions, so
-that the window never waits.
+Results are put into the table in small portions, so that the window never waits.
 """
 
 import time
@@ -11,20 +10,19 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
-from viewer.core.base.errors import InputError, sentence
+from viewer.core.base.errors import sentence
 from viewer.core.base.foreign import shown
 from viewer.system.time_left import time_left
 from viewer.translation import _
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
-from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
+from viewer.ui.long_run import LongRun
 from viewer.ui.run_words import name_of
 
-_TICK_MS: Final = 60
 _SECONDS_A_TICK: Final = 0.015
 _PORTION: Final = 100
 """Results that are put into the table at once: about a millisecond."""
@@ -34,8 +32,8 @@ _LEAST_SECONDS: Final = 1.5
 """Before, nothing is said: the first results tell little, and may be from the last run."""
 
 
-class Pace:
-    """How fast a run is; it is told now and then how many are done."""
+class CheckSpeed:
+    """How fast a check is, by its last seconds."""
 
     def __init__(self) -> None:
         self._steps: deque[tuple[float, int]] = deque()
@@ -56,30 +54,21 @@ class Pace:
         return max(0, total - done) * (now - begun) / (done - before)
 
 
-class AuditRun(QObject):
-    """One run at a time; its results go into a model."""
+class AuditRun(LongRun):
+    """Its results go into a model."""
 
-    changed = Signal()
-    """It stands differently; also when it has ended."""
     ended = Signal()
-    failed = Signal(str)
-    """A sentence."""
 
     def __init__(self, model: AuditModel, parent: QObject) -> None:
         super().__init__(parent)
         self.paths: tuple[str, ...] = ()
-        self.memory = job.memory_file()
-        self.jobs: int | None = None
+        self.store = job.store_file()
         self.replay = False
         self._model = model
-        self._feed = job.Feed()
-        self._pace = Pace()
-        self._work = Jobs(self)
-        self._ending: job.Ending | None = None
-        self._said_last: tuple[Mark | None, str] = (None, phrases.idle())
-        self.tick = QTimer(self)
-        self.tick.setInterval(_TICK_MS)
-        self.tick.timeout.connect(self.fetch)
+        self._queue = job.ResultQueue()
+        self._speed = CheckSpeed()
+        self._ending: job.CheckEnding | None = None
+        self._last_state: tuple[Mark | None, str] = (None, phrases.idle())
 
     def start(
         self,
@@ -88,81 +77,54 @@ class AuditRun(QObject):
         *,
         afresh: bool = False,
     ) -> None:
-        """Check what `paths` are; the arguments are those of an `Order`."""
-        self._stop()
+        """Check what `paths` are; the arguments are those of a `CheckOrder`."""
         self._model.begin(self.paths)
-        feed = self._feed = job.Feed()
-        self._pace = Pace()
-        order = job.Order(
-            self.paths, published, leave_out, self.memory, afresh, self.jobs, self.replay
+        queue = self._queue = job.ResultQueue()
+        self._speed = CheckSpeed()
+        self._ending = None
+        order = job.CheckOrder(
+            self.paths, published, leave_out, self.store, afresh, self.jobs, self.replay
         )
-        self._work.start(partial(job.run, order, feed), self._on_ended, self._on_failed)
-        self.tick.start()
+        self._begin(partial(job.run, order, queue), self._on_ended)
         self.changed.emit()
-
-    @property
-    def is_running(self) -> bool:
-        """Whether logs are being checked, or what came of them is being fetched."""
-        return self.tick.isActive()
-
-    @property
-    def total(self) -> int:
-        """How many logs there are; 0 while they are counted."""
-        return self._feed.total
 
     def cancel(self) -> None:
         """Stop; what was found stays."""
-        if not self.is_running:
-            return
-        totals, total = self._model.rows.totals, self._feed.total
-        mark = Mark.DISAGREES if totals.contradicts else Mark.NOTHING
-        self._end(mark, phrases.stopped(totals, total))
-
-    def close(self) -> None:
-        """Stop, and leave no thread or process behind."""
-        self.cancel()
-        self._work.close()
-
-    def _stop(self) -> None:
-        self.tick.stop()
-        self._ending = None
-        self._work.cancel()
+        if self.is_running:
+            self._end(self._mark(), phrases.stopped(self._model.totals, self.total))
 
     def _end(self, mark: Mark, sentence: str) -> None:
-        self._stop()
+        super().cancel()
+        self._ending = None
         self._model.sort_again()
-        self._said_last = (mark, sentence)
+        self._last_state = (mark, sentence)
         self.changed.emit()
         self.ended.emit()
 
     # what comes of it
 
-    def _on_ended(self, ending: job.Ending) -> None:
+    def _on_ended(self, ending: job.CheckEnding) -> None:
         self._ending = ending
-
-    def _on_failed(self, error: InputError) -> None:
-        self.failed.emit(sentence(error))
-        self.cancel()
 
     def fetch(self) -> None:
         """Fetch results for a moment, or sort; after the last, say what they come to."""
         if self._model.is_sorting_due:
             self._model.sort_again()
             return
-        waiting, enough = self._feed.waiting, time.perf_counter() + _SECONDS_A_TICK
+        waiting, enough = self._queue.waiting, time.perf_counter() + _SECONDS_A_TICK
         while waiting and time.perf_counter() < enough:
             self._model.add(islice(_taken_from(waiting), _PORTION))
-        self._pace.step(time.monotonic(), len(self._model.rows))
+        self._speed.step(time.monotonic(), len(self._model.rows))
         if self._ending is not None and not waiting:
             self._finish(self._ending)
         else:
             self.changed.emit()
 
-    def _finish(self, ending: job.Ending) -> None:
+    def _finish(self, ending: job.CheckEnding) -> None:
         if ending.trouble is not None:
             text = _("The next run will not know these results. {reason}")
             self.failed.emit(text.format(reason=sentence(ending.trouble)))
-        totals = self._model.rows.totals
+        totals = self._model.totals
         if ending.gone and not totals.logs:
             self._end(Mark.UNREADABLE, phrases.gone(self.paths))
         elif ending.gone == self.paths:
@@ -174,27 +136,28 @@ class AuditRun(QObject):
 
     def state(self) -> tuple[Mark | None, str]:
         """Return a mark, if there was a run, and a sentence."""
-        totals, total = self._model.rows.totals, self._feed.total
         if not self.is_running:
-            return self._said_last
-        if not total:
+            return self._last_state
+        if not self.total:
             return Mark.NOTHING, phrases.looking(self.paths)
-        mark = Mark.DISAGREES if totals.contradicts else Mark.NOTHING
-        return mark, phrases.running(totals, total)
+        return self._mark(), phrases.running(self._model.totals, self.total)
+
+    def _mark(self) -> Mark:
+        return Mark.DISAGREES if self._model.totals.contradicts else Mark.NOTHING
 
     def detail(self) -> str:
         """Return the smaller line: what is checked, how long it takes or what it came to."""
-        rows, parts = self._model.rows, []
+        totals, parts = self._model.totals, []
         if self.paths:
             only_one = len(self.paths) == 1
             parts.append(shown(self.paths[0]) if only_one else name_of(self.paths))
-        left = self._pace.seconds_left(self._feed.total) if self.is_running else None
+        left = self._speed.seconds_left(self.total) if self.is_running else None
         if left is not None:
             parts.append(time_left(left))
-        if not self.is_running and rows.totals.kyoku:
-            parts.append(phrases.compared(rows.totals))
-        if self._feed.remembered:
-            parts.append(phrases.remembered(min(self._feed.remembered, len(rows))))
+        if not self.is_running and totals.kyoku:
+            parts.append(phrases.compared(totals))
+        if self._queue.remembered:
+            parts.append(phrases.remembered(min(self._queue.remembered, totals.logs)))
         return "  ·  ".join(parts)
 
 

@@ -1,6 +1,5 @@
 """The table of results: keys, selection and column widths; what to do is said while it is empty."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
@@ -8,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from viewer.translation import _
-from viewer.ui.audit.model import At, AuditModel
+from viewer.ui.audit.model import AuditModel, AuditRow, ColumnIndex
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 
@@ -19,9 +18,10 @@ _KEEP_SELECTED: Final = 1000
 
 
 class AuditTable(RowsTable):
-    """Shows a model's rows; says which log is to be opened, by the result's number."""
+    """Shows a model's rows; says which log is to be opened."""
 
-    log_chosen = Signal(int)
+    log_chosen = Signal(object)
+    """An `AuditRow`."""
 
     def __init__(self, audit: AuditModel, art: TileArt) -> None:
         super().__init__(audit, "audit_table", art)
@@ -54,7 +54,7 @@ class AuditTable(RowsTable):
 
     def show_published(self, *, shown: bool) -> None:
         """Show the column of the published list, or hide it."""
-        self.setColumnHidden(At.PUBLISHED, not shown)
+        self.setColumnHidden(ColumnIndex.PUBLISHED, not shown)
         self._fit_file()
 
     # its order
@@ -79,16 +79,15 @@ class AuditTable(RowsTable):
     # what is chosen
 
     @property
-    def chosen(self) -> int:
-        """The number of the current row's result; -1 if there is none."""
+    def chosen(self) -> AuditRow | None:
+        """The current row, if there is one."""
         place = self.currentIndex().row()
-        return self._audit.row_at(place) if place >= 0 else -1
+        return self._audit.shown[place] if place >= 0 else None
 
-    def chosen_rows(self) -> Iterator[int]:
-        """Yield the selected results by number, from the top."""
-        for top, bottom in sorted(self._selected()):
-            for place in range(top, bottom + 1):
-                yield self._audit.row_at(place)
+    def chosen_rows(self) -> list[AuditRow]:
+        """Return the selected rows, from the top."""
+        shown = self._audit.shown
+        return [row for top, bottom in sorted(self._selected()) for row in shown[top : bottom + 1]]
 
     def _selected(self) -> set[tuple[int, int]]:
         """Return the first and the last row of what is selected: ranges, since rows may be many."""
@@ -96,8 +95,8 @@ class AuditTable(RowsTable):
         ranges = (selection.at(nth) for nth in range(selection.size()))
         return {(each.top(), each.bottom()) for each in ranges}
 
-    def choose(self, row: int) -> None:
-        """Go to a result by its number, if it is shown."""
+    def choose(self, row: AuditRow) -> None:
+        """Go to a row, if it is shown."""
         place = self._audit.place_of(row)
         if place >= 0:
             self.selectRow(place)
@@ -108,7 +107,7 @@ class AuditTable(RowsTable):
             self.clearSelection()
 
     def _on_activated(self) -> None:
-        if self.chosen >= 0:
+        if self.chosen is not None:
             self.log_chosen.emit(self.chosen)
 
     # Qt's side
@@ -122,14 +121,15 @@ class AuditTable(RowsTable):
         """Give the file its share, unless somebody chose its width."""
         if self._file_moved:
             return
-        fixed = sum(self.columnWidth(column) for column in At if column not in {At.FILE, At.WRONG})
+        others = set(ColumnIndex) - {ColumnIndex.FILE, ColumnIndex.WRONG}
+        fixed = sum(map(self.columnWidth, others))
         room = (self.viewport().width() - fixed) * _FILE_SHARE
         self._fitting = True
-        self.setColumnWidth(At.FILE, round(min(max(room, _LEAST_FILE), _MOST_FILE)))
+        self.setColumnWidth(ColumnIndex.FILE, round(min(max(room, _LEAST_FILE), _MOST_FILE)))
         self._fitting = False
 
     def _on_section_resized(self, column: int, _before: int, _after: int) -> None:
-        if column == At.FILE and not self._fitting:
+        if column == ColumnIndex.FILE and not self._fitting:
             self._file_moved = True
 
     def paintEvent(self, event: QPaintEvent) -> None:

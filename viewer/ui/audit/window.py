@@ -5,7 +5,6 @@ logs are looked at.
 """
 
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout
 
 from viewer.core.base.foreign import shown
 from viewer.translation import _
-from viewer.ui.audit import exports
-from viewer.ui.audit.exports import Export, Format
+from viewer.ui.audit.exports import write_results
 from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.list_bar import ListBar
-from viewer.ui.audit.model import AuditModel, Show
+from viewer.ui.audit.model import AuditModel, AuditRow, RowFilter
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
@@ -29,7 +27,7 @@ from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, l
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.run_words import name_of
-from viewer.ui.saving import Saver
+from viewer.ui.saving import ResultFormat, Saver
 
 _FIRST_SIZE: Final = QSize(1080, 720)
 _LEAST_SIZE: Final = QSize(760, 440)
@@ -193,7 +191,7 @@ class AuditWindow(QMainWindow):
 
     def _show_state(self) -> None:
         """Say how things stand, and offer what can be done."""
-        running, totals = self.is_running, self.model.rows.totals
+        running, totals = self.is_running, self.model.totals
         self.head.say(*self.run.state(), self.run.detail(), aloud=not running)
         self.cancel_button.setVisible(running)
         self.progress.show_progress(*((totals.logs, self.run.total or None) if running else (0, 1)))
@@ -212,7 +210,7 @@ class AuditWindow(QMainWindow):
 
     def has_results(self) -> bool:
         """Whether anything was found that can be saved."""
-        return bool(self.model.rows.totals.logs)
+        return bool(self.model.totals.logs)
 
     def has_selection(self) -> bool:
         """Whether logs are selected."""
@@ -238,7 +236,7 @@ class AuditWindow(QMainWindow):
         """Show other rows; the current one stays current if it is among them."""
         row = self.table.chosen
         self.model.set_filter(self.filter_bar.show_only, self.filter_bar.needle)
-        if row >= 0:
+        if row is not None:
             self.table.choose(row)
 
     def search(self) -> None:
@@ -248,7 +246,7 @@ class AuditWindow(QMainWindow):
 
     def _enter_table(self) -> None:
         self.table.setFocus()
-        if self.table.chosen < 0 and self.model.rowCount():
+        if self.table.chosen is None and self.model.rowCount():
             self.table.selectRow(0)
 
     def _on_selection_changed(self) -> None:
@@ -257,15 +255,15 @@ class AuditWindow(QMainWindow):
 
     def open_chosen(self) -> None:
         """Show the current log's walls."""
-        if self.table.chosen >= 0:
+        if self.table.chosen is not None:
             self._on_log_chosen(self.table.chosen)
 
-    def _on_log_chosen(self, row: int) -> None:
-        self.log_chosen.emit(self.model.rows.paths[row])
+    def _on_log_chosen(self, row: AuditRow) -> None:
+        self.log_chosen.emit(row.result.path)
 
     def copy_paths(self) -> None:
         """Copy the selected logs' paths."""
-        paths = [self.model.rows.paths[row] for row in self.table.chosen_rows()]
+        paths = [row.result.path for row in self.table.chosen_rows()]
         if paths:
             QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
             said = _("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
@@ -289,31 +287,27 @@ class AuditWindow(QMainWindow):
             self.list_bar.load(Path(name))
 
     def _on_list_changed(self) -> None:
-        if self.list_bar.published is None and self.filter_bar.show_only is Show.NOT_PUBLISHED:
+        if self.list_bar.published is None and self.filter_bar.show_only is RowFilter.NOT_PUBLISHED:
             self.filter_bar.clear()
         self._show_state()
         self._start()
 
     # saving
 
-    def ask_for_export(self, kind: Format) -> None:
+    def ask_for_export(self, kind: ResultFormat) -> None:
         """Ask where to save the results, and save them."""
-        kinds = {
-            Format.PAGE: _("HTML report (*.html)"),
-            Format.TABLE: _("CSV table (*.csv)"),
-            Format.JSON: _("JSON (*.json)"),
-        }
-        name = _("walls checked") + f".{kind.value}"
-        path = self.saver.ask(_("Save results"), name, kinds[kind])
+        path = self.saver.ask_for_results(kind, _("walls checked"))
         if path is not None:
             self.save(kind, path)
 
-    def save(self, kind: Format, path: Path) -> None:
+    def save(self, kind: ResultFormat, path: Path) -> None:
         """Save what was found so far."""
         published = self.list_bar.published.name if self.list_bar.published else None
-        export = Export(kind, path, self.model.rows, len(self.model.rows), published)
+        results = [row.result for row in self.model.rows]
         self.saver.jobs.cancel()
-        self.saver.write(path, partial(exports.write, export))
+        self.saver.write(
+            path, lambda _, should_stop: write_results(kind, path, results, published, should_stop)
+        )
 
     def _on_not_saved(self, sentence: str) -> None:
         self.saved.clear()

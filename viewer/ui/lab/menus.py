@@ -32,13 +32,13 @@ _RESULTS: Final = Menu[LabWindow](
     (
         Action("save_chart", N_("Save the &chart…"),
                N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
-               lambda lab: lab.statistics.exports.ask_for_chart()),
+               lambda lab: lab.statistics.ask_for_chart()),
         Action("save_report", N_("Save the re&port…"),
                N_("Save all figures and charts as one HTML page"), "Ctrl+E",
-               lambda lab: lab.statistics.exports.ask_for_report()),
+               lambda lab: lab.statistics.ask_for_report()),
         Action("copy_figures", N_("Copy the &figures"),
                N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",
-               lambda lab: lab.statistics.exports.copy_figures()),
+               lambda lab: lab.statistics.copy_figures()),
     ),
 )  # fmt: skip
 

@@ -1,8 +1,7 @@
-"""Long work for a window: begun, paused, gone on with, and looked at meanwhile.
+"""Long work of the lab: started, paused, continued, and shown meanwhile.
 
-The work is done by `run_work`, which a `Job` calls in a pool's thread. What there is to see of a
-state is made in that thread too, since it may take a while; the window only fetches the latest.
-To look takes at most a fifth of the time, however long it takes.
+What there is to show of a state is made in the thread that works, since it may take a while, but
+in at most a fifth of the time. The window polls for the latest.
 """
 
 import time
@@ -12,24 +11,25 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from viewer.core.base.errors import InputError, Progress, ShouldStop
+from viewer.core.base.errors import Progress, ShouldStop
 from viewer.lab.job import Pace, run_work
 from viewer.lab.work import Work
-from viewer.ui.kit.jobs import Jobs
+from viewer.ui.long_run import LongRun
 
-_LOOKING_PART: Final = 4
+_WORKING_SHARE: Final = 4
+"""Work takes at least so many times as long as making what is shown of it."""
 
-Look = Callable[[Any], Any]
-"""Makes of a state what is to be seen of it."""
+View = Callable[[Any], Any]
+"""Makes of a state what is shown of it."""
 
 
-class Glance(NamedTuple):
+class WorkSnapshot(NamedTuple):
     """Long work at some moment.
 
     Attributes:
         state: the work's.
         pace: how fast it goes; None if no unit was done in this run.
-        seen: what was to be made of the state.
+        seen: what is shown of the state.
     """
 
     state: Any
@@ -37,102 +37,79 @@ class Glance(NamedTuple):
     seen: Any
 
 
-class _Task:
-    """What a pool's thread does: one stretch of work, from a start to a pause or the end."""
+class _Stretch:
+    """Work from a start to a pause or the end, in a pool's thread."""
 
-    def __init__(self, work: Work[Any, Any], state: Any, look: Look, every: float) -> None:  # noqa: ANN401 - any work's
+    def __init__(self, work: Work[Any, Any], state: Any, view: View, every: float) -> None:  # noqa: ANN401 - any work's
         self._work = work
         self._state = state
-        self._look = look
+        self._view = view
         self._every = every
         self._due = time.monotonic() + every
         self._pace: Pace | None = None
         self.is_pausing = False
-        self.latest: Glance | None = None
+        self.latest: WorkSnapshot | None = None
 
-    def __call__(self, jobs: int | None, progress: Progress, should_stop: ShouldStop) -> Glance:
+    def run(self, jobs: int | None, _progress: Progress, should_stop: ShouldStop) -> WorkSnapshot:
         state = run_work(
             self._work,
             self._state,
             jobs=jobs,
-            progress=partial(self._on_progress, progress),
+            progress=self._on_progress,
             should_stop=lambda: self.is_pausing or should_stop(),
         )
-        return Glance(state, self._pace, self._look(state))
+        return WorkSnapshot(state, self._pace, self._view(state))
 
-    def _on_progress(self, progress: Progress, state: Any, pace: Pace) -> None:  # noqa: ANN401 - any work's
+    def _on_progress(self, state: Any, pace: Pace) -> None:  # noqa: ANN401 - any work's
         self._pace = pace
         began = time.monotonic()
-        if began < self._due:
-            return
-        self.latest = Glance(state, pace, self._look(state))
-        progress(0, 0)
-        ended = time.monotonic()
-        self._due = ended + max(self._every, _LOOKING_PART * (ended - began))
+        if began >= self._due:
+            self.latest = WorkSnapshot(state, pace, self._view(state))
+            ended = time.monotonic()
+            self._due = ended + max(self._every, _WORKING_SHARE * (ended - began))
 
 
-class Run(QObject):
-    """One long work at a time."""
+class LabRun(LongRun):
+    """Continues from any state."""
 
-    glanced = Signal(object)
-    """A `Glance` while it goes on."""
+    advanced = Signal(object)
+    """A `WorkSnapshot` while it goes on."""
     ended = Signal(object)
-    """The last `Glance`: it was paused, has enough, or there is nothing left."""
-    failed = Signal(object)
-    """The `InputError`; what was last glanced at is all that is left."""
+    """The last `WorkSnapshot`: it was paused, has enough, or there is nothing left."""
 
     def __init__(self, parent: QObject, every: float) -> None:
         """Make it.
 
         Args:
             parent: the window.
-            every: seconds from one glance to the next.
+            every: seconds from one snapshot to the next.
         """
         super().__init__(parent)
-        self.jobs: int | None = None
         self._every = every
-        self._jobs = Jobs(self)
-        self._task: _Task | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether work goes on."""
-        return self._task is not None
+        self._stretch: _Stretch | None = None
+        self._seen: WorkSnapshot | None = None
 
     def prepare(self, first: Callable[[], Any]) -> None:
         """Do something in the pool's thread that all work needs, before any begins."""
-        self._jobs.start(lambda _progress, _stop: first(), lambda _done: None, self.failed.emit)
+        self._work.start(lambda _progress, _stop: first(), lambda _done: None, self._on_failed)
 
-    def start(self, work: Work[Any, Any], state: Any, look: Look) -> None:  # noqa: ANN401 - any work's
-        """Begin, or go on from a state; None is the beginning."""
-        self.stop()
-        task = self._task = _Task(work, state, look, self._every)
-        work_on = partial(task, self.jobs)
-        self._jobs.start(work_on, self._on_ended, self._on_failed, self._on_progressed)
+    def start(self, work: Work[Any, Any], state: Any, view: View) -> None:  # noqa: ANN401 - any work's
+        """Begin, or continue from a state; None is the beginning."""
+        self._stretch = _Stretch(work, state, view, self._every)
+        self._begin(partial(self._stretch.run, self.jobs), self._on_ended)
 
     def pause(self) -> None:
         """End this stretch soon; `ended` follows."""
-        if self._task is not None:
-            self._task.is_pausing = True
+        if self._stretch is not None:
+            self._stretch.is_pausing = True
 
-    def stop(self) -> None:
-        """Drop the work; no signal follows."""
-        self._jobs.cancel()
-        self._task = None
+    def fetch(self) -> None:
+        """Show the latest snapshot, if it is new."""
+        latest = self._stretch.latest if self._stretch is not None else None
+        if latest is not None and latest is not self._seen:
+            self._seen = latest
+            self.advanced.emit(latest)
 
-    def close(self) -> None:
-        """Drop the work, and wait until its thread and processes are gone."""
-        self.stop()
-        self._jobs.leave()
-
-    def _on_progressed(self, _done: int, _total: int) -> None:
-        if self._task is not None and self._task.latest is not None:
-            self.glanced.emit(self._task.latest)
-
-    def _on_ended(self, glance: Glance) -> None:
-        self._task = None
-        self.ended.emit(glance)
-
-    def _on_failed(self, error: InputError) -> None:
-        self._task = None
-        self.failed.emit(error)
+    def _on_ended(self, snapshot: WorkSnapshot) -> None:
+        self.cancel()
+        self.ended.emit(snapshot)

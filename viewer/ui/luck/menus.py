@@ -6,26 +6,15 @@ from PySide6.QtWidgets import QMenu
 
 from viewer.translation import N_
 from viewer.ui.kit.actions import Action, Menu, Menus
-from viewer.ui.luck.exports import Format
-from viewer.ui.luck.results import Page
+from viewer.ui.luck.results import LuckPage
 from viewer.ui.luck.window import LuckWindow
-
-
-def _export(kind: Format, text: str, tip: str, keys: str | None) -> Action[LuckWindow]:
-    return Action(f"export {kind.value}", text, tip, keys,
-                  lambda window: window.exports.ask_for_file(kind),
-                  possible=lambda window: window.has_luck)  # fmt: skip
-
+from viewer.ui.saving import result_actions
 
 _SAVES: Final = (
-    _export(Format.PAGE, N_("Save as &HTML report…"), N_("Save a page to read, print or send"),
-            "Ctrl+S"),
-    _export(Format.TABLE, N_("Save as CS&V…"), N_("Save all results as a table for spreadsheets"),
-            None),
-    _export(Format.JSON, N_("Save as &JSON…"), N_("Save all results for other programs"), None),
+    *result_actions(LuckWindow.ask_for_export, lambda window: window.has_luck),
     Action[LuckWindow]("save_chart", N_("Save the &chart…"),
                        N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
-                       lambda window: window.exports.ask_for_chart(),
+                       LuckWindow.ask_for_chart,
                        possible=lambda window: window.has_luck),
 )  # fmt: skip
 
@@ -49,7 +38,7 @@ _FILE: Final = Menu[LuckWindow](
 )  # fmt: skip
 
 
-def _page(page: Page, text: str, tip: str, keys: str) -> Action[LuckWindow]:
+def _page(page: LuckPage, text: str, tip: str, keys: str) -> Action[LuckWindow]:
     return Action(f"show {page}", text, tip, keys, lambda window: window.results.choose(page),
                   possible=lambda window: window.has_luck)  # fmt: skip
 
@@ -57,15 +46,15 @@ def _page(page: Page, text: str, tip: str, keys: str) -> Action[LuckWindow]:
 _VIEW: Final = Menu[LuckWindow](
     N_("&View"),
     (
-        _page(Page.COURSE, N_("&Overview"), N_("Show the course of luck, and all measures"),
+        _page(LuckPage.COURSE, N_("&Overview"), N_("Show the course of luck, and all measures"),
               "Alt+1"),
-        _page(Page.BELIEFS, N_("&Superstitions"), N_("Show what players say, held against the"
+        _page(LuckPage.BELIEFS, N_("&Superstitions"), N_("Show what players say, held against the"
               " walls"), "Alt+2"),
-        _page(Page.HANDS, N_("&Hands"), N_("Show the hands in which the wall gave least and most"),
-              "Alt+3"),
-        _page(Page.OTHERS, N_("The &others"), N_("Show the player beside all others at the same"
+        _page(LuckPage.HANDS, N_("&Hands"), N_("Show the hands in which the wall gave least and"
+              " most"), "Alt+3"),
+        _page(LuckPage.OTHERS, N_("The &others"), N_("Show the player beside all others at the same"
               " tables"), "Alt+4"),
-        _page(Page.LIMITS, N_("&Limits"), N_("Show what these logs cannot tell"), "Alt+5"),
+        _page(LuckPage.LIMITS, N_("&Limits"), N_("Show what these logs cannot tell"), "Alt+5"),
         None,
         Action("reset_chart", N_("Reset the &chart"),
                N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",

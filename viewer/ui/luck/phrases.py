@@ -16,7 +16,7 @@ from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
-from viewer.ui.luck.run import LuckRun, Stage
+from viewer.ui.luck.run import LuckRun, LuckStage
 from viewer.ui.run_words import name_of
 
 _SEVERAL: Final = "  ·  "
@@ -101,15 +101,15 @@ def steps(extreme: Extreme) -> str:
 
 def headline(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
     """Return the sentence above all."""
-    if run.stage is Stage.NAMING:
+    if run.stage is LuckStage.NAMING:
         return _("Who plays in {name}?").format(name=name_of(run.paths))
-    if run.stage is Stage.MEASURING:
+    if run.stage is LuckStage.MEASURING:
         return _("Measuring the luck of {player}…").format(player=shown(run.player))
     return luck.verdict.said if luck is not None else _without_luck(run, names)
 
 
 def _without_luck(run: LuckRun, names: Names | None) -> str:
-    if run.stage is Stage.STOPPED:
+    if run.stage is LuckStage.STOPPED:
         return _("Stopped.")
     if names is None:
         return _("Was it luck?")

@@ -1,31 +1,34 @@
-"""A player's luck: at the left what there is to see, and of it the course, tables, hands."""
+"""A player's luck: at the left the pages there are, and of the chosen one its chart and tables."""
 
 from enum import StrEnum
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from viewer.core.base.foreign import shown
 from viewer.luck import Luck
-from viewer.translation import _
-from viewer.ui.chance_words import mark_words, worst_of
+from viewer.luck.measures import GROUPS
+from viewer.luck.result import Held, hand_sentence
+from viewer.luck.row import Row
+from viewer.luck.run import Extreme
+from viewer.translation import _, pgettext
+from viewer.ui.chance_words import chance, mark_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
 from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.reading import Reading
 from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
-from viewer.ui.luck.tables import HandsTable, beliefs_table, measures_table, others_table
+from viewer.ui.run_words import name_of
 
 _LIST_WIDTH = 168
 
 
-class Page(StrEnum):
+class LuckPage(StrEnum):
     """What there is to see, from the top."""
 
     COURSE = "course"
@@ -35,7 +38,7 @@ class Page(StrEnum):
     LIMITS = "limits"
 
 
-class Results(QWidget):
+class LuckResults(QWidget):
     """Shows a player's luck."""
 
     hand_chosen = Signal(object)
@@ -47,21 +50,21 @@ class Results(QWidget):
         self.list = MarkList("luck_pages", _LIST_WIDTH)
         self.list.setAccessibleName(_("What there is to see"))
         self.charts = ChartFrame(art)
-        self.measures = measures_table()
-        self.beliefs = beliefs_table()
+        self.measures = _table(_measures_columns(), "luck_measures", _("Measures"))
+        self.beliefs = _table(_beliefs_columns(), "luck_beliefs", _("Superstitions"))
         self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
         self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
-        self.others = others_table()
+        self.others = _table(_others_columns(), "luck_others", _("The others at the same tables"))
         self.limits = Reading(_("What these logs cannot tell"))
         self._pages = QStackedWidget()
         pages = {
-            Page.COURSE: self._course_page(),
-            Page.BELIEFS: self.beliefs,
-            Page.HANDS: self._hands_page(),
-            Page.OTHERS: self._others_page(),
-            Page.LIMITS: self.limits,
+            LuckPage.COURSE: self._course_page(),
+            LuckPage.BELIEFS: self.beliefs,
+            LuckPage.HANDS: self._hands_page(),
+            LuckPage.OTHERS: self._others_page(),
+            LuckPage.LIMITS: self.limits,
         }
-        for page in Page:
+        for page in LuckPage:
             self._pages.addWidget(pages[page])
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -137,16 +140,16 @@ class Results(QWidget):
         measures = worst_of({phrases.row_mark(row) for row in luck.rows})
         beliefs = worst_of({phrases.held_mark(held) for held in luck.beliefs})
         return [
-            MarkedRow(Page.COURSE, _("Overview"), measures, mark_words(measures)),
-            MarkedRow(Page.BELIEFS, _("Superstitions"), beliefs, mark_words(beliefs)),
-            MarkedRow(Page.HANDS, _("Hands")),
-            MarkedRow(Page.OTHERS, _("The others")),
-            MarkedRow(Page.LIMITS, _("Limits")),
+            MarkedRow(LuckPage.COURSE, _("Overview"), measures, mark_words(measures)),
+            MarkedRow(LuckPage.BELIEFS, _("Superstitions"), beliefs, mark_words(beliefs)),
+            MarkedRow(LuckPage.HANDS, _("Hands")),
+            MarkedRow(LuckPage.OTHERS, _("The others")),
+            MarkedRow(LuckPage.LIMITS, _("Limits")),
         ]
 
-    def choose(self, page: Page) -> None:
+    def choose(self, page: LuckPage) -> None:
         """Show a page."""
-        self.list.choose(list(Page).index(page))
+        self.list.choose(list(LuckPage).index(page))
 
     def _show_page(self) -> None:
         if self.list.current >= 0:
@@ -166,3 +169,112 @@ def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
     column.addWidget(note)
     column.addLayout(below, 1)
     return page
+
+
+# tables
+
+
+def _table(columns: tuple[Column[Any], ...], name: str, title: str) -> RowsTable:
+    table = RowsTable(RowsModel(columns), name)
+    table.setAccessibleName(title)
+    return table
+
+
+class HandsTable(RowsTable):
+    """Hands, each of which can be opened."""
+
+    hand_chosen = Signal(object)
+    """An `Extreme`."""
+
+    def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(RowsModel(_hands_columns()), name, parent=parent)
+        self.setAccessibleName(title)
+        self.doubleClicked.connect(self._choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the current hand with Enter."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
+            self._choose(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.hand_chosen.emit(self.rows_model.shown[index.row()])
+
+
+def _found_column() -> Column[Row]:
+    meaning = _("What the walls of these logs gave")
+    return Column(title=pgettext("figure", "Found"), text=phrases.found, sample="χ² 999,999",
+                  align=RIGHT, meaning=meaning)  # fmt: skip
+
+
+def _expected_column() -> Column[Row]:
+    meaning = _("What a fair wall gives on average, hands and draws as they were")
+    return Column(title=_("Expected"), text=phrases.expected, sample="999,999.9", align=RIGHT,
+                  meaning=meaning)  # fmt: skip
+
+
+def _chance_column() -> Column[Row]:
+    meaning = _("How likely fair walls are so far off in any of all tests (Holm)")
+    return Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
+                  sample=_("below 1 in 10³⁰⁰"), meaning=meaning)  # fmt: skip
+
+
+def _measures_columns() -> tuple[Column[Row], ...]:
+    return (
+        Column(title=_("Measure"), text=lambda row: _(row.title), mark=phrases.row_mark,
+               meaning=_("What was counted, and what it means"), below=phrases.row_sentence,
+               alarm=lambda row: row.alarm, said=phrases.row_words, tip=lambda row: _(row.note)),
+        _found_column(),
+        _expected_column(),
+        Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
+               meaning=_("Standard deviations from what was to be expected")),
+        _chance_column(),
+    )  # fmt: skip
+
+
+def _others_columns() -> tuple[Column[Row], ...]:
+    return (
+        Column(title=_("Measure"), text=lambda row: _(row.title)),
+        Column(title=_("Group"), text=lambda row: _(GROUPS[row.group]),
+               sample=max(map(_, GROUPS.values()), key=len)),
+        Column(title=_("The player"), text=phrases.own_found, align=RIGHT,
+               sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
+        Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
+               meaning=_("Standard deviations from what was to be expected")),
+        Column(title=_("The others"), text=phrases.others_found, align=RIGHT,
+               sample="9,999,999 / 9,999,999.9",
+               meaning=_("Found by all others together, beside what was to be expected")),
+        Column(title="σ", text=lambda row: phrases.signed(row.others.z if row.others else None),
+               sample="+99.9", align=RIGHT,
+               meaning=_("Standard deviations from what was to be expected")),
+    )  # fmt: skip
+
+
+def _beliefs_columns() -> tuple[Column[Held], ...]:
+    return (
+        Column(title=_("What players say"), text=lambda held: _(held.belief.saying),
+               mark=phrases.held_mark, below=phrases.held_sentence,
+               alarm=lambda held: held.row is not None and held.row.alarm,
+               said=phrases.held_words),
+        Column(title=pgettext("figure", "Found"), sample="999,999", align=RIGHT,
+               text=lambda held: phrases.found(held.row) if held.row else NOTHING),
+        Column(title=_("Expected"), sample="999,999.9", align=RIGHT,
+               text=lambda held: phrases.expected(held.row) if held.row else NOTHING),
+        Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
+               text=lambda held: chance(held.row.adjusted) if held.row else NOTHING,
+               meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
+    )  # fmt: skip
+
+
+def _hands_columns() -> tuple[Column[Extreme], ...]:
+    return (
+        Column(title=_("Steps"), text=phrases.steps, sample="+99.9", align=RIGHT,
+               tip=lambda each: hand_sentence(each).said,
+               said=lambda each: hand_sentence(each).said,
+               meaning=_("How many steps more or fewer than expected the wall gave")),
+        Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
+               sample=phrases.longest_hand()),
+        Column(title=_("Log"), text=lambda each: name_of((each.path,)),
+               tip=lambda each: shown(each.path, len(each.path))),
+    )  # fmt: skip

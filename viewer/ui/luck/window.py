@@ -4,6 +4,7 @@ It stands for itself beside the main window, as the check of many logs does. Whi
 are opened there.
 """
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -20,7 +21,10 @@ from PySide6.QtWidgets import (
 
 from viewer.core.base.foreign import shown
 from viewer.luck import Luck, Names
+from viewer.luck.report import as_json, luck_page, write_csv
+from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
+from viewer.ui.charts.pictures import write_chart
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
 from viewer.ui.kit.announce import announce, say_for_a_while
 from viewer.ui.kit.drops import DropTarget
@@ -28,12 +32,12 @@ from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, l
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
-from viewer.ui.luck.exports import Exports
 from viewer.ui.luck.player_box import PlayerBox
-from viewer.ui.luck.results import Results
+from viewer.ui.luck.results import LuckResults
 from viewer.ui.luck.run import LuckRun
 from viewer.ui.luck.scale import LuckScale
 from viewer.ui.run_words import name_of
+from viewer.ui.saving import TABLE_ENCODING, ResultFormat, Saver
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 560)
@@ -81,8 +85,8 @@ class LuckWindow(QMainWindow):
             _("Choose a &folder…"), _("Take all logs of a folder, with its archives (Ctrl+O)")
         )
         self.progress = ThinBar(_("How many logs are measured"))
-        self.results = Results(art)
-        self.exports = Exports(self.results, self.settings, self)
+        self.results = LuckResults(art)
+        self.saver = Saver(self.settings, self)
         self._body = QStackedWidget()
         self._body.addWidget(self._hint_page())
         self._body.addWidget(self.results)
@@ -136,9 +140,9 @@ class LuckWindow(QMainWindow):
         self.run.measured.connect(self._on_measured)
         self.run.failed.connect(self.message_bar.say)
         self.results.hand_chosen.connect(self.hand_wanted)
-        self.exports.said.connect(self._say)
-        self.exports.failed.connect(self.message_bar.say)
-        self.exports.saved.connect(lambda path: self._written.add(str(path)))
+        self.saver.said.connect(self._say)
+        self.saver.failed.connect(self.message_bar.say)
+        self.saver.saved.connect(lambda path: self._written.add(str(path)))
 
     # what can be done
 
@@ -206,6 +210,25 @@ class LuckWindow(QMainWindow):
     def _say(self, text: str) -> None:
         say_for_a_while(self.statusBar(), text)
 
+    # saving
+
+    def ask_for_chart(self) -> None:
+        """Ask for a file, and save the course as it is seen."""
+        seen = self.results.charts.canvas.seen
+        path = None if seen is None else self.saver.ask_for_chart("luck.png")
+        if seen is not None and path is not None:
+            self.saver.write(path, lambda _progress, _stop: write_chart(seen, path))
+
+    def ask_for_export(self, kind: ResultFormat) -> None:
+        """Ask for a file, and save all that was found."""
+        luck = self.luck
+        if luck is None:
+            return
+        name = _("luck of {player}").format(player=luck.player)
+        path = self.saver.ask_for_results(kind, name)
+        if path is not None:
+            self.saver.write(path, lambda _progress, _stop: write_luck(luck, kind, path))
+
     # how it stands
 
     def _show_state(self) -> None:
@@ -241,6 +264,21 @@ class LuckWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
         self.run.close()
-        self.exports.jobs.close()
+        self.saver.jobs.close()
         self.settings.set_place("luck", self.saveGeometry())
         super().closeEvent(event)
+
+
+def write_luck(luck: Luck, kind: ResultFormat, path: Path) -> None:
+    """Save a player's luck.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if kind is ResultFormat.PAGE:
+        write_whole(path, luck_page(luck))
+    elif kind is ResultFormat.JSON:
+        write_whole(path, json.dumps(as_json(luck), ensure_ascii=False, indent=2) + "\n")
+    else:
+        with whole_file(path, encoding=TABLE_ENCODING, newline="") as out:
+            write_csv(luck, out)

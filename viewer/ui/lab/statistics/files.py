@@ -59,7 +59,7 @@ def opened_walls(documents: Iterable[Document], label: str) -> Source:
 # saved runs
 
 
-class Opened(NamedTuple):
+class SavedRun(NamedTuple):
     """A run that was saved: what it counts, how far it was, and what that came to."""
 
     work: Measure
@@ -67,12 +67,12 @@ class Opened(NamedTuple):
     findings: Findings
 
 
-def look(work: Measure, state: Measured) -> Findings:
+def findings_of(work: Measure, state: Measured) -> Findings:
     """Return what a state comes to."""
     return findings(state, work.source.described())
 
 
-def open_saved(path: Path, logs: Source | None) -> Opened:
+def open_saved(path: Path, logs: Source | None) -> SavedRun:
     """Read a saved run.
 
     Args:
@@ -97,7 +97,7 @@ def open_saved(path: Path, logs: Source | None) -> Opened:
     else:
         wanted = listed(SOURCES)
         raise LabError("saved-other", what=name_of("source"), found=name, wanted=wanted)
-    return Opened(work, state, look(work, state))
+    return SavedRun(work, state, findings_of(work, state))
 
 
 def _whole(values: dict[str, object], key: str) -> int:

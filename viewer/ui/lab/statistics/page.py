@@ -11,37 +11,41 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about
 from viewer.core.base.foreign import shown
 from viewer.document import Document
+from viewer.lab.report import report_page
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
+from viewer.system.whole_file import write_whole
 from viewer.translation import _
+from viewer.ui.charts.pictures import write_chart
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.run import Glance, Run
+from viewer.ui.lab.run import LabRun, WorkSnapshot
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.lab.statistics.exports import Exports
 from viewer.ui.lab.statistics.files import (
-    Opened,
+    SavedRun,
+    findings_of,
     folder_walls,
-    look,
     open_saved,
     opened_walls,
 )
-from viewer.ui.lab.statistics.results import Results
+from viewer.ui.lab.statistics.results import StatisticsResults
 from viewer.ui.lab.statistics.sources import Logs, SourceChooser
 from viewer.ui.run_words import name_of
+from viewer.ui.saving import Saver
 
-_SECONDS_BETWEEN_GLANCES: Final = 1.0
+_SNAPSHOT_SECONDS: Final = 1.0
 
 
-class Stage(Enum):
+class StatisticsStage(Enum):
     """How a run stands."""
 
     IDLE = auto()
@@ -49,6 +53,9 @@ class Stage(Enum):
     RUNNING = auto()
     PAUSED = auto()
     OVER = auto()
+
+
+_AT_REST: Final = (StatisticsStage.IDLE, StatisticsStage.OVER)
 
 
 class StatisticsPage(QWidget):
@@ -67,12 +74,12 @@ class StatisticsPage(QWidget):
         super().__init__(parent)
         self._settings = settings
         self.opened = opened
-        self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
+        self.run = LabRun(self, _SNAPSHOT_SECONDS)
         self._finding = Jobs(self)
         self._reading = Jobs(self)
-        self.stage = Stage.IDLE
+        self.stage = StatisticsStage.IDLE
         self.work: Measure | None = None
-        self.glance: Glance | None = None
+        self.snapshot: WorkSnapshot | None = None
         self.logs: Source | None = None
         self._seed_used: int | None = None
         self._build(art)
@@ -99,8 +106,8 @@ class StatisticsPage(QWidget):
         for each in (self.open_button, self.save_button, self.results_button):
             self.head.buttons.addWidget(each)
         self.progress = ThinBar(_("How many walls were looked at"))
-        self.results = Results(art)
-        self.exports = Exports(self.results, self._settings, self)
+        self.results = StatisticsResults(art)
+        self.saver = Saver(self._settings, self)
         row = QHBoxLayout()
         row.setContentsMargins(MARGIN, MARGIN, MARGIN, 2)
         row.setSpacing(8)
@@ -117,7 +124,7 @@ class StatisticsPage(QWidget):
         column.addWidget(self.results, 1)
 
     def _connect(self) -> None:
-        self.run.glanced.connect(self._on_glanced)
+        self.run.advanced.connect(self._on_advanced)
         self.run.ended.connect(self._on_ended)
         self.run.failed.connect(self._on_run_failed)
         self.start_button.clicked.connect(self.toggle)
@@ -125,18 +132,18 @@ class StatisticsPage(QWidget):
         self.cancel_button.clicked.connect(self.reset)
         self.save_button.clicked.connect(self.ask_where_to_save)
         self.open_button.clicked.connect(self.ask_for_saved)
-        self.exports.said.connect(self.said)
-        self.exports.failed.connect(self.failed)
+        self.saver.said.connect(self.said)
+        self.saver.failed.connect(self.failed)
 
     # what can be done
 
     def toggle(self) -> None:
         """Start, pause or continue."""
-        if self.stage is Stage.RUNNING:
+        if self.stage is StatisticsStage.RUNNING:
             self.run.pause()
-        elif self.stage is Stage.PAUSED and self.work is not None:
-            self._go_on(self.work, self.glance.state if self.glance else None)
-        elif self.stage is not Stage.FINDING:
+        elif self.stage is StatisticsStage.PAUSED and self.work is not None:
+            self._go_on(self.work, self.snapshot.state if self.snapshot else None)
+        elif self.stage is not StatisticsStage.FINDING:
             self._begin()
 
     def _on_entered(self) -> None:
@@ -145,10 +152,10 @@ class StatisticsPage(QWidget):
 
     def reset(self) -> None:
         """Stop, and let the user choose anew; what was found stays."""
-        if self.stage not in (Stage.IDLE, Stage.OVER):
-            self.run.stop()
+        if self.stage not in _AT_REST:
+            self.run.cancel()
             self._finding.cancel()
-            self.stage = Stage.OVER if self.glance else Stage.IDLE
+            self.stage = StatisticsStage.OVER if self.snapshot else StatisticsStage.IDLE
             self._show_state()
 
     def close_run(self) -> None:
@@ -156,7 +163,7 @@ class StatisticsPage(QWidget):
         self.run.close()
         self._finding.close()
         self._reading.close()
-        self.exports.jobs.leave()
+        self.saver.jobs.leave()
 
     def _begin(self) -> None:
         source = self.chooser.source
@@ -189,7 +196,7 @@ class StatisticsPage(QWidget):
                 self._on_logs_found,
                 self._on_finding_failed,
             )
-        self.stage = Stage.FINDING
+        self.stage = StatisticsStage.FINDING
         self._show_state()
 
     def _on_logs_found(self, logs: Source) -> None:
@@ -203,61 +210,102 @@ class StatisticsPage(QWidget):
         self._end_finding(sentence(error))
 
     def _end_finding(self, sentence: str) -> None:
-        self.stage = Stage.OVER if self.glance else Stage.IDLE
+        self.stage = StatisticsStage.OVER if self.snapshot else StatisticsStage.IDLE
         self.failed.emit(sentence)
         self._show_state()
 
     def _go_on(self, work: Measure, state: Measured | None) -> None:
         if state is None:
-            self.glance = None
+            self.snapshot = None
             self.results.show_findings(None)
         self.work = work
-        self.stage = Stage.RUNNING
-        self.run.start(work, state, partial(look, work))
+        self.stage = StatisticsStage.RUNNING
+        self.run.start(work, state, partial(findings_of, work))
         self._show_state()
 
     # what comes of it
 
-    def _on_glanced(self, glance: Glance) -> None:
-        self.glance = glance
-        self.results.show_findings(glance.seen)
+    def _on_advanced(self, snapshot: WorkSnapshot) -> None:
+        self.snapshot = snapshot
+        self.results.show_findings(snapshot.seen)
         self._show_state()
 
-    def _on_ended(self, glance: Glance) -> None:
+    def _on_ended(self, snapshot: WorkSnapshot) -> None:
         work = self.work
-        complete = work is None or work.units is None or work.done(glance.state) >= work.units
-        self.stage = Stage.OVER if complete else Stage.PAUSED
-        self._on_glanced(glance)
+        complete = work is None or work.units is None or work.done(snapshot.state) >= work.units
+        self.stage = StatisticsStage.OVER if complete else StatisticsStage.PAUSED
+        self._on_advanced(snapshot)
 
-    def _on_run_failed(self, error: InputError) -> None:
-        self.stage = Stage.PAUSED if self.glance else Stage.IDLE
-        self.failed.emit(sentence(error))
+    def _on_run_failed(self, sentence: str) -> None:
+        self.stage = StatisticsStage.PAUSED if self.snapshot else StatisticsStage.IDLE
+        self.failed.emit(sentence)
         self._show_state()
 
-    def _on_opened(self, opened: Opened) -> None:
-        self.run.stop()
+    def _on_opened(self, opened: SavedRun) -> None:
+        self.run.cancel()
         self.work = opened.work
         complete = opened.work.units is not None and opened.state.units >= opened.work.units
-        self.stage = Stage.OVER if complete else Stage.PAUSED
-        self._on_glanced(Glance(opened.state, None, opened.findings))
+        self.stage = StatisticsStage.OVER if complete else StatisticsStage.PAUSED
+        self._on_advanced(WorkSnapshot(opened.state, None, opened.findings))
+
+    # what leaves the page
+
+    def ask_for_chart(self) -> None:
+        """Ask for a file, and save the chart in sight."""
+        if self._has_findings() and self.results.charts.canvas.seen is not None:
+            path = self.saver.ask_for_chart("chart.png")
+            if path is not None:
+                self.save_chart(path)
+
+    def save_chart(self, path: Path) -> None:
+        """Save the chart in sight."""
+        seen = self.results.charts.canvas.seen
+        if seen is not None:
+            self.saver.write(path, lambda _progress, _stop: write_chart(seen, path))
+
+    def ask_for_report(self) -> None:
+        """Ask for a file, and save all findings as a page."""
+        if self._has_findings():
+            path = self.saver.ask(_("Save report"), "walls.html", _("HTML page (*.html)"))
+            if path is not None:
+                self.save_report(path)
+
+    def save_report(self, path: Path) -> None:
+        """Save all findings as a page."""
+        findings = self.results.findings
+        if findings is not None:
+            self.saver.write(
+                path, lambda _progress, _stop: write_whole(path, report_page(findings))
+            )
+
+    def copy_figures(self) -> None:
+        """Copy all figures as text."""
+        if self._has_findings() and self.results.findings is not None:
+            QGuiApplication.clipboard().setText(phrases.as_text(self.results.findings))
+            self.said.emit(_("Copied: all figures with their sentences"))
+
+    def _has_findings(self) -> bool:
+        if self.results.findings is None:
+            self.said.emit(_("There is nothing to save yet."))
+        return self.results.findings is not None
 
     # runs in files
 
     def ask_where_to_save(self) -> None:
         """Ask for a file, and save the run as it stands."""
-        if self.glance is None:
+        if self.snapshot is None:
             self.said.emit(_("There is nothing to save yet."))
             return
         kinds = _("Saved run (*.json)")
-        path = self.exports.ask(_("Save the run"), "statistics.json", kinds)
+        path = self.saver.ask(_("Save the run"), "statistics.json", kinds)
         if path is not None:
             self.save(path)
 
     def save(self, path: Path) -> None:
         """Save the run as it stands; it goes on meanwhile."""
-        work, glance = self.work, self.glance
-        if glance is not None and work is not None:
-            self.exports.write(path, lambda _progress, _stop: save_work(path, work, glance.state))
+        work, snapshot = self.work, self.snapshot
+        if snapshot is not None and work is not None:
+            self.saver.write(path, lambda _progress, _stop: save_work(path, work, snapshot.state))
 
     def ask_for_saved(self) -> None:
         """Ask for a saved run, and show it."""
@@ -284,31 +332,31 @@ class StatisticsPage(QWidget):
     def _show_state(self) -> None:
         stage = self.stage
         text = {
-            Stage.RUNNING: _("&Pause"),
-            Stage.PAUSED: _("&Continue"),
+            StatisticsStage.RUNNING: _("&Pause"),
+            StatisticsStage.PAUSED: _("&Continue"),
         }.get(stage, _("&Start"))
         self.start_button.setText(text)
-        self.start_button.setEnabled(stage is not Stage.FINDING)
-        self.chooser.setEnabled(stage in (Stage.IDLE, Stage.OVER))
-        self.cancel_button.setEnabled(stage not in (Stage.IDLE, Stage.OVER))
-        there = self.glance is not None
+        self.start_button.setEnabled(stage is not StatisticsStage.FINDING)
+        self.chooser.setEnabled(stage in _AT_REST)
+        self.cancel_button.setEnabled(stage not in _AT_REST)
+        there = self.snapshot is not None
         self.save_button.setEnabled(there)
         self.results_button.setEnabled(self.results.findings is not None)
         self._show_head()
 
     def _show_head(self) -> None:
-        glance, stage = self.glance, self.stage
-        found = glance.seen if glance else None
-        if found is None or glance is None:
+        snapshot, stage = self.snapshot, self.stage
+        found = snapshot.seen if snapshot else None
+        if found is None or snapshot is None:
             text = {
-                Stage.FINDING: _("Looking for logs…"),
-                Stage.RUNNING: _("Counting the first walls…"),
+                StatisticsStage.FINDING: _("Looking for logs…"),
+                StatisticsStage.RUNNING: _("Counting the first walls…"),
             }.get(stage, _("Choose a source of walls, and press Start."))
             self.head.say(None, text, "")
-            self.progress.show_progress(0, 1 if stage in (Stage.IDLE, Stage.OVER) else None)
+            self.progress.show_progress(0, 1 if stage in _AT_REST else None)
             return
-        done, units = glance.state.units, self.work.units if self.work else None
-        detail = phrases.run_detail(glance.pace, found, running=stage is Stage.RUNNING)
-        aloud = stage is not Stage.RUNNING
+        done, units = snapshot.state.units, self.work.units if self.work else None
+        detail = phrases.run_detail(snapshot.pace, found, running=stage is StatisticsStage.RUNNING)
+        aloud = stage is not StatisticsStage.RUNNING
         self.head.say(phrases.summary_mark(found), found.summary.said, detail, aloud=aloud)
-        self.progress.show_progress(0 if stage is Stage.OVER else done, units)
+        self.progress.show_progress(0 if stage is StatisticsStage.OVER else done, units)

@@ -3,24 +3,21 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QSplitter,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QWidget
 
-from viewer.lab.stats.figure import Findings
+from viewer.lab.stats import reading
+from viewer.lab.stats.figure import Figure, Findings
 from viewer.lab.stats.words import group_name
-from viewer.translation import _
-from viewer.ui.chance_words import mark_words
+from viewer.translation import _, pgettext
+from viewer.ui.chance_words import chance, mark_words
 from viewer.ui.charts.frame import ChartFrame
 from viewer.ui.kit.parts import MARGIN, label
 from viewer.ui.kit.reading import Reading
 from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics import phrases
-from viewer.ui.lab.statistics.figures import FiguresTable
 
 LIMITS: Final = ""
 """The key of the last row, beside the groups of figures."""
@@ -28,7 +25,7 @@ LIMITS: Final = ""
 _GROUPS_WIDTH: Final = 168
 
 
-class Results(QWidget):
+class StatisticsResults(QWidget):
     """Shows findings; they may change while they are looked at."""
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
@@ -110,3 +107,41 @@ class Results(QWidget):
         figures = tuple(figure for figure in findings.figures if figure.group == group)
         self.table.show_figures(figures)
         self._pages.setCurrentIndex(1)
+
+
+class FiguresTable(RowsTable):
+    """The figures of a group; under each title the sentence that says what it means."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(RowsModel(_columns()), "lab_figures", parent=parent)
+        self.setAccessibleName(_("Figures of the chosen group"))
+
+    def show_figures(self, figures: tuple[Figure, ...]) -> None:
+        """Show figures; scrolling and selection stay if they are the same ones gone on."""
+        if [each.check for each in figures] == [each.check for each in self.rows_model.shown]:
+            self.rows_model.show_again(figures)
+        else:
+            self.rows_model.set_rows(figures)
+            self.scrollToTop()
+        self.resizeRowsToContents()
+
+
+def _columns() -> tuple[Column[Figure], ...]:
+    return (
+        Column(title=_("Figure"), meaning=_("What was counted, and what it means"),
+               text=lambda figure: _(figure.title), mark=phrases.figure_mark,
+               below=lambda figure: figure.sentence.said,
+               alarm=lambda figure: figure.alarm, said=phrases.figure_words),
+        Column(title=pgettext("figure", "Found"), meaning=_("The figure of these walls"),
+               text=reading.found, sample="χ² 99,999,999", align=RIGHT),
+        Column(title=_("Expected"), sample="0.000000", align=RIGHT,
+               meaning=_("The figure of a fair dealer without end"),
+               text=reading.expected),
+        Column(title=_("Interval (99 %)"), align=RIGHT,
+               sample=_("{low} to {high}").format(low="0.00000", high="0.00000"),
+               meaning=_("Where the true figure lies, 99 times in 100"),
+               text=reading.interval),
+        Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
+               meaning=_("How likely a fair dealer is so far off in any of all tests (Holm)"),
+               text=lambda figure: chance(figure.adjusted)),
+    )  # fmt: skip

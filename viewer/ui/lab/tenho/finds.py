@@ -1,21 +1,46 @@
-"""The hands found so far, the latest first: which deal, how long it took, and the tiles."""
+"""The hands found so far: as a table, the latest first, and the chosen one large."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from viewer.core.base.notation import MPSZ
+from viewer.core.base.tiles import faces_of
 from viewer.lab.chances import one_in, percent
 from viewer.lab.tenho import Deal, Goal
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.kit.parts import button, label, wrapped
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
-from viewer.ui.kit.tile_art import TileArt, code_of
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.lab.tenho import phrases
-from viewer.ui.lab.tenho.hand_view import HAIPAI, arranged, hand_text
+
+HAIPAI: Final = 13
+_GAP: Final = 0.4
+"""Before the first draw, in tiles."""
+
+_LEAST: Final = 26
+_MOST: Final = 84
 
 
-class Find(NamedTuple):
+def arranged(hand: Sequence[int]) -> tuple[int, ...]:
+    """Return the haipai sorted, and the first draw, if there is one, as it is."""
+    return (*sorted(hand[:HAIPAI]), *hand[HAIPAI:])
+
+
+def hand_text(hand: Sequence[int]) -> str:
+    """Return a hand in ``mpsz``, the first draw apart."""
+    tiles = arranged(hand)
+    parts = (MPSZ.write(faces_of(part)) for part in (tiles[:HAIPAI], tiles[HAIPAI:]) if part)
+    return " ".join(parts)
+
+
+class FoundHand(NamedTuple):
     """A hand that was found: by which search, and after how many deals since the one before."""
 
     goal: Goal
@@ -32,7 +57,7 @@ class FindsTable(RowsTable):
         self.setAccessibleName(_("Hands found so far"))
 
 
-def _columns() -> tuple[Column[Find], ...]:
+def _columns() -> tuple[Column[FoundHand], ...]:
     return (
         Column(title=_("Deal"), sample="99,999,999,999", align=RIGHT,
                meaning=_("Which deal of the search it was"),
@@ -51,7 +76,131 @@ def _columns() -> tuple[Column[Find], ...]:
     )  # fmt: skip
 
 
-def _hand_parts(find: Find) -> tuple[Tiles, ...]:
+def _hand_parts(find: FoundHand) -> tuple[Tiles, ...]:
     """Return the haipai, and the first draw apart if there is one."""
     codes = tuple(code_of(tile, red_fives=True) for tile in arranged(find.deal.hand))
     return tuple(Tiles(part) for part in (codes[:HAIPAI], codes[HAIPAI:]) if part)
+
+
+class HandView(QWidget):
+    """One hand, as large as there is room."""
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self.hand: tuple[int, ...] = ()
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Expanding, policy.Fixed)
+        self.setMinimumSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(_LEAST * ASPECT))
+
+    def show_hand(self, hand: Sequence[int]) -> None:
+        """Show a hand; none is nothing."""
+        self.hand = tuple(hand)
+        self.setAccessibleName(hand_text(hand))
+        self.update()
+
+    @property
+    def tile_width(self) -> int:
+        """How wide a tile is."""
+        fitting = int(self.width() / (HAIPAI + 1 + _GAP))
+        return max(_LEAST, min(_MOST, fitting))
+
+    def sizeHint(self) -> QSize:
+        """Return the size as it is."""
+        return QSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(self.tile_width * ASPECT) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as the tiles."""
+        super().resizeEvent(event)
+        self.setFixedHeight(round(self.tile_width * ASPECT) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the tiles."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAIPAI + 1)
+        rect = QRectF(0, 0, self.tile_width, self.tile_width * ASPECT)
+        for place, tile in enumerate(tiles):  # no hand is face down
+            if place == HAIPAI:
+                rect.translate(_GAP * rect.width(), 0)
+            self._art.draw(painter, rect, code_of(tile, red_fives=True))
+            rect.translate(rect.width(), 0)
+        painter.end()
+
+
+class FindCard(QFrame):
+    """Shows one find; before the first, says how to begin."""
+
+    wall_wanted = Signal(object)
+    """The `FoundHand` whose wall is to be opened."""
+    text_wanted = Signal(object)
+    """The `FoundHand` whose hand is to be copied."""
+    next_wanted = Signal()
+
+    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lab_find")
+        self.shown: FoundHand | None = None
+        self.title = label(size=1.35, bold=True)
+        self.title.setObjectName("lab_find_title")
+        self.hand = HandView(art)
+        self.words = wrapped(label())
+        self.words.setObjectName("lab_find_words")
+        self.wall_button = button(
+            _("&Open its wall"), _("Show the whole wall in the viewer's main window")
+        )
+        self.text_button = button(_("&Copy hand as text"), _("Copy the hand, one letter a suit"))
+        self.next_button = button(_("&Continue to the next"), _("Deal on from here (Space)"))
+        self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
+        self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
+        self.next_button.clicked.connect(self.next_wanted)
+        self._build()
+        themes.follow(self._colour)
+
+    def _build(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for each in (self.wall_button, self.text_button, self.next_button):
+            buttons.addWidget(each)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 14)
+        column.setSpacing(10)
+        column.addStretch(1)
+        column.addWidget(self.title)
+        column.addWidget(self.hand)
+        column.addWidget(self.words)
+        column.addSpacing(2)
+        column.addLayout(buttons)
+        column.addStretch(1)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"#lab_find {{ background: {theme.panel.name()};"
+            f" border: 1px solid {theme.line.name()}; border-radius: 6px; }}"
+        )
+
+    def show_find(self, find: FoundHand) -> None:
+        """Show a hand."""
+        self.shown = find
+        self.title.setText(phrases.found_title(find.goal, find.deal))
+        self.hand.show_hand(find.deal.hand)
+        self.words.setText(phrases.found_words(find.goal, find.deal, find.waited))
+        self._set_there(there=True)
+
+    def show_nothing(self, title: str, text: str) -> None:
+        """Show words in place of a hand."""
+        self.shown = None
+        self.title.setText(title)
+        self.hand.show_hand(())
+        self.words.setText(text)
+        self._set_there(there=False)
+
+    def allow_next(self, *, allowed: bool) -> None:
+        """Say whether there can be a next one: not while it is searched for."""
+        self.next_button.setEnabled(allowed and self.shown is not None)
+
+    def _set_there(self, *, there: bool) -> None:
+        for each in (self.wall_button, self.text_button, self.next_button):
+            each.setEnabled(there)

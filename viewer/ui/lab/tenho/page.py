@@ -1,6 +1,6 @@
 """The heavenly-hand simulator: deal until a rare thing happens, and see how long one waits.
 
-A search stops at each success. It goes on from its state, which `Run` hands back, so that pauses
+A search stops at each success. It goes on from its state, which `LabRun` hands back, so that pauses
 change nothing in what is found. The hand itself is dealt again in the thread that searched.
 """
 
@@ -12,7 +12,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import InputError, sentence
 from viewer.document import Document
 from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
@@ -20,15 +19,12 @@ from viewer.translation import _
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.run import Glance, Run
+from viewer.ui.lab.run import LabRun, WorkSnapshot
 from viewer.ui.lab.tenho import phrases
-from viewer.ui.lab.tenho.card import FindCard
-from viewer.ui.lab.tenho.finds import Find, FindsTable
-from viewer.ui.lab.tenho.goals import GoalChooser
-from viewer.ui.lab.tenho.hand_view import hand_text
-from viewer.ui.lab.tenho.meter import Meter
+from viewer.ui.lab.tenho.finds import FindCard, FindsTable, FoundHand, hand_text
+from viewer.ui.lab.tenho.search_bar import GoalChooser, Meter
 
-_SECONDS_BETWEEN_GLANCES: Final = 0.1
+_SNAPSHOT_SECONDS: Final = 0.1
 
 
 def found_deal(goal: Goal, seed: int, state: SearchState) -> Deal | None:
@@ -48,7 +44,7 @@ class TenhoPage(QWidget):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.run = Run(self, _SECONDS_BETWEEN_GLANCES)
+        self.run = LabRun(self, _SNAPSHOT_SECONDS)
         self.run.prepare(tables)  # half a second that would spoil the first search's speed
         self.search: Search | None = None
         self.state: SearchState | None = None
@@ -90,7 +86,7 @@ class TenhoPage(QWidget):
         column.addWidget(self.table, 1)
 
     def _connect(self) -> None:
-        self.run.glanced.connect(self._on_glanced)
+        self.run.advanced.connect(self._on_advanced)
         self.run.ended.connect(self._on_ended)
         self.run.failed.connect(self._on_failed)
         self.start_button.clicked.connect(self.toggle)
@@ -103,7 +99,7 @@ class TenhoPage(QWidget):
         self.table.selectionModel().currentRowChanged.connect(self._on_row_chosen)
 
     @property
-    def finds(self) -> Sequence[Find]:
+    def finds(self) -> Sequence[FoundHand]:
         """What was found so far, the latest first."""
         return self.table.rows_model.shown
 
@@ -128,7 +124,7 @@ class TenhoPage(QWidget):
 
     def reset(self) -> None:
         """Forget the search and its finds."""
-        self.run.stop()
+        self.run.cancel()
         if self.search is not None:
             self.chooser.seed_field.renew()
         self.search = self.state = None
@@ -144,26 +140,26 @@ class TenhoPage(QWidget):
 
     # what comes of it
 
-    def _on_glanced(self, glance: Glance) -> None:
-        self.state = glance.state
-        if glance.pace is not None and glance.pace.units_this_run and glance.pace.seconds > 0:
-            dealt = glance.pace.units_this_run * UNIT_TRIALS
-            self.meter.show_speed(dealt / glance.pace.seconds)
+    def _on_advanced(self, snapshot: WorkSnapshot) -> None:
+        self.state = snapshot.state
+        if snapshot.pace is not None and snapshot.pace.units_this_run and snapshot.pace.seconds > 0:
+            dealt = snapshot.pace.units_this_run * UNIT_TRIALS
+            self.meter.show_speed(dealt / snapshot.pace.seconds)
         self._show_state()
 
-    def _on_ended(self, glance: Glance) -> None:
-        self._on_glanced(glance)
-        if glance.seen is not None and self.search is not None:
-            state = glance.state
-            find = Find(self.search.goal, self.search.seed, glance.seen, state.since_last)
+    def _on_ended(self, snapshot: WorkSnapshot) -> None:
+        self._on_advanced(snapshot)
+        if snapshot.seen is not None and self.search is not None:
+            state = snapshot.state
+            find = FoundHand(self.search.goal, self.search.seed, snapshot.seen, state.since_last)
             self.table.rows_model.set_rows((find, *self.finds))
             self.table.selectRow(0)
             self.card.show_find(find)
             announce(self, self.card.title.text())
         self._show_state()
 
-    def _on_failed(self, error: InputError) -> None:
-        self.failed.emit(sentence(error))
+    def _on_failed(self, sentence: str) -> None:
+        self.failed.emit(sentence)
         self._show_state()
 
     def _on_row_chosen(self) -> None:
@@ -195,11 +191,11 @@ class TenhoPage(QWidget):
         text = _("Hands are dealt, millions a second, until one is what you wait for.")
         self.card.show_nothing(title, text)
 
-    def _open_wall(self, find: Find) -> None:
+    def _open_wall(self, find: FoundHand) -> None:
         title = phrases.document_title(find.goal, find.seed, find.deal)
         wall = find.deal.wall
         self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
 
-    def _copy_hand(self, find: Find) -> None:
+    def _copy_hand(self, find: FoundHand) -> None:
         QGuiApplication.clipboard().setText(hand_text(find.deal.hand))
         self.said.emit(_("Copied: hand of trial {trial}").format(trial=find.deal.trial))

@@ -1,19 +1,72 @@
-"""The search in figures: deals so far, a second, what is expected, and how that is at a table."""
+"""A search: what is waited for, with which seed, and how it goes in figures."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer.lab.chances import one_in
-from viewer.lab.tenho import Goal
+from viewer.lab.names import goal_name
+from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.parts import label, muted
 from viewer.ui.kit.theme import fill, themes
+from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.lab.tenho import phrases
 
+_LAST_SHANTEN = 6
 _LARGE = 1.7
 _BAR = 8
+
+
+class GoalChooser(QWidget):
+    """Goal and seed; both stay as they are while a search is under way."""
+
+    goal_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._goals: list[Goal] = []
+        self.box = QComboBox()
+        self.box.setAccessibleName(_("Wait for"))
+        self.box.setToolTip(_("What the search waits for"))
+        self._add(_("Heavenly hand (天和)"), HEAVENLY)
+        self._add(_("Earthly hand (地和)"), EARTHLY)
+        self._add(_("Nine kinds (九種九牌)"), NINE_KINDS)
+        for goal in map(shanten_goal, range(_LAST_SHANTEN + 1)):
+            self._add(goal_name(goal), goal)
+        self.box.currentIndexChanged.connect(self.goal_changed)
+        self.seed_field = SeedField()
+        caption = muted(_("&Wait for"))
+        caption.setBuddy(self.box)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(caption)
+        row.addWidget(self.box)
+        row.addSpacing(14)
+        row.addWidget(self.seed_field)
+
+    @property
+    def goal(self) -> Goal:
+        """What is chosen."""
+        return self._goals[self.box.currentIndex()]
+
+    def choose(self, goal: Goal) -> None:
+        """Choose a goal."""
+        self.box.setCurrentIndex(self._goals.index(goal))
+
+    def _add(self, text: str, goal: Goal) -> None:
+        self.box.addItem(text)
+        self._goals.append(goal)
 
 
 class Meter(QWidget):
