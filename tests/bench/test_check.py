@@ -16,8 +16,7 @@ from lxml import etree
 
 from tests.bench.conftest import note
 from tests.helpers.games import make_bytes
-from viewer.collection.check import check_sources
-from viewer.collection.find import find_sources
+from viewer.collection.run import verify_many
 from viewer.core.base.era import ERAS
 from viewer.core.sites.tenhou.log import read_mjlog
 
@@ -64,11 +63,10 @@ def seeds_of(path):
 
 
 def test_one_worker_beside_what_must_be_done(folder, beside):
-    sources = list(find_sources([folder]))
     logs = [(path, seeds_of(path)) for path in sorted(folder.iterdir())]
 
     def check():
-        check_sources(sources, published=None, folder=str(folder))
+        list(verify_many([folder], jobs=1))
 
     def do_what_is_needed():
         for path, seeds in logs:

@@ -1,5 +1,6 @@
 import pickle
 import re
+from functools import partial
 from gzip import decompress
 
 import pytest
@@ -10,9 +11,8 @@ from tests.helpers import changed
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
 from viewer.collection import check
-from viewer.collection.check import Checked, LogResult, check_log, check_source
-from viewer.collection.find import Source
-from viewer.collection.read import Reader
+from viewer.collection.check import LogResult, check_log
+from viewer.collection.many import answer_many
 from viewer.collection.report import STATUSES, needs_a_line
 from viewer.collection.words import verdict
 from viewer.core.audit.audit import CHECKS
@@ -205,10 +205,8 @@ def test_other_orders_are_tried_only_where_a_list_lacks_the_hash(monkeypatch):
 
 
 def test_a_source_that_cannot_be_read_has_no_stamp(tmp_path):
-    missing = str(tmp_path / "missing")
-    with Reader() as reader:
-        result, stamp = check_source(Source(missing, missing), reader, None)
-    assert (result.error, stamp) == ("There is no such file.", None)
+    (done,) = answer_many(check_log, [tmp_path / "missing"], batch=9)
+    assert (str(done.answer), done.stamp) == ("There is no such file.", None)
 
 
 def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
@@ -218,10 +216,9 @@ def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
     path = tmp_path / "x"
     path.write_bytes(b"<mjloggm/>")
     monkeypatch.setattr(check, "unpack", fail)
-    with Reader() as reader:
-        result, stamp = check_source(Source("x", str(path)), reader, None)
+    (done,) = answer_many(partial(check_log, published=None), [path], batch=9)
     told = "The file could not be read: the program failed on it (RecursionError)."
-    assert (result.status, result.error, stamp) == ("unreadable", told, None)
+    assert (str(done.answer), done.stamp) == (told, None)
 
 
 def test_results_are_small_and_cross_a_process_boundary():
@@ -230,9 +227,8 @@ def test_results_are_small_and_cross_a_process_boundary():
         check_log("x", changed.with_another_draw(make_bytes(3)), None),
         check_log("x", b"", None),
     ]
-    checked = [Checked(result, (1, 2)) for result in results]
-    packed = pickle.dumps(checked)
-    assert pickle.loads(packed) == checked  # noqa: S301 - our own
+    packed = pickle.dumps(results)
+    assert pickle.loads(packed) == results  # noqa: S301 - our own
     assert len(packed) < 2000
     assert results[2].problem == Remark("empty")
 

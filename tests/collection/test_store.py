@@ -9,9 +9,10 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_PIPES
 from viewer.collection import store as store_module
-from viewer.collection.check import check_source
+from viewer.collection.check import check_log
 from viewer.collection.find import find_sources
 from viewer.collection.read import Reader
+from viewer.collection.run import verify_many
 from viewer.collection.store import _FAULTS, Store, program_key
 from viewer.core.base.era import Era
 from viewer.core.play.inconsistencies import Inconsistency
@@ -34,7 +35,8 @@ def source_of(path):
 
 def check(source, published=None):
     with Reader() as reader:
-        return check_source(source, reader, published)
+        data, stamp = reader.read(source)
+    return check_log(source.path, data, published), stamp
 
 
 def keep(file, path, published=None):
@@ -135,7 +137,8 @@ def test_a_member_of_an_archive_that_was_written_anew_is_not_found(file, tmp_pat
 
 def test_a_result_without_a_stamp_is_not_kept(file, tmp_path):
     missing = tmp_path / "missing"
-    assert keep(file, missing).status == "unreadable"
+    (result,) = verify_many([missing], jobs=1, store=Store(file))
+    assert result.status == "unreadable"
     missing.write_bytes(make_bytes(1))
     assert kept(file, missing) is None
 

@@ -4,11 +4,11 @@ import multiprocessing
 import os
 
 from tests.helpers.processes import KILL
-from viewer.collection.check import check_sources
+from viewer.collection.check import check_log
 
 
-def check_or_die(sources, **how):
-    """Check sources; one that is called deadly takes the worker with it."""
-    if any("deadly" in source.path for source in sources) and multiprocessing.parent_process():
+def check_or_die(name, data, **how):
+    """Check a log; one that is called deadly takes the worker with it."""
+    if "deadly" in name and multiprocessing.parent_process():
         os.kill(os.getpid(), KILL)
-    return check_sources(sources, **how)
+    return check_log(name, data, **how)

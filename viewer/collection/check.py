@@ -1,11 +1,10 @@
 """One log checked, and all that is kept of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
-from viewer.collection.find import ZIP_MAGIC, Source, Stamp, unreadable
-from viewer.collection.read import Reader
+from viewer.collection.find import ZIP_MAGIC, unreadable
 from viewer.core.audit.audit import CHECKS, Finding, audit_log
 from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
@@ -18,7 +17,6 @@ from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import Wall, walls_of_log
-from viewer.system.fault import noted
 from viewer.translation import N_
 
 if TYPE_CHECKING:
@@ -83,47 +81,6 @@ class LogResult(NamedTuple):
     def error(self) -> str | None:
         """Its problem, as a sentence."""
         return None if self.problem is None else str(self.problem)
-
-
-class Checked(NamedTuple):
-    """A result, and the stamp of the file it is about; None if another try may end otherwise."""
-
-    result: LogResult
-    stamp: Stamp | None
-
-
-def check_sources(
-    sources: Iterable[Source],
-    *,
-    published: Mapping[str, int] | None,
-    folder: str,
-    replay: bool = False,
-) -> list[Checked]:
-    """Check sources: what workers are given.
-
-    Args:
-        sources: what to check.
-        published: hashes in lower-case hex, with the line of each; None without a list.
-        folder: where the sources' files are, if that is not the worker's own folder.
-        replay: whether to check the course of play too.
-    """
-    with Reader(folder) as reader:
-        return [check_source(source, reader, published, replay=replay) for source in sources]
-
-
-def check_source(
-    source: Source, reader: Reader, published: Mapping[str, int] | None, *, replay: bool = False
-) -> Checked:
-    """Read and check a source. Whatever it holds, there is a result."""
-    try:
-        data, stamp = reader.read(source)
-        return Checked(check_log(source.path, data, published, replay=replay), stamp)
-    except InputError as error:
-        problem = Remark(error.code, error.values)
-    except Exception as error:  # noqa: BLE001 - one log must not end the check of a hundred thousand
-        noted(error)
-        problem = Remark("program-failed", {"kind": type(error).__name__})
-    return Checked(unreadable_result(source.path, problem), None)
 
 
 def unreadable_result(name: str, problem: Remark) -> LogResult:

@@ -15,7 +15,7 @@ from itertools import chain, islice
 from typing import Final, NamedTuple, TypeVar
 
 from viewer.collection.find import Paths, Source, find_sources
-from viewer.collection.run import count_sources
+from viewer.collection.many import count_sources
 from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.luck.game import (
     GameLuck,
