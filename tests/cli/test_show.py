@@ -12,7 +12,6 @@ from PySide6.QtGui import QImage
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
-from viewer.cli import show
 from viewer.core.base.era import ERAS
 from viewer.document import open_log
 from viewer.ui.hand.views import shots
@@ -162,15 +161,6 @@ def image(run, game_file, tmp_path, *options):
     code, _, err = run("show", game_file, "-o", out, "--size", "600x560", *options)
     assert (code, err) == (0, "")
     return QImage(str(out))
-
-
-def test_tiles_that_were_drawn_are_kept_for_the_next_picture(run, game_file, tmp_path, monkeypatch):
-    monkeypatch.setattr(show, "cache_folder", lambda name: tmp_path / name)
-    drawn = image(run, game_file, tmp_path)
-    kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "tiles").iterdir()}
-    assert len(kept) == 2  # of the wall and of the line above it
-    assert image(run, game_file, tmp_path) == drawn
-    assert {file: file.stat().st_mtime_ns for file in (tmp_path / "tiles").iterdir()} == kept
 
 
 @pytest.mark.parametrize("view", ["order", "table", "lanes"])

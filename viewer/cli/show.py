@@ -14,7 +14,6 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
-from viewer.system.cache_folder import cache_folder
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
@@ -31,7 +30,6 @@ from viewer.ui.hand.views.shots import (
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import DARK, LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tile_store import TileStore
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
@@ -153,13 +151,11 @@ def run(options: argparse.Namespace) -> Exit:
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
     )
-    art = TileArt(TileStore(cache_folder("tiles")))
     with themes.drawn_in(_THEMES[options.theme]):
-        data = draw_shot(shot_of(scene, options.view, options.size, art), ending)
+        data = draw_shot(shot_of(scene, options.view, options.size, TileArt()), ending)
     with about(options.output):
         write_whole(options.output, data)
     print(shown(str(options.output)))
-    art.keep()
     return Exit.GOOD
 
 

@@ -3,7 +3,6 @@
 An installed package carries the resources inside itself; a clone has them beside the package.
 """
 
-import os
 from functools import cache
 from pathlib import Path
 
@@ -25,13 +24,6 @@ def resources() -> Path:
 def tile_file(code: str) -> Path:
     """Return the SVG of a face (``5p``, ``0s``, ``7z``) or of the ``back``."""
     return resources() / "tiles" / f"{code}.svg"
-
-
-def tile_files() -> list[str]:
-    """Return all of these, in the order of their names."""
-    folder = str(resources() / "tiles")
-    names = (name for name in os.listdir(folder) if name.endswith(".svg"))  # noqa: PTH208
-    return [os.path.join(folder, name) for name in sorted(names)]  # noqa: PTH118
 
 
 def sample_log() -> Path:

@@ -1,4 +1,4 @@
-"""Where the system keeps what can be had again: downloaded logs, tiles that were drawn."""
+"""The system's cache folder, where downloaded logs are stored."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def cache_folder(name: str) -> Path:
-    """Return a folder for some of it, which may not be there yet."""
+    """Return a subfolder of it, which may not exist yet."""
     home = Path.home()
     if sys.platform == "win32":
         place = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from viewer.system.assets import icon_file
-from viewer.system.cache_folder import cache_folder
 from viewer.system.fault import log_file
 from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.application import make_application
@@ -15,7 +14,6 @@ from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.speech import speak
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tile_store import TileStore
 from viewer.ui.main_window import MainWindow
 from viewer.ui.opener import Wanted
 from viewer.ui.windows import bring_up, is_for_audit
@@ -91,7 +89,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     faults.install()
     settings = Settings()
     speak(language or settings.language)
-    art = TileArt(TileStore(cache_folder("tiles")))
+    art = TileArt()
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
@@ -108,7 +106,6 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     try:
         return application.exec()
     finally:
-        art.keep()
         faults.remove()
 
 

@@ -1,16 +1,77 @@
-"""Drawings as outlines, SVG and PDF; apart from pictures of pixels, which need nothing of it."""
+"""What has no pixels: tiles as the outlines of their SVG files, and pictures as SVG and PDF.
+
+Images of tiles are made from the same outlines.
+"""
 
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
-from PySide6.QtGui import QPageSize, QPaintDevice, QPdfWriter
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import (
+    QBuffer,
+    QIODevice,
+    QMarginsF,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+)
+from PySide6.QtGui import QColor, QPageSize, QPaintDevice, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 
+from viewer.system.assets import tile_file
+
+_CORNER: Final = 0.1
+"""The radius of a tile's corners, as a part of its width."""
 _POINTS_PER_PIXEL: Final = 0.75
 
 Paint = Callable[[QPaintDevice], None]
 """Draws onto a device, as many logical pixels as its size."""
+
+
+class TileOutlines:
+    """Draws tiles as `TileArt` does, but as outlines.
+
+    Args:
+        ground: what shines through faint tiles.
+    """
+
+    def __init__(self, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black) -> None:
+        self._ground = ground
+        self._renderers: dict[str, QSvgRenderer] = {}
+
+    def draw(
+        self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
+    ) -> None:
+        """Draw a tile into a rectangle."""
+        if quarters:
+            self._draw_turned(painter, rect, code, quarters)
+        else:
+            self._renderer(code).render(painter, rect)
+        if opacity < 1:
+            # the lines below each other would shine through, and some turn into pixels
+            painter.setOpacity(1 - opacity)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._ground)
+            radius = _CORNER * min(rect.width(), rect.height())
+            painter.drawRoundedRect(rect, radius, radius)
+            painter.setOpacity(1.0)
+
+    def _draw_turned(self, painter: QPainter, rect: QRectF, code: str, quarters: int) -> None:
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(-90 * quarters)
+        size = rect.size().transposed() if quarters % 2 else rect.size()
+        upright = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+        self._renderer(code).render(painter, upright)
+        painter.restore()
+
+    def _renderer(self, code: str) -> QSvgRenderer:
+        if code not in self._renderers:
+            self._renderers[code] = QSvgRenderer(str(tile_file(code)))
+        return self._renderers[code]
 
 
 def svg_of(paint: Paint, size: QSize, title: str, scale: int) -> bytes:

@@ -1,26 +1,23 @@
-"""Tiles and dice as pictures. Tiles are drawn once for each size, and kept.
+"""Tiles and dice as pictures. Tiles are drawn once for each size, and cached.
 
 A tile is an image at the resolution of the screen, or of the image, that it is drawn on; for what
-has no pixels there is `tile_outlines`. Images, unlike pixmaps, may be drawn in any thread; one
-`TileArt` belongs to one thread. With a store it keeps images for the next start, too.
+has no pixels there is `outlines`. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
+belongs to one thread.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
 from viewer.core.base.tiles import TILES, face_of
-from viewer.ui.kit.tile_store import TileStore
-
-if TYPE_CHECKING:
-    from viewer.ui.kit.tile_outlines import TileOutlines
+from viewer.ui.kit.outlines import TileOutlines
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
 """Height over width."""
 
-_KEPT: Final = 1200
+_MOST_IMAGES: Final = 1200
 
 _DIE_FACE: Final = QColor("#fbf8ee")
 _DIE_EDGE: Final = QColor("#a39b84")
@@ -42,9 +39,8 @@ _PIPS: Final = {
 class TileArt:
     """Draws tiles by the code of their face, ``5p``, ``0s``, ``7z`` or ``back``."""
 
-    def __init__(self, store: TileStore | None = None) -> None:
-        self._store = store
-        self._outlines: TileOutlines | None = None
+    def __init__(self) -> None:
+        self._outlines = TileOutlines()
         self._images: dict[tuple[str, int, int, int], QImage] = {}
 
     def draw(
@@ -68,43 +64,23 @@ class TileArt:
         if opacity < 1:
             painter.setOpacity(1.0)
 
-    def prepare(self, code: str, size: QSize, quarters: int = 0) -> None:
-        """Draw a tile of a size in the device's pixels, for when it will be shown."""
-        self._image(code, size.width(), size.height(), quarters)
-
-    def keep(self) -> None:
-        """Keep what was drawn for the next start."""
-        if self._store is not None:
-            self._store.keep()
-
     def _image(self, code: str, width: int, height: int, quarters: int) -> QImage:
         """Return a tile's picture, as large as the turned tile."""
         key = (code, width, height, quarters)
         image = self._images.get(key)
         if image is None:
-            if len(self._images) >= _KEPT:
-                self._images.clear()
-            size = QSize(width, height)
-            image = self._upright(code, size.transposed() if quarters % 2 else size)
             if quarters:
-                image = image.transformed(QTransform().rotate(-90 * quarters))
+                across, down = (height, width) if quarters % 2 else (width, height)
+                upright = self._image(code, across, down, 0)
+                image = upright.transformed(QTransform().rotate(-90 * quarters))
+            else:
+                image = self._drawn(code, QSize(width, height))
+            if len(self._images) >= _MOST_IMAGES:
+                self._images.clear()
             self._images[key] = image
         return image
 
-    def _upright(self, code: str, size: QSize) -> QImage:
-        if self._store is None or size.isEmpty():
-            return self._drawn(code, size)
-        image = self._store.find(code, size)
-        if image is None:
-            image = self._drawn(code, size)
-            self._store.add(code, size, image)
-        return image
-
     def _drawn(self, code: str, size: QSize) -> QImage:
-        if self._outlines is None:
-            from viewer.ui.kit.tile_outlines import TileOutlines  # noqa: PLC0415 - few are drawn
-
-            self._outlines = TileOutlines()
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)

@@ -12,9 +12,9 @@ from viewer.ui import words
 from viewer.ui.hand.panels.kyoku_list import KyokuList, rows_of
 from viewer.ui.hand.panels.kyoku_page import LEAST_WIDTH
 from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.outlines import TileOutlines
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, code_of
-from viewer.ui.kit.tile_outlines import TileOutlines
 
 
 @pytest.fixture

@@ -108,15 +108,6 @@ class Looks:
         """Before the tiles came from that this very event moved or turned up."""
         return self._slots_of_event(self.step, called_alone=False)
 
-    def looks_of(self, slots: frozenset[int]) -> tuple[frozenset[int], ...]:
-        """Return all that a step may change of how the tiles of some slots look in order."""
-        return self.latest & slots, self.hidden & slots, self.wrong & slots, self.won
-
-    @cached_property
-    def looks_of_all(self) -> tuple[frozenset[int], ...]:
-        """All that a step may change of how any tile looks, but for those of its event."""
-        return self.hidden, self.wrong, self.won
-
     def has_moved(self, tile: int, slot: int) -> bool:
         """Return whether this very event moved a tile of a slot, which may not be known."""
         return tile in self._tiles_now if slot == NO_SLOT else slot in self.moved

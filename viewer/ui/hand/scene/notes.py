@@ -3,9 +3,8 @@
 Made once for each hand: walking through it asks for the same words again and again.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from viewer.core.audit.audit import step_of
@@ -15,23 +14,16 @@ from viewer.core.base.tiles import JUST_DRAWN
 from viewer.core.play.draws import own_numbers
 from viewer.core.play.junme import Turn, turn_steps, turns_of, turns_without_calls
 from viewer.core.play.replay import Replay
-from viewer.core.wall.wall import Break, Layout, Wall, opening_of
+from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.kept import Lately
+from viewer.ui.kit.identity_cache import IdentityCache
 from viewer.ui.kit.tile_art import code_of
 
-_kept: "Final[Lately[Notes]]" = Lately(16)
+_notes: "Final[IdentityCache[Notes]]" = IdentityCache(16)
 """As many as a game usually has hands."""
-
-
-class GoRound(NamedTuple):
-    """Which of the turns are in a go-round, and the slots that they drew from."""
-
-    turns: range
-    slots: frozenset[int]
 
 
 class Notes(NamedTuple):
@@ -52,7 +44,6 @@ class Notes(NamedTuple):
         kans: the calls that took a replacement tile, by name, in order.
         faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
-        go_rounds: the turns by go-round.
         turn_steps: the step of each turn; none for a raw seed.
         dice: as the wall has them, or without a seed the log; those that it does not tell are out.
         opening: where they break the wall; None where a die is not told.
@@ -72,7 +63,6 @@ class Notes(NamedTuple):
     kans: tuple[str, ...]
     faults: tuple[tuple[int, int], ...]
     turns: tuple[Turn, ...]
-    go_rounds: tuple[GoRound, ...]
     turn_steps: tuple[int, ...]
     dice: tuple[int, ...]
     opening: Break | None
@@ -84,7 +74,7 @@ class Notes(NamedTuple):
 
 def notes_of(scene: Scene) -> Notes:
     """Return the words for a scene's hand: all that show it ask for the same."""
-    return _kept.get(scene.replay, (scene.names, chosen()), partial(_made, scene))
+    return _notes.get(scene.replay, (scene.names, chosen()), partial(_made, scene))
 
 
 def _made(scene: Scene) -> Notes:
@@ -125,7 +115,6 @@ def _made(scene: Scene) -> Notes:
         ),
         faults=_faults(scene),
         turns=turns,
-        go_rounds=tuple(_go_rounds(replay.layout, turns)),
         turn_steps=steps,
         dice=dice,
         opening=opening_of((dice[0], dice[1]), scene.players) if len(dice) > 1 else None,
@@ -205,18 +194,6 @@ def _owners(
             place = own_place("rinshan" if drawn.replacement else "live", drawn.seat, own)
             owners[row[drawn.nth - 1]] = text.format(place=place, nth=drawn.nth)
     return owners
-
-
-def _go_rounds(layout: Layout, turns: tuple[Turn, ...]) -> Iterator[GoRound]:
-    start = 0
-    for _junme, group in groupby(turns, key=lambda turn: turn.junme):
-        drawn = [turn.drawn for turn in group]
-        slots = (
-            layout.slot_of_draw(each.nth, replacement=each.replacement) for each in drawn if each
-        )
-        known = frozenset(slot for slot in slots if slot is not None)
-        yield GoRound(range(start, start + len(drawn)), known)
-        start += len(drawn)
 
 
 def _faults(scene: Scene) -> tuple[tuple[int, int], ...]:

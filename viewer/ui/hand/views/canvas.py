@@ -1,8 +1,7 @@
 """What all views of a hand paint with: one canvas, one kind of seat label."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,8 +12,7 @@ from viewer.translation import _
 from viewer.ui.hand.scene.looks import SeenTile
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.kept import Kept
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, Mark, Picture, TileMark
+from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
@@ -56,7 +54,6 @@ class Canvas:
     """The picture in the making, and what everything on it is painted with.
 
     Attributes:
-        kept: the parts of the view's picture before.
         latest: the tiles of the latest event, drawn last: their ground reaches round them.
     """
 
@@ -64,7 +61,6 @@ class Canvas:
     sight: Sight
     theme: Theme
     fonts: Fonts
-    kept: Kept = field(default_factory=Kept, kw_only=True)
     latest: list[TileMark] = field(default_factory=list, init=False)
 
     @property
@@ -75,23 +71,6 @@ class Canvas:
     def finish(self) -> None:
         """Lay the latest tiles over all others."""
         self.picture.marks.extend(self.latest)
-
-    def part(self, name: Hashable, shows: object, lay: Callable[[], None]) -> None:
-        """Lay a part out, or take it from the picture before, where it showed the same.
-
-        ``shows`` is all that a step can change of it.
-        """
-        marks, latest = self.kept.get(name, shows, partial(self._laid, lay))
-        self.picture.marks += marks
-        self.latest += latest
-
-    def _laid(self, lay: Callable[[], None]) -> tuple[list[Mark], list[TileMark]]:
-        """Return what is laid out, instead of adding it."""
-        before = self.picture.marks, self.latest
-        marks, latest = self.picture.marks, self.latest = list[Mark](), list[TileMark]()
-        lay()
-        self.picture.marks, self.latest = before
-        return marks, latest
 
     def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""

@@ -1,20 +1,15 @@
-"""How a scene is drawn: laid out as a picture, at a size, in a type, in the colours of now.
+"""How a scene is laid out as a picture, for an area and a font, in the colours of the theme.
 
-A drawing knows no widget, so that a command makes the very pictures that the window shows. It is
-asked for one picture after the other, and keeps what stays the same from step to step.
+A drawing knows no widget, so that commands make the very pictures that the window shows.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.kept import Kept
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_limit import tile_limit
 
 
 class Area(NamedTuple):
@@ -37,29 +32,16 @@ class Area(NamedTuple):
         return self.size.height()
 
 
-class Tile(NamedTuple):
-    """A tile that may have to be drawn soon: face, size in logical pixels, quarter turns."""
-
-    code: str
-    size: QSizeF
-    quarters: int
-
-
 class Drawing:
     """Lays scenes out; what they look like is its subclass's `fill`."""
 
     def __init__(self) -> None:
-        self.kept = Kept()
-        """What of the picture stays as long as only the step is another."""
-        self.lasting = Kept()
-        """What stays from one hand to the next, too, as sizes do."""
         self.needs = 0
         """How high the last picture has to be, of a drawing that scrolls; else 0."""
 
     def picture_of(self, scene: Scene, area: Area) -> Picture:
         """Return what a scene looks like."""
         picture = Picture()
-        self.kept.begin((scene._replace(step=0), area, themes.current, tile_limit.most))
         self.fill(picture, scene, area)
         picture.outline(scene.outlined)
         return picture
@@ -67,7 +49,3 @@ class Drawing:
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay a scene out."""
         raise NotImplementedError
-
-    def upcoming(self, _scene: Scene, _area: Area) -> Iterator[Tile]:
-        """Yield the tiles that other scenes of the document will show in this area."""
-        yield from ()

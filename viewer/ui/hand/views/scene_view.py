@@ -5,44 +5,34 @@ window that is made, filled and shown would else lay out each of its views time 
 to step only what changed is drawn again.
 """
 
-from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
-    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Drawing, Tile
+from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.names import VIEWS, make_drawing
 from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.announce import announce
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
-from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.repaint import changes, reaching
+from viewer.ui.kit.picture import Picture, changed_region
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.kit.tooltips import as_tooltip
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-_PORTION = 0.004
-"""Seconds."""
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
 
@@ -61,11 +51,6 @@ def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
     turned -= event.angleDelta().y()
     steps = int(turned / _NOTCH)
     return steps, turned - steps * _NOTCH
-
-
-def _hand(scene: Scene) -> tuple[int, int]:
-    """Return what is the same as long as it is the same hand, seen whole or in part."""
-    return id(scene.document.key), scene.kyoku_index
 
 
 class SceneView(QWidget):
@@ -93,12 +78,8 @@ class SceneView(QWidget):
         self._picture: Picture | None = None
         """None after a change, until it is asked for."""
         self._turned = 0
-        self._upcoming: Iterator[Tile] = iter(())
-        self._unprepared = False
-        self._idle = QTimer(self, interval=0)
-        self._idle.timeout.connect(self._on_idle)
         themes.changed.connect(self._renew)
-        tile_limit.changed.connect(self._on_limit_changed)
+        tile_limit.changed.connect(self._renew)
 
     @property
     def picture(self) -> Picture:
@@ -118,19 +99,17 @@ class SceneView(QWidget):
         return Area(self.size(), self.font())
 
     def set_scene(self, scene: Scene | None) -> None:
-        """Show another scene; only what differs is drawn again, as far as it is the same hand."""
-        before, self._scene = self._scene, scene
+        """Show another scene; only what differs is painted again."""
+        self._scene = scene
         shown, self._picture = self._picture, None
-        if shown and before is not None and scene is not None and _hand(before) == _hand(scene):
-            region = changes(shown, self.picture)
-            self.update(self.rect() if region is None else region)
-        else:
+        if shown is None:
             self._renew()
+        else:
+            region = changed_region(shown, self.picture)
+            self.update(self.rect() if region is None else region)
         self.setAccessibleName(self._said_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
-        if scene and (before is None or before.document.key is not scene.document.key):
-            self._prepare()
 
     def _said_of(self, scene: Scene) -> str:
         """Say which hand it is, and what shows it, where there is more than one that does."""
@@ -148,10 +127,6 @@ class SceneView(QWidget):
         scene = self._scene
         return Picture() if scene is None else self.drawing.picture_of(scene, self.area)
 
-    def _on_limit_changed(self) -> None:
-        self._renew()
-        self._prepare()
-
     def _point(self) -> None:
         """Point to what the cursor is at, and say what that is."""
         self._show_pointed(self._cursor.pointed(self.picture))
@@ -166,55 +141,21 @@ class SceneView(QWidget):
         self.setAccessibleDescription(said)
         announce(self, said)
 
-    def _prepare(self) -> None:
-        """Draw, once this scene is painted and nothing else to do, the tiles of other scenes."""
-        if self._scene is not None and self.isVisible():
-            self._upcoming = self.drawing.upcoming(self._scene, self.area)
-            self._unprepared = True
-
-    def _on_idle(self) -> None:
-        """Go on preparing for a few milliseconds; the window must not be felt to wait."""
-        ratio, end = self.devicePixelRatioF(), perf_counter() + _PORTION
-        for tile in self._upcoming:
-            size = tile.size * ratio
-            pixels = QSize(round(size.width()), round(size.height()))
-            self._art.prepare(tile.code, pixels, tile.quarters)
-            if perf_counter() > end:
-                return
-        self._idle.stop()
-
     # Qt's side
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Prepare what will be seen."""
-        super().showEvent(event)
-        self._prepare()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Prepare nothing for nobody."""
-        super().hideEvent(event)
-        self._unprepared = False
-        self._idle.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is to be drawn again, as it was laid out."""
         painter, theme = QPainter(self), themes.current
         fill(painter, event.rect(), theme.window)
-        whole = event.region() == QRegion(self.rect())
-        marks = None if whole else reaching(self.picture, event.region())
-        self.picture.paint(painter, theme, self._art, marks)
+        self.picture.paint(painter, theme, self._art, event.region())
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()
-        if self._unprepared:
-            self._unprepared = False
-            self._idle.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out for the new size."""
         super().resizeEvent(event)
         self._renew()
-        self._prepare()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Say what was clicked."""
@@ -301,11 +242,11 @@ class TallView(SceneView):
 
     def _renew(self) -> None:
         super()._renew()
-        self._laid_width = self.width()
         self._picture = self._lay_out()  # at once: its height follows from it
 
     def _lay_out(self) -> Picture:
         picture = super()._lay_out()
+        self._laid_width = self.width()
         self.setMinimumHeight(self.drawing.needs)
         return picture
 

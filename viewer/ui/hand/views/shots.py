@@ -7,15 +7,15 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
 
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.header_drawing import HeaderDrawing, header_height
 from viewer.ui.hand.views.names import make_drawing
+from viewer.ui.kit.outlines import TileOutlines, pdf_of, svg_of
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.png import png_of
 from viewer.ui.kit.theme import Theme, fill, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 FORMATS: Final = (".png", ".svg", ".pdf")
 SMALLEST: Final = (480, 420)
 LARGEST: Final = 16384
+_PNG_QUALITY: Final = 80
+"""Of Qt's scale, where it means how little is packed: as fast as 100, a tenth of its size."""
 
 
 class Shot(NamedTuple):
@@ -68,18 +70,21 @@ def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Sho
 def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
     """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
     if ending == ".png":
-        return png_of(draw_image(shot, scale))
-    from viewer.ui.kit.outlines import pdf_of, svg_of  # noqa: PLC0415 - a PNG needs neither
-
+        return _png_of(draw_image(shot, scale))
     write = svg_of if ending == ".svg" else pdf_of
     return write(partial(paint, outlined(shot)), shot.size, shot.title, scale)
 
 
 def outlined(shot: Shot) -> Shot:
     """Return a shot for what has no pixels: SVG, PDF and paper."""
-    from viewer.ui.kit.tile_outlines import TileOutlines  # noqa: PLC0415 - a PNG needs none
-
     return shot._replace(art=TileOutlines(shot.theme.window))
+
+
+def _png_of(image: QImage) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]  # takes a device too
+    return bytes(buffer.data().data())
 
 
 def draw_image(shot: Shot, scale: int = 1) -> QImage:

@@ -12,11 +12,9 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.core.text.places import wind_name
-from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
-from viewer.ui.kit.tile_art import BACK, TileArt
+from viewer.ui.kit.tile_art import BACK
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
 WALL = plain_wall()
@@ -409,26 +407,3 @@ def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
         assert max(map(away, ahead)) < min(map(away, past))
     assert past
     assert image.pixelColor(2, 2) == theme.window
-
-
-def test_what_other_steps_show_is_drawn_before_it_is_asked_for(qtbot):
-    drawn = []
-
-    class Art(TileArt):
-        def _drawn(self, code, size):
-            drawn.append((code, size.toTuple()))
-            return super()._drawn(code, size)
-
-    view = make_view("lanes", Art())
-    qtbot.addWidget(view)
-    view.resize(700, 640)
-    view.show()
-    document = documents.game(3)
-    replay = document.replay(0)
-    view.set_scene(Scene(document, 0, replay))
-    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
-    before = len(drawn)
-    for step in range(replay.last + 1):
-        view.set_scene(view.scene._replace(step=step))
-        view.repaint()
-    assert len(drawn) == before > 0

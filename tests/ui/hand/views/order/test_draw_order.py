@@ -173,7 +173,7 @@ def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size)
         view = lay(document, index, size)
         columns = {tile.rect.x() for tile in drawn(view)}
         first = min(columns)
-        width = view.drawing._sizes_of(view.scene, view.area)[0].tile_w
+        width = view.drawing.sizes_of(view.scene, view.area)[0].tile_w
         rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
         assert all((tile.rect.x() - first) % width == 0 for tile in rest)
         assert {tile.rect.size().toTuple() for tile in rest} <= {

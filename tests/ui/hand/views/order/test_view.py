@@ -10,10 +10,8 @@ from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import ERAS
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
-from viewer.ui.kit.tile_art import TileArt
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
 
@@ -283,7 +281,7 @@ def test_a_tile_tells_what_it_is(lay, ask):
 @pytest.mark.parametrize("players", [3, 4])
 def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
     view = lay(documents.game(2, players=players), size=(572, 566))
-    assert not view.drawing._sizes_of(view.scene, view.area)[0].beside
+    assert not view.drawing.sizes_of(view.scene, view.area)[0].beside
     names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
     headings = [mark for mark in texts_of(view) if mark.text in names]
     assert [mark.text for mark in headings] == list(names)
@@ -300,22 +298,6 @@ def test_colours_are_those_of_the_theme_when_it_changes(lay):
     themes.choose(ThemeChoice.LIGHT)
     colours = [LIGHT.text, LIGHT.muted, LIGHT.faint, LIGHT.accent, LIGHT.window]
     assert all(mark.colour in colours for mark in texts_of(view))
-
-
-def test_what_other_kyoku_show_is_drawn_before_it_is_asked_for(qtbot):
-    art = TileArt()
-    view = make_view("order", art)
-    qtbot.addWidget(view)
-    view.resize(700, 640)
-    view.show()
-    document = documents.game(3)
-    view.set_scene(Scene(document, 0, document.replay(0)))
-    qtbot.waitUntil(lambda: not view._unprepared and not view._idle.isActive())
-    drawn = len(art._images)
-    for index in range(document.kyoku_count):
-        show_kyoku(view, index)
-        view.repaint()
-    assert len(art._images) == drawn > 0
 
 
 @pytest.mark.parametrize("players", [3, 4])

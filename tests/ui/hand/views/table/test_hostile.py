@@ -7,6 +7,7 @@ from tests.helpers.truth import plain_wall
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.play.table import SeatState
+from viewer.ui.hand.views.table.drawing import sizes_of
 
 
 def eight_kita():
@@ -53,5 +54,5 @@ def test_four_kans_and_four_norths_find_room(show):
     ]
     assert len(own) == 22
     assert qt.overlaps(own) == []
-    usual = view.drawing._sizes_of(view.scene, view.area)[0].tile.width
+    usual = sizes_of(view.scene.players, view.area)[0].tile.width
     assert all(0.6 * usual < min(rect.width(), rect.height()) < usual for rect in own)

@@ -8,6 +8,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import BoxMark, Look
 from viewer.ui.kit.theme import DARK
 
@@ -164,7 +165,7 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
 def pointed_at(view):
     """The slot of the tile beside the pointer."""
     marks = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
-    size = view.drawing._sizes_of(view.scene, view.area)[0].tile.width
+    size = sizes_of(view.scene.players, view.area)[0].tile.width
     (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
     near = bar.adjusted(-4, -4, 4, 4)
     in_wall = {*range(14), *view.scene.replay.layout.live}

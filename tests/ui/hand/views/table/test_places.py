@@ -13,6 +13,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import face_of
+from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.hand.views.table.geometry import geometry_for
 from viewer.ui.kit.picture import DieMark, TextMark
 
@@ -208,7 +209,7 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
             view = show(document, replay=replay._replace(tables=(table,)))
             own = hand_of(view, 0)
             starts.add(min(tile.rect.x() for tile in own))
-            geometry, _ = view.drawing._sizes_of(view.scene, view.area)
+            geometry, _ = sizes_of(view.scene.players, view.area)
             assert {tile.rect.width() for tile in own} == {geometry.tile.width}
         (start,) = starts
         assert (start < view.width() // 2 + geometry.start) == moved

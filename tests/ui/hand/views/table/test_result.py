@@ -12,6 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw
 from viewer.core.rules.hand_end import end_at
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.hand.views.table.result import fits
 from viewer.ui.kit.picture import BoxMark, TextMark
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -108,15 +109,6 @@ def test_a_log_made_to_do_harm_leaves_it_whole(show):
         assert_whole(show(document, 0, -1, size=size, result_shown=True))
 
 
-def test_tiles_are_prepared_in_the_sizes_of_results(show):
-    document = documents.game(3)
-    view = show(document, 0, -1, result_shown=True)
-    box = box_of(view)
-    upright = {tile.rect.size().toTuple() for tile in view.picture.tiles if box.contains(tile.rect)}
-    prepared = {tile.size.toTuple() for tile in view.drawing.upcoming(view.scene, view.area)}
-    assert upright <= prepared
-
-
 def test_it_is_there_at_the_end_only_and_can_be_left_out(show):
     document = documents.game(3)
     seen = [has_result(show(document, 0, step, result_shown=True)) for step in (0, -2, -1)]
@@ -155,7 +147,7 @@ def test_it_says_how_to_see_the_table(show):
 
 def test_the_walls_stay_in_sight_where_there_is_room(show):
     view = show(documents.game(3), 0, -1, size=(1000, 1000), result_shown=True)
-    geometry, fonts = view.drawing._sizes_of(view.scene, view.area)
+    geometry, fonts = sizes_of(view.scene.players, view.area)
     assert box_of(view).width() == 2 * fits(geometry, fonts)[0].half < 2 * geometry.wall
 
 

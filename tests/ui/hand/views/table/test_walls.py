@@ -5,6 +5,9 @@ from math import dist
 import pytest
 
 from tests.helpers import documents
+from viewer.core.wall.wall import opening_of
+from viewer.ui.hand.views.table.drawing import sizes_of
+from viewer.ui.hand.views.table.walls import plan_wall
 
 
 def grid(view, slot):
@@ -29,7 +32,10 @@ def dealt(view):
 
 
 def spots_of(view):
-    return view.drawing.kept.get("plan", None, None).spots
+    scene, wall = view.scene, view.scene.document.walls[0]
+    geometry, _ = sizes_of(scene.players, view.area)
+    opening = opening_of(wall.dice, scene.players)
+    return plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat).spots
 
 
 def thrown(dice, players):

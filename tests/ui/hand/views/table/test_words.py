@@ -9,8 +9,8 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.core.text.places import ordinal
-from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
-from viewer.ui.kit.repaint import changes
+from viewer.ui.hand.views.table.drawing import sizes_of
+from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark, changed_region
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 WALL = plain_wall()
@@ -113,7 +113,7 @@ def test_the_turn_is_marked_on_the_seats_side(show):
     document = documents.table(true_draws(WALL, 4))
     for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
         view = show(document, step=step)
-        geometry, _ = view.drawing._sizes_of(view.scene, view.area)
+        geometry, _ = sizes_of(view.scene.players, view.area)
         box = geometry.frame(0).rect(
             -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
         )
@@ -213,20 +213,6 @@ def test_the_tiles_that_the_user_asked_for_are_outlined(show):
 # the widget
 
 
-def test_all_tiles_are_drawn_before_they_are_asked_for(show):
-    for players in (3, 4):
-        view = show(documents.game(2, players=players), 0, 60, size=(600, 560))
-        ready = {
-            (each.code, each.size.toTuple(), each.quarters)
-            for each in view.drawing.upcoming(view.scene, view.area)
-        }
-        replay = view.scene.replay
-        for step in range(0, replay.last + 1, 7):
-            tiles = show(view.scene.document, step=step, size=(600, 560)).picture.tiles
-            shown = {(tile.code, tile.rect.size().toTuple(), tile.quarters) for tile in tiles}
-            assert shown <= ready
-
-
 def test_colours_follow_the_theme(show):
     view = show(documents.table([DRAW]), step=1)
     themes.choose(ThemeChoice.LIGHT)
@@ -237,7 +223,6 @@ def test_colours_follow_the_theme(show):
 
 @pytest.mark.parametrize("change", [{"seat": 2}, {"step": 0}, {"names_hidden": True}])
 def test_nothing_stays_from_the_scene_before(show, change):
-    """What is kept between steps is made anew when the scene asks for something else."""
     document = documents.game(2)
     look = {"step": 30, "replay": document.replay(0)} | change
     show(document, 0, 30, replay=look["replay"])
@@ -253,5 +238,5 @@ def test_a_step_draws_only_a_few_places_again(show):
     for step in range(1, 20):
         before = show(document, 0, step - 1, replay=replay).picture
         after = show(document, 0, step, replay=replay).picture
-        assert changes(before, after) is not None
+        assert changed_region(before, after) is not None
     assert Look.CURRENT in {tile.look for tile in after.tiles}

@@ -4,13 +4,10 @@ What a call took away is a faint tile where it would have been drawn, with a lin
 went. A line parts what has been from what is to come if nobody calls.
 """
 
-from functools import partial
-
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
 
 from viewer.core.analysis.lane_entries import Cell, Entry, Then
-from viewer.core.analysis.lanes import Ahead, Ghost
+from viewer.core.analysis.lanes import Ghost
 from viewer.core.base.meld import Meld, call_name
 from viewer.core.base.records import Call, Discard, Win
 from viewer.core.play.draws import Drawn
@@ -26,11 +23,7 @@ def add_past(board: Board) -> None:
     past = board.lanes.past
     for entry in past:
         if board.has(entry.cell.row):
-            latest = entry is past[-1]
-            now = entry.then is not None and entry.then.step == board.scene.step
-            shows = entry, latest, now, board.fold, board.sight.looks_of_all
-            lay = partial(_add_entry, board, entry, latest=latest)
-            board.part(("past", entry.step), shows, lay)
+            _add_entry(board, entry, latest=entry is past[-1])
 
 
 def _add_entry(board: Board, entry: Entry, *, latest: bool) -> None:
@@ -54,12 +47,7 @@ def add_progress(board: Board) -> None:
     for entry, text in board.sight.progress(board.lanes.past):
         if board.shows(entry.cell.row) and entry.cell not in aside:
             colour = board.theme.text if text == tenpai else board.theme.muted
-            lay = partial(_add_beside, board, entry.cell, text, colour)
-            board.part(("progress", entry.step), (text, board.fold), lay)
-
-
-def _add_beside(board: Board, cell: Cell, text: str, colour: QColor) -> None:
-    board.write(board.sizes.beside(*board.at(cell)), (text,), colour)
+            board.write(board.sizes.beside(*board.at(entry.cell)), (text,), colour)
 
 
 def _add_draw(board: Board, entry: Entry, drawn: Drawn, *, latest: bool) -> None:
@@ -165,21 +153,15 @@ def _add_way(board: Board, start: Cell, end: Cell, aside: set[Cell]) -> None:
 
 def add_ahead(board: Board) -> None:
     """Lay the tiles that are still to come; the next has a frame and says what all this is."""
-    ahead, sight = board.lanes.ahead, board.sight
+    ahead = board.lanes.ahead
     for each in ahead:
         if board.has(each.cell.row):
-            own, looks = sight.own_number(each.coming), (sight.table.over, *sight.looks_of_all)
-            lay = partial(_add_coming, board, each)
-            board.part(("ahead", each.coming.nth), (each.cell, own, board.fold, looks), lay)
+            board.number(each.cell, str(each.coming.nth), board.theme.faint)
+            board.lay(board.tile_at(each.cell), board.sight.to_come(each.coming))
     if ahead and board.shows(ahead[0].cell.row):
         _mark_next(board, ahead[0].cell)
     if ahead and board.lanes.past:
         _add_line(board)
-
-
-def _add_coming(board: Board, ahead: Ahead) -> None:
-    board.number(ahead.cell, str(ahead.coming.nth), board.theme.faint)
-    board.lay(board.tile_at(ahead.cell), board.sight.to_come(ahead.coming))
 
 
 def _mark_next(board: Board, cell: Cell) -> None:

@@ -5,7 +5,6 @@ let them be at any of its steps, so that walking through it moves only what call
 kept until the size, the font or the hand is another.
 """
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -16,13 +15,14 @@ from viewer.core.analysis.lanes import lanes_at, most_rows
 from viewer.core.play.replay import Replay
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.canvas import CENTRE
-from viewer.ui.hand.views.drawing import Area, Drawing, Tile
+from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.fold import fold
 from viewer.ui.hand.views.lanes.key import add_key
 from viewer.ui.hand.views.lanes.sight import LaneSight
 from viewer.ui.hand.views.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
-from viewer.ui.kit.kept import Lately
+from viewer.ui.kit.identity_cache import IdentityCache
+from viewer.ui.kit.kept_fonts import SIZES, kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_limit import tile_limit
@@ -36,44 +36,30 @@ class LanesDrawing(Drawing):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hands = Lately[tuple[tuple[Entry, ...], int]](_HANDS)
-        self._rows = 0
+        self._hands = IdentityCache[tuple[tuple[Entry, ...], int]](_HANDS)
 
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the lanes out."""
         replay, sight = scene.replay, LaneSight(scene)
-        entries, self._rows = self._hands.get(replay, None, partial(_hand_of, replay))
+        entries, rows = self._hands.get(replay, None, partial(_hand_of, replay))
         lanes = lanes_at(replay, entries, scene.step)
-        sizes, fonts = self._sizes_of(scene, area)
+        most = tile_limit.within(LARGEST)
+        sizes, fonts = _sized(area, scene.players, rows, most)
         present = lanes.past[-1].cell.row if lanes.past else 0
-        folded = fold(max(self._rows, lanes.rows), present, sizes.room)
-        board = Board(picture, sight, themes.current, fonts, lanes, sizes, folded, kept=self.kept)
-        board.part("lanes", board.bottom, partial(_add_lanes, board))
+        folded = fold(max(rows, lanes.rows), present, sizes.room)
+        board = Board(picture, sight, themes.current, fonts, lanes, sizes, folded)
+        _add_lanes(board)
         _add_junme(board)
         add_past(board)
         add_progress(board)
         add_ghosts(board)
         add_ahead(board)
-        key = QRectF(MARGIN, board.bottom, area.width - 2 * MARGIN, area.height - board.bottom)
-        board.part("key", key, partial(add_key, board, key))
+        below = area.height - board.bottom
+        add_key(board, QRectF(MARGIN, board.bottom, area.width - 2 * MARGIN, below))
         board.finish()
 
-    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
-        """Yield every face, drawn, discarded, and discarded with a riichi."""
-        sizes, _ = self._sizes_of(scene, area)
-        ids = {tile for tile in scene.replay.tiles if tile is not None}
-        codes = sorted({*map(scene.face, (None, *ids))})
-        large = QSizeF(sizes.tile_w, sizes.tile_h)
-        small = QSizeF(sizes.small_w, sizes.small_h)
-        for size, quarters in ((large, 0), (small, 0), (small.transposed(), 1)):
-            yield from (Tile(code, size, quarters) for code in codes)
 
-    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts]:
-        most = tile_limit.within(LARGEST)
-        shows = (area, scene.players, self._rows, most)
-        return self.lasting.get("sizes", shows, partial(_sized, *shows))
-
-
+@kept(SIZES)
 def _sized(area: Area, players: int, rows: int, most: int) -> tuple[Sizes, Fonts]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
@@ -104,12 +90,6 @@ def _add_junme(board: Board) -> None:
     rows += [(ahead.junme, ahead.cell.row) for ahead in board.lanes.ahead]
     for junme, row in rows:
         starts.setdefault(junme, row)
-    shows = current, tuple(starts.items()), board.fold
-    board.part("junme", shows, partial(_add_numbers, board, starts, current))
-
-
-def _add_numbers(board: Board, starts: dict[int, int], current: int) -> None:
-    """Write each go-round's number where it starts; ``starts`` are rows."""
     sizes, theme = board.sizes, board.theme
     lines: set[float] = set()
     for junme, row in starts.items():

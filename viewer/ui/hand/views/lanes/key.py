@@ -68,7 +68,7 @@ def _sample_w(fonts: Fonts) -> int:
 
 def _faint(colour: QColor, look: Look) -> QColor:
     fainter = QColor(colour)
-    fainter.setAlphaF(OPACITY.get(look.name, 1.0))
+    fainter.setAlphaF(OPACITY.get(look, 1.0))
     return fainter
 
 

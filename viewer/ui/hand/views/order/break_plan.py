@@ -5,7 +5,6 @@ Three players sit as seats 0 to 2 of four: each side has 18 stacks instead of 17
 of the missing seat 3 is empty.
 """
 
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -29,10 +28,6 @@ def side_of(offset: int, dealer: int, players: int) -> int:
 
 def add_break(sheet: Sheet, rect: QRectF) -> None:
     """Draw the plan at the left, dice and words at its right."""
-    sheet.part("break", None, partial(_add_all, sheet, rect))
-
-
-def _add_all(sheet: Sheet, rect: QRectF) -> None:
     side = min(rect.height(), rect.width() * 0.42)
     plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
     _add_plan(sheet, plan)

@@ -4,7 +4,6 @@ Rinshan tiles come first, then the five dora indicators on top of their ura indi
 was turned up, shown or drawn stands raised and clear; what nobody saw is faint.
 """
 
-from functools import partial
 from itertools import chain
 
 from PySide6.QtCore import QRectF
@@ -21,13 +20,6 @@ def stacks_of(players: int) -> int:
 
 def add_dead_wall(sheet: Sheet, x: float, y: float) -> None:
     """Lay the dead wall with its captions, its top left corner at a point."""
-    sight, table = sheet.sight, sheet.sight.table
-    slots = frozenset((*sight.layout.rinshan, *sight.layout.dora, *sight.layout.ura))
-    shows = sight.looks_of(slots), table.replacements, len(table.dora), len(table.ura)
-    sheet.part("dead wall", shows, partial(_lay_all, sheet, x, y))
-
-
-def _lay_all(sheet: Sheet, x: float, y: float) -> None:
     sizes = sheet.sizes
     rinshan = sheet.sight.rinshan()
     for index, tile in enumerate(rinshan):

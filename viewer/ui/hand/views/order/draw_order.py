@@ -8,7 +8,6 @@ took into the dead wall come last, with the name of the call.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
@@ -66,28 +65,20 @@ class _Grid:
 
 def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
     """Lay the headings, the go-round numbers and the rows of draws."""
-    sight, area = sheet.sight, QRectF(x, y, width, 0)
-    grid = sheet.kept.get("grid", None, partial(_grid, sheet, x, y))
-    sheet.part("labels", None, partial(_add_labels, sheet, grid, area))
-    sheet.part("junme", sight.junme, partial(_add_junme, sheet, grid))
-    for nth, (turns, slots) in enumerate(sight.notes.go_rounds):
-        been = max(0, min(sight.turns_been, turns.stop) - turns.start)
-        lay = partial(_add_go_round, sheet, grid, turns)
-        sheet.part(("go-round", nth), (been, sight.looks_of(slots)), lay)
-    if _is_known(sheet):
-        looks = sight.looks_of(sight.unreached_slots)
-        sheet.part("unreached", looks, partial(_add_all_unreached, sheet, grid, area))
+    area = QRectF(x, y, width, 0)
+    unreached = tuple(sheet.sight.unreached()) if _is_known(sheet) else ()
+    behind = () if sheet.sizes.under else unreached
+    turns = (*sheet.sight.notes.turns, *(each.turn for each in behind))
+    grid = _Grid(sheet, x, y + sheet.sizes.heading_h, turns)
+    _add_labels(sheet, grid, area)
+    _add_junme(sheet, grid)
+    _add_turns(sheet, grid)
+    _add_all_unreached(sheet, grid, area, unreached)
 
 
 def _is_known(sheet: Sheet) -> bool:
     """Return whether there is a wall that tells what nobody reached."""
     return sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
-
-
-def _grid(sheet: Sheet, x: float, y: float) -> _Grid:
-    behind = sheet.sight.unreached() if _is_known(sheet) and not sheet.sizes.under else ()
-    turns = (*sheet.sight.notes.turns, *(each.turn for each in behind))
-    return _Grid(sheet, x, y + sheet.sizes.heading_h, turns)
 
 
 def _add_labels(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
@@ -98,22 +89,22 @@ def _add_labels(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
         sheet.row_label(area.x(), top, seat, sheet.sizes.label_w)
 
 
-def _add_go_round(sheet: Sheet, grid: _Grid, turns: range) -> None:
-    """Lay what the turns of a go-round took, or were taken by."""
-    taken: Counter[int] = Counter()
-    for index in turns:
-        turn = sheet.sight.notes.turns[index]
-        at = grid.place(turn, taken[turn.seat])
-        taken[turn.seat] += 1
+def _add_turns(sheet: Sheet, grid: _Grid) -> None:
+    """Lay what the turns took, or were taken by."""
+    taken: Counter[tuple[int, int]] = Counter()
+    for index, turn in enumerate(sheet.sight.notes.turns):
+        at = grid.place(turn, taken[turn.junme, turn.seat])
+        taken[turn.junme, turn.seat] += 1
         if turn.drawn is not None:
             _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
         elif turn.call is not None:
             _add_call(sheet, at, index, turn.seat, turn.call)
 
 
-def _add_all_unreached(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+def _add_all_unreached(
+    sheet: Sheet, grid: _Grid, area: QRectF, unreached: Sequence[Unreached]
+) -> None:
     """Lay what nobody reached behind the draws, or under them."""
-    unreached = tuple(sheet.sight.unreached())
     if unreached and sheet.sizes.under:
         _add_under(sheet, grid, unreached, area.width() - sheet.sizes.label_w)
     elif unreached:

@@ -5,7 +5,6 @@ is, and veiled what has not: the user's choice. Its tiles are as large as the wi
 document lets them be.
 """
 
-from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -17,21 +16,20 @@ from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.canvas import fitted
-from viewer.ui.hand.views.drawing import Area, Drawing, Tile
+from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.order.break_plan import add_break
 from viewer.ui.hand.views.order.dead_wall import add_dead_wall, stacks_of
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sight import OrderSight
 from viewer.ui.hand.views.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
-from viewer.ui.kit.kept import Kept, Lately
+from viewer.ui.kit.identity_cache import IdentityCache
+from viewer.ui.kit.kept_fonts import SIZES, kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
 from viewer.ui.kit.tile_limit import tile_limit
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
-_MOST_PREPARED = 30
-"""Kyoku; only a hostile log has more."""
 
 
 class OrderDrawing(Drawing):
@@ -39,24 +37,13 @@ class OrderDrawing(Drawing):
 
     def __init__(self) -> None:
         super().__init__()
-        self._columns = Lately[tuple[int, int, int]](1)
+        self._columns = IdentityCache[tuple[int, int, int]](1)
 
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the wall out."""
-        self._fill(picture, OrderSight(scene, whole=scene.whole), area, self.kept)
-
-    def upcoming(self, scene: Scene, area: Area) -> Iterator[Tile]:
-        """Yield the tiles of every kyoku."""
-        document = scene.document
-        for index in range(min(document.kyoku_count, _MOST_PREPARED)):
-            other = Scene(document, index, document.replay(index))
-            picture = Picture()
-            self._fill(picture, OrderSight(other, whole=True), area, Kept())
-            yield from (Tile(tile.code, tile.rect.size(), 0) for tile in picture.tiles)
-
-    def _fill(self, picture: Picture, sight: OrderSight, area: Area, kept: Kept) -> None:
-        sizes, fonts, needs = self._sizes_of(sight.scene, area)
-        sheet = Sheet(picture, sight, themes.current, fonts, sizes, kept=kept)
+        sizes, fonts, needs = self.sizes_of(scene, area)
+        sight = OrderSight(scene, whole=scene.whole)
+        sheet = Sheet(picture, sight, themes.current, fonts, sizes)
         content_w = sizes.width(needs) - 2 * MARGIN
         x = max(MARGIN, round((area.width - content_w) / 2))
         y = float(MARGIN)
@@ -64,12 +51,10 @@ class OrderDrawing(Drawing):
         add_draw_order(sheet, x, y, content_w)
         sheet.finish()
 
-    def _sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts, Needs]:
-        """Return the sizes, which stay from step to step; they suit all kyoku of a document."""
-        most = tile_limit.within(LARGEST)
+    def sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts, Needs]:
+        """Return sizes and type, which suit all kyoku of a scene's document."""
         columns = self._columns.get(scene.document, None, partial(_columns_of, scene))
-        shows = (area, scene.players, scene.names, most, columns)
-        return self.lasting.get("sizes", shows, partial(_sized, scene, area, most, columns))
+        return _sized(area, scene.players, scene.names, tile_limit.within(LARGEST), columns)
 
     def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""
@@ -99,22 +84,21 @@ class OrderDrawing(Drawing):
     def _fill_haipai(self, sheet: Sheet, x: float, y: float) -> None:
         """Lay the starting hands, a row for each seat from the dealer on."""
         sight = sheet.sight
-        for row, slots in enumerate(sight.layout.haipai):
-            top = y + row * sheet.sizes.hand_row
-            shows = sight.looks_of(frozenset(slots))
-            sheet.part(("haipai", row), shows, partial(_add_hand, sheet, x, top, row))
+        for row in range(len(sight.layout.haipai)):
+            _add_hand(sheet, x, y + row * sheet.sizes.hand_row, row)
 
 
+@kept(SIZES)
 def _sized(
-    scene: Scene, area: Area, most: int, columns: tuple[int, int, int]
+    area: Area, players: int, names: tuple[str, ...], most: int, columns: tuple[int, int, int]
 ) -> tuple[Sizes, Fonts, Needs]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
     bold = QFontMetricsF(bold_font(fonts.body))
-    name_w = max(map(bold.horizontalAdvance, (*scene.names, wind_name(1))))
-    needs = Needs(scene.players, *columns, stacks_of(scene.players), name_w)
+    name_w = max(map(bold.horizontalAdvance, (*names, wind_name(1))))
+    needs = Needs(players, *columns, stacks_of(players), name_w)
     sizes = sizes_for(size, fonts, needs, most)
-    caption = fitted(fonts.caption, _WIDEST_NUMBER[scene.players], sizes.tile_w)
+    caption = fitted(fonts.caption, _WIDEST_NUMBER[players], sizes.tile_w)
     return sizes, fonts._replace(caption=caption), needs
 
 

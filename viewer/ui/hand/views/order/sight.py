@@ -57,11 +57,6 @@ class OrderSight(Sight):
         return self._in_order(slot, self.notes.owners[slot], look, been=been)
 
     @property
-    def unreached_slots(self) -> frozenset[int]:
-        """The slots of the live tiles that nobody drew in the whole hand."""
-        return frozenset(self.layout.live[self._reached :])
-
-    @property
     def _reached(self) -> int:
         """How many live tiles are drawn in the whole hand."""
         return max(self.live_drawn, self.replay.tables[-1].live)

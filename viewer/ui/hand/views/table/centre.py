@@ -4,7 +4,6 @@ Along each edge lie a seat's wind and points, with the dealer's the dice; a bar 
 turn it is. Between the box and the rivers lie the sticks of those in riichi.
 """
 
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -23,11 +22,9 @@ _DIE: Final = 0.76
 
 def add_centre(sheet: Sheet) -> None:
     """Draw the box with all its strips."""
-    lines = _lines(sheet)
-    sheet.part("centre", lines, partial(_add_box, sheet, lines))
-    for seat, state in enumerate(sheet.scene.table.seats):
-        shows = state.points, state.paid, _is_turn(sheet, seat)
-        sheet.part(("strip", seat), shows, partial(_add_strip, sheet, seat))
+    _add_box(sheet, _lines(sheet))
+    for seat in range(sheet.scene.players):
+        _add_strip(sheet, seat)
 
 
 def _add_box(sheet: Sheet, lines: tuple[str, ...]) -> None:

@@ -5,7 +5,6 @@ the side of the player it is from. A row with many calls or norths begins furthe
 does not fit even so has smaller tiles: four kans and four norths would need them.
 """
 
-from functools import partial
 from typing import Final, NamedTuple
 
 from viewer.core.play.table import RiverTile, SeatState
@@ -51,10 +50,6 @@ def _most_held(state: SeatState) -> int:
 
 def add_row(sheet: Sheet, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
-    sheet.part(("row", seat), sheet.sight.row_looks(seat), partial(_add_row, sheet, seat))
-
-
-def _add_row(sheet: Sheet, seat: int) -> None:
     state = sheet.scene.table.seats[seat]
     held = sheet.sight.hand(seat)
     side = _side_for(sheet.geometry, state, max(len(held), _most_held(state)))
@@ -135,10 +130,6 @@ def add_river(sheet: Sheet, seat: int) -> None:
     A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
     as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
-    sheet.part(("river", seat), sheet.sight.river_looks(seat), partial(_add_river, sheet, seat))
-
-
-def _add_river(sheet: Sheet, seat: int) -> None:
     placed = sheet.sight.river(seat)
     for row in range(RIVER_ROWS):
         start = row * PER_ROW

@@ -4,7 +4,6 @@ The names stand before the hands, where nothing covers them. What was said stand
 between two rivers; at the end the result lies over it, and says as much.
 """
 
-from functools import partial
 from typing import Final
 
 from viewer.core.base.meld import call_name
@@ -26,15 +25,10 @@ _LINE: Final = 0.74
 
 def add_name(sheet: Sheet, seat: int) -> None:
     """Write a seat's name before its hand, and what it said or how it fared beside its river."""
-    said, start = sayings(sheet, seat), start_of(sheet, seat)
-    sheet.part(("name", seat), (said, start), partial(_add_all, sheet, seat, said, start))
-
-
-def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]], start: int) -> None:
     geometry, scene, theme = sheet.geometry, sheet.scene, sheet.theme
     frame = sheet.frame(seat)
     name = sheet.sight.notes.names[seat] or wind_name(scene.seat_offset(seat))
-    end = start - geometry.gap
+    end = start_of(sheet, seat) - geometry.gap
     room = end + geometry.hand - geometry.gap  # the row of the seat before ends there
     font = fitted(sheet.fonts.body, name, room)
     width = min(advance(font, name) + 2, room)
@@ -42,7 +36,7 @@ def _add_all(sheet: Sheet, seat: int, said: list[tuple[str, bool]], start: int) 
     sheet.seat_box(rect, seat)
     align = LEFT if frame.quarters == _UPSIDE_DOWN else RIGHT
     sheet.write(frame, rect, name, font, theme.text, align=align)
-    _add_sayings(sheet, frame, said)
+    _add_sayings(sheet, frame, sayings(sheet, seat))
 
 
 def _add_sayings(sheet: Sheet, frame: Frame, said: list[tuple[str, bool]]) -> None:

@@ -6,14 +6,13 @@ What it covers is taken out of the picture: nobody can click or read what cannot
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.rules.hand_end import HandEnd, end_at
 from viewer.translation import _
-from viewer.ui.hand.panels.flow import Flow, small_tile
+from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import add_end
-from viewer.ui.hand.views.canvas import tile_height
 from viewer.ui.hand.views.table.geometry import Geometry, Sheet
 from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture, TileMark
 from viewer.ui.kit.theme import Fonts
@@ -63,14 +62,6 @@ def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
         *(Fit(inside, size) for size in range(largest, min(largest, usual - 1) - 1, -1)),
         *(Fit(above, size) for size in range(largest, _LEAST_TYPE - 1, -1)),
     ]
-
-
-def tile_sizes(geometry: Geometry, fonts: Fonts) -> Iterator[tuple[QSizeF, int]]:
-    """Yield the sizes in which tiles lie in nearly all results, and how they are turned."""
-    tile = fits(geometry, fonts)[0].tile(geometry)
-    yield QSizeF(tile, tile_height(tile)), 0
-    yield QSizeF(tile_height(tile), tile), 1
-    yield QSizeF(small_tile(tile), tile_height(small_tile(tile))), 0
 
 
 def add_result(sheet: Sheet) -> None:

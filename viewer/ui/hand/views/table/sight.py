@@ -1,7 +1,6 @@
 """What is seen on the table: what still stands in the wall, and what lies before each seat."""
 
-from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from viewer.core.base.meld import REPLACED, Meld, call_name
@@ -22,29 +21,16 @@ class TableSight(Sight):
 
     # the wall
 
-    @cached_property
-    def _wall(self) -> tuple[frozenset[int], ...]:
-        """The slots whose tiles still stand, can be drawn, are turned up, and have just been."""
+    def wall(self) -> Iterator[SeenTile]:
+        """Yield what is still in the wall: what cannot be drawn faint, an indicator marked."""
         table, layout = self.table, self.layout
         live = layout.live[table.live :]
         standing = _DEAD_WALL.difference(layout.rinshan[: table.replacements]).union(live)
         plain = frozenset(live[: self.replay.left(self.step)])
         shown = frozenset((*layout.dora[: len(table.dora)], *layout.ura[: len(table.ura)]))
         just = self.moved if isinstance(self.scene.event, NewDora) else frozenset[int]()
-        return standing, plain, shown, just
-
-    def wall_looks(self, slots: frozenset[int]) -> tuple[frozenset[int], ...]:
-        """Return all that a step may change of what `wall` yields."""
-        return tuple([each & slots for each in (*self._wall, self.hidden, self.wrong)])
-
-    def wall(self, slots: frozenset[int]) -> Iterator[SeenTile]:
-        """Yield what of some slots is still in the wall.
-
-        What cannot be drawn is faint, an indicator marked.
-        """
-        standing, plain, shown, just = self._wall
         roles, soon = self.notes.roles, frozenset(self.layout.rinshan)
-        for slot in sorted(standing & slots):
+        for slot in sorted(standing):
             if slot in shown:
                 yield self._standing(slot, roles[slot], Look.MARKED, current=slot in just)
             elif slot in plain:
@@ -65,28 +51,6 @@ class TableSight(Sight):
         return next(iter(layout.live[table.live :]), None) if self.replay.left(self.step) else None
 
     # what lies before a seat
-
-    def row_looks(self, seat: int) -> tuple[object, ...]:
-        """Return all that a step may change of `hand`, `melds` and `kita` of a seat."""
-        state, wins = self.table.seats[seat], self.table.wins
-        called = (tile for meld in state.melds for tile in meld.tiles)
-        moved = self._moves((*state.held, *called, *state.kita, *(win.tile for win in wins)))
-        lying = state.hand, state.drawn, state.melds, state.kita, wins
-        return *lying, self.hides(seat), moved, self.looks_of_all
-
-    def river_looks(self, seat: int) -> tuple[object, ...]:
-        """Return all that a step may change of `river` of a seat."""
-        river = self.table.seats[seat].river
-        return river, self._moves([each.tile for each in river]), self.looks_of_all
-
-    def _moves(self, tiles: Collection[int]) -> int:
-        """Return this step if its event moved any of some tiles; else -1.
-
-        Where a log tells of an id twice, that depends on the step in other ways too.
-        """
-        slots = map(self.replay.slots.get, tiles)
-        still = self.moved.isdisjoint(slots) and set(tiles).isdisjoint(self._tiles_now)
-        return -1 if still and not self.replay.origins.tells_twice else self.step
 
     def hand(self, seat: int) -> list[SeenTile]:
         """Return the tiles that a seat holds, the one that it has just drawn or won with last."""

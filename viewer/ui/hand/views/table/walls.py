@@ -4,7 +4,7 @@ Of each stack the upper tile lies in the row nearer to the centre, the lower in 
 its owner. A tile that was drawn leaves its place empty.
 """
 
-from functools import partial
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -14,8 +14,6 @@ from viewer.ui.hand.views.canvas import stacks_on_side
 from viewer.ui.hand.views.table.geometry import Frame, Geometry, Sheet
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
-_TOGETHER: Final = 12
-"""Slots."""
 
 
 class WallPlan(NamedTuple):
@@ -24,12 +22,10 @@ class WallPlan(NamedTuple):
     Attributes:
         spots: the place of each slot's tile.
         grounds: what lies below the stacks that stand together, and stays when they are gone.
-        together: the slots whose tiles are laid together, few enough that a step changes few.
     """
 
     spots: tuple["Spot", ...]
     grounds: tuple[QRectF, ...]
-    together: tuple[frozenset[int], ...]
 
 
 class Spot(NamedTuple):
@@ -41,6 +37,7 @@ class Spot(NamedTuple):
     rect: QRectF
 
 
+@lru_cache(16)
 def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, seat: int) -> WallPlan:
     """Return the places of all slots, seen from a seat.
 
@@ -64,9 +61,7 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
         for upper in (True, False):
             slot = 2 * (stacks - nth) - (1 if upper else 2)
             spots[slot] = _spot(geometry, frame, x, upper=upper)
-    slots = range(2 * stacks)
-    together = tuple(frozenset(slots[at : at + _TOGETHER]) for at in slots[::_TOGETHER])
-    return WallPlan(tuple(spots[slot] for slot in slots), tuple(grounds.values()), together)
+    return WallPlan(tuple(spots[slot] for slot in range(2 * stacks)), tuple(grounds.values()))
 
 
 def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
@@ -101,22 +96,12 @@ def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> Spot:
 
 def add_wall(sheet: Sheet, plan: WallPlan) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next."""
-    sheet.part("grounds", None, partial(_add_grounds, sheet, plan))
-    for slots in plan.together:
-        lay = partial(_add_tiles, sheet, plan, slots)
-        sheet.part(("wall", slots), sheet.sight.wall_looks(slots), lay)
-    _add_pointer(sheet, plan.spots)
-
-
-def _add_grounds(sheet: Sheet, plan: WallPlan) -> None:
     for ground in plan.grounds:
         sheet.box(ground, sheet.theme.gone)
-
-
-def _add_tiles(sheet: Sheet, plan: WallPlan, slots: frozenset[int]) -> None:
-    for tile in sheet.sight.wall(slots):
+    for tile in sheet.sight.wall():
         spot = plan.spots[tile.slot]
         sheet.lay(spot.rect, tile, quarters=spot.frame.quarters)
+    _add_pointer(sheet, plan.spots)
 
 
 def _add_pointer(sheet: Sheet, spots: tuple[Spot, ...]) -> None:

@@ -1,0 +1,107 @@
+"""However one walks, a view shows what it would show afresh, painting only what differs."""
+
+import random
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+
+from tests.helpers import documents
+from tests.helpers.games import make_bytes
+from tests.helpers.tamper import game_of, plant
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.drawing import Area
+from viewer.ui.hand.views.names import VIEWS, make_drawing
+from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.kit.picture import changed_region
+from viewer.ui.kit.theme import DARK, fill
+
+LOOKS = [
+    "hands_hidden", "wall_closed", "own_view", "names_hidden", "by_tile", "called_stay",
+    "whole_wall", "result_shown",
+]  # fmt: skip
+SIZE = (640, 480)
+
+
+def tampered(kind, seed=1):
+    planted = plant(kind, game_of(make_bytes(seed)), random.Random(seed))
+    return documents.document_of(read_mjlog(planted.data))
+
+
+DOCUMENTS = {
+    "four players": lambda: documents.game(3),
+    "three players": lambda: documents.game(4, players=3),
+    "another game's seed": documents.wrong_seed,
+    "a seed alone": documents.raw_seed,
+    "no seed": documents.unseeded,
+    "two tiles exchanged": lambda: tampered("two drawn tiles"),
+}
+
+
+def moves(walker, rng):
+    """Walk as somebody does who looks at everything."""
+    players, last = walker.scene.players, walker.scene.replay.last
+    yield from (lambda: walker.step(1) for _ in range(20))
+    for look in LOOKS:
+        yield lambda look=look: walker.change(**{look: not getattr(walker.scene, look)})
+        yield from (lambda: walker.step(1) for _ in range(4))
+        yield lambda: walker.step(-1)
+    yield lambda: walker.sit(rng.randrange(players))
+    yield lambda: walker.pick(rng.randrange(len(walker.scene.replay.tiles)))
+    yield from (lambda: walker.slide(rng.randrange(last + 1)) for _ in range(10))
+    yield walker.to_end
+    yield from (lambda: walker.step(-1) for _ in range(3))
+    yield from (lambda: walker.step(1) for _ in range(6))
+
+
+def painted(picture, art, *, over=None, region=None):
+    """Return the pixels of a picture, of which a region alone may be painted over others."""
+    image = QImage(*SIZE, QImage.Format.Format_RGB32) if over is None else QImage(over)
+    painter = QPainter(image)
+    if region is not None:
+        painter.setClipRegion(region)
+    fill(painter, image.rect(), DARK.window)
+    picture.paint(painter, DARK, art, region)
+    painter.end()
+    return image
+
+
+def levels(image):
+    return np.frombuffer(image.constBits(), np.uint8).astype(int)
+
+
+@pytest.mark.parametrize("what", DOCUMENTS)
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, what):
+    walker, rng = Walker(), random.Random(5)
+    walker.show(DOCUMENTS[what]())
+    view = make_view(name, art)
+    qtbot.addWidget(view)
+    view.resize(*SIZE)
+    view.set_scene(walker.scene)
+    for move in moves(walker, rng):
+        move()
+        view.set_scene(walker.scene)
+        assert view.picture.marks == make_drawing(name).picture_of(walker.scene, view.area).marks
+
+
+@pytest.mark.parametrize("what", ["four players", "three players", "two tiles exchanged"])
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name, what):
+    walker, rng, drawing = Walker(), random.Random(6), make_drawing(name)
+    walker.show(DOCUMENTS[what]())
+    area = Area(QSize(*SIZE), qapp.font())
+    before = drawing.picture_of(walker.scene, area)
+    pixels, regions = painted(before, art), 0
+    for move in moves(walker, rng):
+        move()
+        after = drawing.picture_of(walker.scene, area)
+        region, whole = changed_region(before, after), painted(after, art)
+        if region is not None:
+            regions += 1
+            again = painted(after, art, over=pixels, region=region)
+            assert np.abs(levels(again) - levels(whole)).max() <= 2  # a line's edge, cut in two
+        before, pixels = after, whole
+    assert regions > 30
