@@ -6,7 +6,6 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from PySide6 import QtGui
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -17,7 +16,8 @@ from tests.helpers.games import make_bytes
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
 from viewer.ui.hand.views.names import VIEWS
-from viewer.ui.kit import speech
+from viewer.ui.kit import notices
+from viewer.ui.kit.application import set_language
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
@@ -117,8 +117,8 @@ def speak(tmp_path, monkeypatch):
         return file
 
     monkeypatch.setattr("viewer.system.language.catalogue_file", catalogue)
-    yield speech.speak
-    speech.speak("en")
+    yield set_language
+    set_language("en")
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def heard(monkeypatch):
     texts = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(
-        QtGui, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
+        notices, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
     )
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda _event: None)
     return texts

@@ -15,9 +15,8 @@ from viewer.online import kept
 from viewer.system import assets
 from viewer.ui import app
 from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.kit.application import make_application
+from viewer.ui.kit.application import make_application, set_language
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.speech import speak
 from viewer.ui.log_view import Spot
 from viewer.ui.main_window import MainWindow
 
@@ -179,7 +178,7 @@ def test_garbage_is_collected_again_once_loading_ended(start, tmp_path, names):
 def font():
     font = QApplication.font()
     yield
-    speak("en")
+    set_language("en")
     QApplication.setFont(font)
 
 
@@ -204,7 +203,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, mon
     other.windows.open_luck()
     luck = other.windows.luck
     qtbot.addWidget(luck)
-    other.speak("ja")
+    other.set_language("ja")
     for window in opened.all:
         qtbot.addWidget(window)
     again, beside = opened.all

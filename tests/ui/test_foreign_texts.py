@@ -21,7 +21,7 @@ import viewer
 from tests.helpers import soul
 from tests.helpers.games import make_bytes
 from tests.user import census
-from viewer.ui.kit.tooltips import as_tooltip
+from viewer.ui.kit.notices import as_tooltip
 
 MARKUP = "<img src=x>"
 MOVING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200e\u200f\u2028]")

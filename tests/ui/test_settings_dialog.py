@@ -3,8 +3,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel
 
 from tests.helpers import documents
 from viewer.system import language
+from viewer.ui.kit.application import set_language
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.kit.tile_limit import tile_limit
 from viewer.ui.settings_dialog import COLUMNS
@@ -91,7 +91,7 @@ def test_languages_are_named_as_their_readers_call_them(dialog):
 def font(qapp):
     font = qapp.font()
     yield
-    speak("en")
+    set_language("en")
     qapp.setFont(font)
 
 

@@ -27,7 +27,7 @@ from viewer.ui.hand.views.shots import (
     make_plain_application,
     shot_of,
 )
-from viewer.ui.kit.speech import speak
+from viewer.ui.kit.application import set_language
 from viewer.ui.kit.theme import DARK, LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -136,7 +136,7 @@ def run(options: argparse.Namespace) -> Exit:
     """Draw the picture and print where it is."""
     _need_no_screen()
     make_plain_application()
-    speak(chosen())
+    set_language(chosen())
     with about(options.file):
         document = _document(options)
         replay = _replay(document, options)

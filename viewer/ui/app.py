@@ -9,10 +9,9 @@ from typing import Final
 from viewer.system.assets import icon_file
 from viewer.system.fault import log_file
 from viewer.ui.kit.allocator import keep_no_large_blocks
-from viewer.ui.kit.application import make_application
+from viewer.ui.kit.application import make_application, set_language
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.speech import speak
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 from viewer.ui.opener import Wanted
@@ -88,7 +87,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     faults = Faults(log_file())
     faults.install()
     settings = Settings()
-    speak(language or settings.language)
+    set_language(language or settings.language)
     art = TileArt()
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 from viewer import __version__
 from viewer.translation import _
 from viewer.ui.kit.faults import versions
-from viewer.ui.kit.parts import label, muted
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import label, muted, plain_buttons
 
 _COLUMNS: Final = 3
 Group = tuple[str, list[tuple[str, str]]]

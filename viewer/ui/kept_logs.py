@@ -15,8 +15,7 @@ from viewer.core.base.foreign import shown
 from viewer.online import kept
 from viewer.translation import _, ngettext
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import button, label
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import button, label, plain_buttons
 
 _KILOBYTE: Final = 1000
 _LONGEST_FOLDER: Final = 60

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar
 from viewer.core.base.foreign import shown
 from viewer.translation import _, ngettext
 from viewer.ui.actions import TITLES
-from viewer.ui.kit.announce import say_for_a_while
+from viewer.ui.kit.application import set_language
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.kept_fonts import forget_fonts
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.settings import Settings, give_first_size
-from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.tile_limit import tile_limit
@@ -133,7 +132,7 @@ class MainWindow(QMainWindow):
         bar.offer(text.format(name=shown(name), count=count), _("Open"), open_it)
 
     def _say(self, text: str) -> None:
-        say_for_a_while(self.statusBar(), text)
+        show_for_a_while(self.statusBar(), text)
 
     # help
 
@@ -161,10 +160,10 @@ class MainWindow(QMainWindow):
         dialog.setObjectName("settings")
         return dialog
 
-    def speak(self, language: str | None) -> None:
+    def set_language(self, language: str | None) -> None:
         """Choose the language of all windows; None is the system's."""
         self.settings.language = language
-        speak(language)
+        set_language(language)
         self.language_chosen.emit()
 
     def take_over(self, other: "MainWindow") -> None:
@@ -224,6 +223,5 @@ class MainWindow(QMainWindow):
         self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
-        forget_fonts()  # another window may be of another size, or in another language
         self.was_closed = True
         self.closed.emit()

@@ -22,9 +22,8 @@ from PySide6.QtWidgets import (
 from viewer.translation import N_, _
 from viewer.ui.kept_logs import KeptLogs
 from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
-from viewer.ui.kit.parts import label, muted
-from viewer.ui.kit.plain_buttons import plain_buttons
-from viewer.ui.kit.tooltips import as_tooltip
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 

@@ -10,8 +10,8 @@ from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions.menus import MENUS
 from viewer.ui.kit.actions import key_table
+from viewer.ui.kit.application import set_language
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
-from viewer.ui.kit.speech import speak
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
 
@@ -35,8 +35,8 @@ def top_of(page):
 def spoken(qapp):
     """What lets the windows speak another language until the test is over."""
     font = qapp.font()
-    yield speak
-    speak("en")
+    yield set_language
+    set_language("en")
     qapp.setFont(font)
 
 

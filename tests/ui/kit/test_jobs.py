@@ -14,8 +14,7 @@ from shiboken6 import Shiboken
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.kit import jobs as jobs_module
-from viewer.ui.kit.jobs import JobLine, Jobs
-from viewer.ui.kit.pool import Pool
+from viewer.ui.kit.jobs import JobLine, Jobs, ThreadPool
 
 STUCK = """
 import sys
@@ -281,8 +280,10 @@ def stuck(tmp_path, monkeypatch):
 def test_closing_leaves_behind_what_is_stuck_and_waits_once(owner, stuck, monkeypatch, qapp):
     monkeypatch.setattr(jobs_module, "LONGEST_WAIT", 0.2)
     waits = []
-    wait = Pool.wait
-    monkeypatch.setattr(Pool, "wait", lambda pool, most: waits.append(most) or wait(pool, most))
+    wait = ThreadPool.wait
+    monkeypatch.setattr(
+        ThreadPool, "wait", lambda pool, most: waits.append(most) or wait(pool, most)
+    )
     every = [Jobs(owner) for _ in range(3)]
     ears = [Ear(each) for each in every]
     for ear in ears:

@@ -1,9 +1,27 @@
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionSlider,
+)
+
+import viewer.ui
+from tests.helpers.contrast import contrast
+from tests.helpers.qt import pixel
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.parts import Headline, MessageBar, ThinBar
+from viewer.ui.kit.parts import (
+    Headline,
+    MessageBar,
+    ThinBar,
+    plain_buttons,
+    use_custom_scrollbars,
+)
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
@@ -82,3 +100,54 @@ def test_a_bar_shows_how_far_work_is(qtbot, done, total, part):
     assert bar.value() / bar.maximum() == part
     bar.show_progress(done, None)
     assert (bar.minimum(), bar.maximum()) == (0, 0)  # which Qt shows as going on
+
+
+FILES = [
+    file
+    for file in Path(viewer.ui.__file__).parent.rglob("*.py")
+    if any(kind in file.read_text("utf-8") for kind in ("QDialogButtonBox(", "QMessageBox("))
+]
+
+
+@pytest.mark.parametrize("kind", [QDialogButtonBox, QMessageBox])
+def test_no_button_keeps_an_icon_nor_loses_its_text(qtbot, qapp, kind):
+    box = kind()
+    qtbot.addWidget(box)
+    box.setStandardButtons(kind.StandardButton.Ok | kind.StandardButton.Cancel)
+    texts = [each.text() for each in box.buttons()]
+    for each in box.buttons():  # as some systems do by themselves
+        each.setIcon(qapp.style().standardIcon(QStyle.StandardPixmap.SP_DialogOkButton))
+    assert plain_buttons(box) is box
+    assert [each.icon().isNull() for each in box.buttons()] == [True, True]
+    assert [each.text() for each in box.buttons()] == texts
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_no_dialog_forgets_to_take_icons_away(file):
+    assert "plain_buttons(" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_scroll_bar_shows_in_the_colours_of_now_where_one_is(qtbot, long):
+    area = QPlainTextEdit("x\n" * 200 if long else "x" * 2000)
+    area.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    qtbot.addWidget(area)
+    use_custom_scrollbars(area)
+    area.resize(200, 200)
+    area.show()
+    bar = area.verticalScrollBar() if long else area.horizontalScrollBar()
+    option, control = QStyleOptionSlider(), QStyle.SubControl.SC_ScrollBarSlider
+    bar.initStyleOption(option)
+    slider = (
+        bar.style()
+        .subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, control, bar)
+        .center()
+    )
+    end = bar.rect().bottomRight() - QPoint(5, 5)
+    colours = []
+    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
+        themes.choose(choice)
+        image = bar.grab().toImage()
+        colours.append(pixel(image, slider.x(), slider.y()))
+        assert contrast(colours[-1], pixel(image, end.x(), end.y())) > 3
+    assert colours[0] != colours[1]

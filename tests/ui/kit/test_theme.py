@@ -4,7 +4,6 @@ from PySide6.QtGui import QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOptionButton, QWidget
 
 from tests.helpers.contrast import contrast, luminance
-from viewer.ui.kit.palette import palette_of
 from viewer.ui.kit.theme import (
     _COVERED,
     DARK,
@@ -13,6 +12,7 @@ from viewer.ui.kit.theme import (
     Fonts,
     ThemeChoice,
     bold_font,
+    palette_of,
     selected_colour,
     themes,
 )

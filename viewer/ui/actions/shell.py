@@ -35,7 +35,7 @@ class Shell(Protocol):
     def show_keys(self) -> None:
         """Show the table of keys."""
 
-    def speak(self, language: str | None) -> None:
+    def set_language(self, language: str | None) -> None:
         """Choose the language of all windows; None is the system's."""
 
     def show_settings(self) -> None:

@@ -16,9 +16,8 @@ from viewer.core.sites.tenhou.log_name import reference_in
 from viewer.online import kept
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.announce import announce
-from viewer.ui.kit.parts import MARGIN, label, muted
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.parts import MARGIN, label, muted, plain_buttons
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)

@@ -21,11 +21,9 @@ from viewer.core.base.foreign import shown
 from viewer.core.sites.tenhou.commitment import published_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs, Work
-from viewer.ui.kit.parts import MARGIN, button, label, muted
-from viewer.ui.kit.plain_buttons import plain_buttons
-from viewer.ui.kit.tooltips import as_tooltip
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted, plain_buttons
 
 _LINES = 12
 _LEAST_WIDTH = 560

@@ -21,8 +21,8 @@ from viewer.ui.audit.model import AuditModel, AuditRow, RowFilter
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
-from viewer.ui.kit.announce import announce
 from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt

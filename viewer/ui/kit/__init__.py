@@ -1,1 +1,1 @@
-"""What every window is made of, and that knows no log: theme, jobs, fields, marks, settings."""
+"""What all windows are made of: theme, jobs, tables, settings, tiles, pictures. Knows no log."""

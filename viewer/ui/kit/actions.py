@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from viewer.translation import _, listed
-from viewer.ui.kit.tooltips import as_tooltip
+from viewer.ui.kit.notices import as_tooltip
 
 Target = TypeVar("Target")
 Value = TypeVar("Value")

@@ -1,21 +1,78 @@
-"""The application object: its name and look, and what the system asks of the program itself.
+"""The application object: its name, look and language, and files that the system asks it to open.
 
-On macOS a file that is double-clicked, or dropped on the program's icon, is no word of the command
-line, also at the start. It comes as an event to this object, one for each file; an event filter
-would hear it too, but with every other event of every widget.
+On macOS a file that is double-clicked, or dropped on the program's icon, comes as an event to the
+application object, one for each file, also at the start. An event filter would receive it too, but
+with every other event of every widget.
+
+A language sets our texts, Qt's own dialogs, numbers, and fonts: Unicode gives a Han character one
+number in Japanese and Chinese, where it looks different, and the first font that has it decides.
+Names and words on tiles are Japanese in every language.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLibraryInfo,
+    QLocale,
+    Qt,
+    QTimer,
+    QTranslator,
+    Signal,
+)
+from PySide6.QtGui import QFileOpenEvent, QFont, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__
-from viewer.ui.kit.palette import show_palette
-from viewer.ui.kit.speech import font_for
-from viewer.ui.kit.theme import themes
+from viewer.system import language
+from viewer.translation import N_, _
+from viewer.ui.kit.theme import show_palette, themes
+
+_JAPANESE: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
+_CHINESE: Final = ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC")
+_FONTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": _JAPANESE,
+    "ja": _JAPANESE,
+    "zh_CN": (*_CHINESE, *_JAPANESE),
+}
+
+_LOCALES: Final[Mapping[str, QLocale]] = {
+    "en": QLocale(QLocale.Language.English, QLocale.Country.UnitedStates),
+    "ja": QLocale(QLocale.Language.Japanese, QLocale.Country.Japan),
+    "zh_CN": QLocale(QLocale.Language.Chinese, QLocale.Country.China),
+}
+
+
+_GAPS: Final = frozenset(
+    {N_("&Look in:"), N_("Files of &type:"), N_("Drive"), N_("Folder"), N_("File"), N_("%1 File")}
+)
+"""Texts of Qt's file dialog that its own catalogues do not have."""
+
+_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+"""Keys as Chinese keyboards show them; Qt's own catalogue has words for them."""
+
+
+_installed: list[QTranslator] = []
+
+
+class _Gaps(QTranslator):
+    """Says what Qt's catalogues do not have by our own."""
+
+    def translate(
+        self,
+        context: str,
+        sourceText: str,  # noqa: N803 - Qt's name
+        disambiguation: str | None = None,  # noqa: ARG002 - Qt's signature
+        n: int = -1,  # noqa: ARG002
+    ) -> str | None:
+        """Return a text in the user's language; None leaves it as it is."""
+        if context == "QShortcut":
+            return _ARROWS.get(sourceText)
+        is_ours = sourceText in _GAPS and context.startswith(("QFile", "QAbstractFile"))
+        return _(sourceText) if is_ours else None
 
 
 class Application(QApplication):
@@ -60,3 +117,38 @@ def make_application() -> Application:
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     themes.follow(show_palette)  # before any widget does: what it asks for then is there
     return application
+
+
+def set_language(name: str | None) -> None:
+    """Let all that is made from now on be in a language; None is the system's."""
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)  # noqa: S101 - nothing speaks without one
+    chosen = language.choose(name, QLocale.system().uiLanguages())
+    QLocale.setDefault(_LOCALES[chosen])
+    _let_qt_speak(application, chosen)
+    application.setFont(font_for(chosen, application.font()))
+
+
+def font_for(name: str, font: QFont) -> QFont:
+    """Return a font that takes a language's characters from where they look right in it.
+
+    What the system would take for a text by itself comes last: it may be any that has them.
+    """
+    found = QFont(font)
+    found.setFamilies([QFontInfo(font).family(), *_FONTS[name]])
+    return found
+
+
+def _let_qt_speak(application: QCoreApplication, name: str) -> None:
+    """Take Qt's own texts, as of file dialogs, from the catalogue that came with it."""
+    while _installed:
+        old = _installed.pop()
+        application.removeTranslator(old)
+        old.deleteLater()
+    if name == "en":
+        return
+    translator = QTranslator(application)
+    translator.load(f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    for each in (translator, _Gaps(application)):  # the last is asked first
+        _installed.append(each)
+        application.installTranslator(each)

@@ -1,14 +1,13 @@
-"""Faults of the program that nothing else has caught: said in a box, kept in a file, survived.
+"""Handles exceptions that nothing else caught: shows them in a box, writes them to a file.
 
-Qt calls slots, virtual methods and timers; what they raise ends nowhere, and the person would see
-that nothing happens. Python hands all of it to its hooks, that of work in other threads too, and
-here stand those hooks. A box that waits for an answer is no way: the fault may come from the middle
-of painting. So the box is shown by the event loop, later, and blocks nothing.
+An exception in a slot, a virtual method, a timer or a thread ends in one of Python's hooks, and
+without these the user would only see that nothing happens. The fault may come from the middle of
+painting, so the box is shown by the event loop, later, and does not block.
 
-What is told holds places in the program and versions, and nothing of a log but what the error
-itself says in its one line.
+The details hold places in the program and versions, and nothing of a log but the error's one line.
 """
 
+import platform
 import sys
 import threading
 import time
@@ -20,17 +19,30 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer import __version__
 from viewer.core.base.foreign import shown
 from viewer.system.fault import keep
+from viewer.translation import _
+from viewer.ui.kit.marks import Mark, MarkLabel
+from viewer.ui.kit.notices import copy_with_tooltip
+from viewer.ui.kit.parts import MARGIN, button, label, muted, plain_buttons, wrapped
 
 _QUIET_SECONDS: Final = 30
 """A fault is told again only after so long without it: painting can fail sixty times a second."""
 
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40
+_BOX_WIDTH: Final = 460
+_MARK_ROOM: Final = 34
 
 
 class Faults(QObject):
@@ -115,7 +127,7 @@ class Faults(QObject):
         """Show the box, unless it is there: it tells of the first, and the file of the others."""
         if self.box is not None:
             return
-        from viewer.ui.kit.fault_box import FaultBox  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.kit.faults import FaultBox  # noqa: PLC0415 - not needed at the start
 
         self.box = FaultBox(details, file, QApplication.activeWindow())
         self.box.destroyed.connect(self._on_box_gone)
@@ -127,8 +139,6 @@ class Faults(QObject):
 
 def versions() -> str:
     """Return which program this is, and what it runs on."""
-    import platform  # noqa: PLC0415 - not needed at the start
-
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
@@ -143,3 +153,48 @@ def details_of(
     frames = traceback.format_list(traceback.extract_tb(trace, -_MOST_FRAMES))
     said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"
     return "".join([versions(), "\n", *frames, said])
+
+
+class FaultBox(QDialog):
+    """Says that the program made a mistake, and lets its details be copied."""
+
+    def __init__(self, details: str, file: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Wall viewer"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFixedWidth(_BOX_WIDTH)
+        self.details = details
+        mark = MarkLabel(22)
+        self.sentence = wrapped(
+            label(_("Something went wrong in the program; it goes on."), bold=True)
+        )
+        mark.show_mark(Mark.DISAGREES, self.sentence.text())
+        error = wrapped(muted(details.rpartition("\n")[2]))
+        said = [self.sentence, error]
+        if file:
+            kept = _("The details are kept in {file}").format(file=shown(file))
+            said.append(wrapped(muted(kept)))
+        texts = QVBoxLayout()
+        for each in said:
+            texts.addWidget(each)
+            each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * MARGIN - _MARK_ROOM))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(texts, 1)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        self.copy_button = button(
+            _("&Copy details"),
+            _("Copy where it happened and all versions, for a report; nothing of the log"),
+        )
+        buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button.clicked.connect(self._copy)
+        buttons.rejected.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(14)
+        column.addLayout(row)
+        column.addWidget(buttons)
+
+    def _copy(self) -> None:
+        copy_with_tooltip(self.copy_button, self.details, _("Copied: details of the fault"))

@@ -38,9 +38,8 @@ from PySide6.QtWidgets import (
 from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
 
@@ -71,7 +70,7 @@ class HelpPage(QTextBrowser):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_bars(self)
+        use_custom_scrollbars(self)
         self.setOpenExternalLinks(True)
         # a bar that comes and goes while a page is laid out leaves Qt with a wrong width
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

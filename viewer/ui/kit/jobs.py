@@ -1,18 +1,22 @@
-"""Work off the GUI thread: a plain function, run in a pool, that reports and can be stopped.
+"""Background jobs: plain functions run in threads, which report progress and can be cancelled.
 
-The function takes ``progress(done, total)`` and ``should_stop()`` and knows nothing of Qt. What it
-says waits in the event queue of the thread that asked for it, and meanwhile the work may have been
-dropped; so a slot there holds back whatever is not wanted any more. Work that was dropped says
-nothing, and once it ended nothing of it is kept. A window that closes waits a moment for its work
-to stop; what is stuck, as in a drive that is gone, is left behind.
+A job's function takes ``progress(done, total)`` and ``should_stop()`` and knows nothing of Qt. Its
+progress and result come to the caller's thread as queued signals. A job that was cancelled
+meanwhile is no longer in the set of jobs, so its signals are dropped there.
+
+A read from a drive that is gone never returns. Qt's own thread pool waits for such a thread when
+it is deleted, and Python's when the program ends. So jobs run in daemon threads, which are left
+behind: a window that closes waits for them no longer than `LONGEST_WAIT`.
 """
 
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock, Thread
 from typing import Any, ClassVar, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -20,7 +24,6 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, failure
 from viewer.translation import _
-from viewer.ui.kit.pool import Pool
 
 Result = TypeVar("Result")
 Work = Callable[[Progress, ShouldStop], Result]
@@ -31,6 +34,45 @@ LONGEST_WAIT: Final = 1.0
 
 def _ignore(*_steps: int) -> None:
     pass
+
+
+class ThreadPool:
+    """Calls functions, which raise nothing, in the order they came; idle threads end."""
+
+    def __init__(self, threads: int) -> None:
+        self._most = threads
+        self._busy = 0
+        self._waiting: deque[Callable[[], object]] = deque()
+        self._threads: list[Thread] = []
+        self._lock = Lock()
+
+    def start(self, work: Callable[[], object]) -> None:
+        """Do some work as soon as a thread is free."""
+        with self._lock:
+            self._waiting.append(work)
+            if self._busy < self._most:
+                self._busy += 1
+                alive = [each for each in self._threads if each.is_alive()]
+                thread = Thread(target=self._go_on, name="work", daemon=True)
+                self._threads = [*alive, thread]
+                thread.start()
+
+    def wait(self, seconds: float | None) -> bool:
+        """Wait until all work is done, no longer than this; None is for ever. Return if it is."""
+        until = None if seconds is None else time.monotonic() + seconds
+        for thread in self._threads:
+            thread.join(None if until is None else max(0.0, until - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def _go_on(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._busy -= 1
+                    return
+                work = self._waiting.popleft()
+            work()
+            del work  # a reference here would keep its result alive until the next job
 
 
 @dataclass(slots=True, eq=False)
@@ -61,7 +103,7 @@ class Jobs(QObject):
             threads: with two, new work need not wait for what was dropped to notice it.
         """
         super().__init__(parent)
-        self._pool = Pool(threads)
+        self._pool = ThreadPool(threads)
         self._jobs: set[_Job] = set()
         self._progressed.connect(self._on_progressed)
         self._ended.connect(self._on_ended)

@@ -1,28 +1,46 @@
-"""Parts that windows are built of: labels, buttons, how work stands.
+"""Widgets that windows are built of: labels, buttons, fields, scroll bars, progress, messages.
 
-What labels show may come from a file, or be its name: it is plain text, whatever tags are in it.
+Labels show plain text: it may come from a file, or be its name, and tags in it are not markup.
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from math import ceil
+from typing import Final, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QFontDatabase,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPolygonF,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMessageBox,
+    QPlainTextEdit,
     QProgressBar,
     QPushButton,
+    QScrollArea,
+    QScrollBar,
     QSizePolicy,
+    QStyle,
+    QStyleOptionSlider,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.translation import _
-from viewer.ui.kit.announce import announce
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.theme import fill, themes
 
 MARGIN: Final = 16
 """Around what a window shows."""
@@ -32,6 +50,11 @@ _HEADLINE: Final = 1.2
 """Times the system's type."""
 _BAR: Final = 4
 _WHOLE: Final = 1000
+_SLIDER_INSET: Final = 3
+_ARROW: Final = 3
+"""Half as wide as an arrow's foot."""
+
+ButtonBox = TypeVar("ButtonBox", QDialogButtonBox, QMessageBox)
 
 
 def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
@@ -78,6 +101,77 @@ def button(text: str, tip: str) -> QPushButton:
     return made
 
 
+def plain_buttons(box: ButtonBox) -> ButtonBox:
+    """Take the icons of a box's buttons away: Qt's own are black on any window."""
+    for each in box.buttons():
+        each.setIcon(QIcon())
+    return box
+
+
+class CustomScrollBar(QScrollBar):
+    """A flat scroll bar; Fusion's slider is hardly seen on a dark window."""
+
+    def __init__(self, orientation: Qt.Orientation) -> None:
+        super().__init__(orientation)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw a slider, if there is anything to scroll, and the arrows."""
+        option, theme = QStyleOptionSlider(), themes.current
+        self.initStyleOption(option)
+        has_slider = self.minimum() < self.maximum()
+        painter = QPainter(self)
+        fill(painter, self.rect(), theme.panel)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if has_slider:
+            is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+            hovered = theme.muted if is_hovered else theme.faint
+            painter.setBrush(theme.accent if self.isSliderDown() else hovered)
+            upright = self.orientation() is Qt.Orientation.Vertical
+            inset = (_SLIDER_INSET, 0) if upright else (0, _SLIDER_INSET)
+            slider = self._rect(option, QStyle.SubControl.SC_ScrollBarSlider)
+            slider.adjust(*inset, -inset[0], -inset[1])
+            radius = min(slider.width(), slider.height()) / 2
+            painter.drawRoundedRect(slider, radius, radius)
+        painter.setBrush(theme.faint if has_slider else theme.line)
+        self._draw_arrow(painter, self._rect(option, QStyle.SubControl.SC_ScrollBarSubLine), -1)
+        self._draw_arrow(painter, self._rect(option, QStyle.SubControl.SC_ScrollBarAddLine), 1)
+        painter.end()
+
+    def _rect(self, option: QStyleOptionSlider, part: QStyle.SubControl) -> QRectF:
+        bar = QStyle.ComplexControl.CC_ScrollBar
+        return QRectF(self.style().subControlRect(bar, option, part, self))
+
+    def _draw_arrow(self, painter: QPainter, rect: QRectF, way: int) -> None:
+        """Draw a triangle that points to the start (-1) or end (1) of the bar."""
+        foot, tip = -way * _ARROW / 2, way * _ARROW / 2
+        points = [QPointF(-_ARROW, foot), QPointF(_ARROW, foot), QPointF(0, tip)]
+        if self.orientation() is Qt.Orientation.Horizontal:
+            points = [each.transposed() for each in points]
+        painter.drawPolygon(QPolygonF(points).translated(rect.center()))
+
+
+def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
+    """Give an area both scroll bars of `CustomScrollBar`."""
+    area.setVerticalScrollBar(CustomScrollBar(Qt.Orientation.Vertical))
+    area.setHorizontalScrollBar(CustomScrollBar(Qt.Orientation.Horizontal))
+
+
+def code_field(lines: int) -> QPlainTextEdit:
+    """Return a field of so many lines for seeds, walls and hashes: words of 1000s of characters."""
+    field = QPlainTextEdit()
+    use_custom_scrollbars(field)
+    field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    # Qt takes seconds to search a long word for a place to break it
+    field.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+    field.setTabChangesFocus(True)
+    field.setAcceptDrops(False)  # a dropped file is for the window
+    edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
+    field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
+    return field
+
+
 def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     """Return a row of fields, each with its label, and room at the end."""
     row = QHBoxLayout()
@@ -90,6 +184,30 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
         row.addSpacing(14)
     row.addStretch(1)
     return row
+
+
+class Paragraphs(QScrollArea):
+    """A heading, and text of any length below it."""
+
+    def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        use_custom_scrollbars(self)
+        self.said = wrapped(label())
+        self.said.setObjectName(name)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(8)
+        column.addWidget(label(heading, size=1.1, bold=True))
+        column.addWidget(self.said)
+        column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setWidget(inner)
+
+    def say(self, paragraphs: Iterable[str]) -> None:
+        """Show other paragraphs."""
+        self.said.setText("\n\n".join(paragraphs))
 
 
 class Headline(QWidget):

@@ -9,13 +9,13 @@ no faster, and caching parts of a picture, each of which needs a list of all it 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
 
-from viewer.ui.kit.kept_fonts import kept
 from viewer.ui.kit.theme import Theme, fill
 from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
 
@@ -329,7 +329,7 @@ def _surely_fits(text: str, font: QFont, width: int) -> bool:
     return text.isascii() and text.isdecimal() and 0 < height * len(text) <= width
 
 
-@kept(4096)
+@lru_cache(maxsize=4096)
 def _fitting(text: str, font: QFont, width: int) -> str:
     """Cut a text to a width; kept, for measuring takes as long as drawing."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)

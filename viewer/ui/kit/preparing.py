@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import MARGIN, ThinBar, label
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import MARGIN, ThinBar, label, plain_buttons
 
 _LEAST_WIDTH = 320
 _MOMENT = 120

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 
 from viewer.translation import listed
 from viewer.ui.kit.marks import Mark, draw_mark
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.theme import fill, selected_colour, themes
 from viewer.ui.kit.tile_art import smooth_tiles
-from viewer.ui.kit.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD: Final = 8
@@ -91,7 +91,7 @@ class RowList(QListView):
 
     def __init__(self, say: Callable[..., str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_bars(self)
+        use_custom_scrollbars(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = _Rows(say, self)

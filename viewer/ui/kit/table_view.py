@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.marks import draw_mark
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
 from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
@@ -169,7 +169,7 @@ class RowsTable(QTableView):
             parent: Qt's.
         """
         super().__init__(parent)
-        give_bars(self)
+        use_custom_scrollbars(self)
         self.setObjectName(name)
         self.rows_model = rows_model
         self.has_sentences = any(column.below for column in rows_model.columns)

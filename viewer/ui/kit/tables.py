@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.tooltips import as_tooltip
+from viewer.ui.kit.notices import as_tooltip
 
 NOTHING: Final = "–"
 """What stands, quietly, in a cell that has nothing to say."""

@@ -12,7 +12,7 @@ made from the application's own, so that it scales with the system's.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from itertools import count
+from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
@@ -24,9 +24,9 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QGuiApplication,
     QPainter,
+    QPalette,
 )
-
-from viewer.ui.kit.kept_fonts import SIZES, forget_fonts, kept
+from PySide6.QtWidgets import QApplication
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -34,6 +34,10 @@ _USUAL_TYPE: Final = 12
 """Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
+_WITH_BOXES: Final = ("QCheckBox", "QMenu")
+"""Qt's widgets with boxes to tick."""
+_FRAME_SHADE: Final = 128
+"""Makes up for Fusion's shade, in per cent."""
 _SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 
@@ -192,6 +196,59 @@ def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
     return ThemeChoice.LIGHT if scheme is Qt.ColorScheme.Light else ThemeChoice.DARK
 
 
+def show_palette() -> None:
+    """Give all widgets the colours of now."""
+    QApplication.setPalette(palette_of(themes.current))
+    framed = framed_palette_of(themes.current)
+    for kind in _WITH_BOXES:
+        QApplication.setPalette(framed, kind)  # type: ignore[arg-type]  # stubs: bytes
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """Return a palette that gives Qt's own widgets the same colours."""
+    palette = QPalette()
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: theme.window,
+        role.WindowText: theme.text,
+        role.Base: theme.panel,
+        role.AlternateBase: theme.window,
+        role.Text: theme.text,
+        role.Button: theme.panel,
+        role.ButtonText: theme.text,
+        role.BrightText: theme.bad,
+        role.ToolTipBase: theme.panel,
+        role.ToolTipText: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.window,
+        role.Link: theme.accent,
+        role.Light: theme.line.lighter(120),
+        role.Midlight: theme.line,
+        role.Mid: theme.line,
+        role.Dark: theme.line.darker(130),
+        role.Shadow: theme.window.darker(160),
+    }
+    for each, colour in colours.items():
+        palette.setColor(each, colour)
+    disabled = QPalette.ColorGroup.Disabled
+    for each in (role.WindowText, role.Text):
+        palette.setColor(disabled, each, theme.faint)
+    palette.setColor(disabled, role.ButtonText, theme.muted)  # buttons are lighter than panels
+    return palette
+
+
+def framed_palette_of(theme: Theme) -> QPalette:
+    """Return a palette for what has boxes to tick, in which their frames can be seen.
+
+    Fusion draws a frame in a shade of what is behind, which is hardly another colour on a dark
+    window. It fills nothing here with that colour, so it may be any.
+    """
+    palette = palette_of(theme)
+    palette.setColor(QPalette.ColorRole.Window, theme.faint.lighter(_FRAME_SHADE))
+    return palette
+
+
 def selected_colour(theme: Theme) -> QColor:
     """Return the colour behind what is selected."""
     back, accent = theme.panel, theme.accent
@@ -236,15 +293,8 @@ class Fonts(NamedTuple):
         return cls.of(body)
 
 
-_made: Final = count(1)
-"""How many times `_fonts_of` has made fonts: one more for each time that this is asked."""
-
-
-@kept(SIZES)
+@lru_cache(maxsize=12)
 def _fonts_of(base: QFont) -> Fonts:
-    if next(_made) % SIZES == 0:
-        forget_fonts()
-
     def sized(factor: float, *, bold: bool = False) -> QFont:
         font = QFont(base)
         font.setBold(bold or base.bold())
@@ -263,13 +313,13 @@ def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
     painter.eraseRect(rect)
 
 
-@kept(4096)
+@lru_cache(maxsize=4096)
 def advance(font: QFont, text: str) -> float:
     """Return how wide a text is in a font of `Fonts`; kept, for it takes as long as drawing it."""
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
-@kept(64)
+@lru_cache(maxsize=64)
 def line_height(font: QFont) -> float:
     """Return how high a line is in a font of `Fonts`."""
     return QFontMetricsF(font).height()
@@ -280,7 +330,7 @@ def bold_font(font: QFont) -> QFont:
     return _bold_font(QFont(font))
 
 
-@kept(64)
+@lru_cache(maxsize=64)
 def _bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)

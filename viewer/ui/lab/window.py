@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui.kit.announce import say_for_a_while
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -98,7 +98,7 @@ class LabWindow(QMainWindow):
         self.page.reset()
 
     def _say(self, text: str) -> None:
-        say_for_a_while(self.statusBar(), text)
+        show_for_a_while(self.statusBar(), text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""

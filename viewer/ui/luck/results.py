@@ -16,8 +16,7 @@ from viewer.luck.run import Extreme
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, mark_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
-from viewer.ui.kit.reading import Reading
+from viewer.ui.kit.parts import MARGIN, Paragraphs, label, muted, wrapped
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
@@ -55,7 +54,7 @@ class LuckResults(QWidget):
         self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
         self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
         self.others = _table(_others_columns(), "luck_others", _("The others at the same tables"))
-        self.limits = Reading(_("What these logs cannot tell"))
+        self.limits = Paragraphs(_("What these logs cannot tell"))
         self._pages = QStackedWidget()
         pages = {
             LuckPage.COURSE: self._course_page(),

@@ -26,8 +26,8 @@ from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
 from viewer.ui.charts.pictures import write_chart
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
-from viewer.ui.kit.announce import announce, say_for_a_while
 from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.notices import announce, show_for_a_while
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -208,7 +208,7 @@ class LuckWindow(QMainWindow):
         self.message_bar.say(text)
 
     def _say(self, text: str) -> None:
-        say_for_a_while(self.statusBar(), text)
+        show_for_a_while(self.statusBar(), text)
 
     # saving
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
 from viewer.translation import _
-from viewer.ui.kit.clipboard import copy_beside
+from viewer.ui.kit.notices import copy_with_tooltip
 from viewer.ui.kit.parts import button, label, labelled
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
@@ -122,9 +122,9 @@ class GamesBox(QWidget):
     def _on_copy_seed(self) -> None:
         if (game := self.chosen) is not None:
             said = _("Copied: seed of game {number}").format(number=game.number)
-            copy_beside(self.copy_seed, game.printed, said)
+            copy_with_tooltip(self.copy_seed, game.printed, said)
 
     def _on_copy_hash(self) -> None:
         if (game := self.chosen) is not None:
             said = _("Copied: hash of game {number}").format(number=game.number)
-            copy_beside(self.copy_hash, self.sha512(game), said)
+            copy_with_tooltip(self.copy_hash, self.sha512(game), said)

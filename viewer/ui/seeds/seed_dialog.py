@@ -34,11 +34,9 @@ from viewer.core.sites.tenhou.unpack import MEGABYTE
 from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.announce import announce
-from viewer.ui.kit.code_field import code_field
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import MARGIN, button, label, labelled
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled, plain_buttons
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from viewer.translation import _
-from viewer.ui.kit.code_field import code_field
-from viewer.ui.kit.parts import label
+from viewer.ui.kit.parts import code_field, label
 
 _WALL_LINES = 3
 _HASH_LINES = 2

@@ -30,10 +30,17 @@ from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, button, line, muted
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import (
+    MARGIN,
+    Headline,
+    MessageBar,
+    button,
+    line,
+    muted,
+    plain_buttons,
+    use_custom_scrollbars,
+)
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.sites import phrases
@@ -77,7 +84,7 @@ class SiteWindow(QDialog):
         self._meaning = muted(meaning())
         self._meaning.setWordWrap(True)
         self._scroll = QScrollArea()
-        give_bars(self._scroll)
+        use_custom_scrollbars(self._scroll)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

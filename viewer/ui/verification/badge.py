@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark, draw_mark
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tooltips import as_tooltip
 from viewer.ui.verification.phrases import log_verdict
 
 _SIDE = 14

@@ -13,7 +13,7 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.marks import Mark
-from viewer.ui.kit.plain_buttons import plain_buttons
+from viewer.ui.kit.parts import plain_buttons
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.verification.fields import FieldsTable

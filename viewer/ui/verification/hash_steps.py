@@ -11,9 +11,8 @@ from viewer.core.text.places import wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.clipboard import copy_beside
-from viewer.ui.kit.parts import MARGIN, button
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.notices import copy_with_tooltip
+from viewer.ui.kit.parts import MARGIN, button, use_custom_scrollbars
 
 _HEAD = 36
 _TAIL = 16
@@ -86,7 +85,7 @@ class HashSteps(QWidget):
         super().__init__(parent)
         self._document = document
         self.text = QTextBrowser()
-        give_bars(self.text)
+        use_custom_scrollbars(self.text)
         self.text.document().setDocumentMargin(MARGIN)
         self.text.setHtml(steps_html(document))
         column = QVBoxLayout(self)
@@ -109,7 +108,7 @@ class HashSteps(QWidget):
         document = self._document
         if document.seed is not None and document.digits is not None:
             text = committed_text(document.digits, document.seed).decode("ascii")
-            copy_beside(self.copy_text, text, _("Copied: the text that is hashed"))
+            copy_with_tooltip(self.copy_text, text, _("Copied: the text that is hashed"))
 
     def _copy_hash(self) -> None:
-        copy_beside(self.copy_hash, self._document.sha512 or "", _("Copied: the hash"))
+        copy_with_tooltip(self.copy_hash, self._document.sha512 or "", _("Copied: the hash"))

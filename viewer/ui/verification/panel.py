@@ -23,8 +23,7 @@ from viewer.document import Document, Replayed
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.parts import button, label, muted, wrapped
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 from viewer.ui.verification.phrases import log_verdict, seed_lines
@@ -113,7 +112,7 @@ class VerificationPanel(QScrollArea):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        give_bars(self)
+        use_custom_scrollbars(self)
         self.setObjectName("verification_panel")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

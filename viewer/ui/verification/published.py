@@ -24,11 +24,10 @@ from viewer.core.sites.tenhou.commitment import published_hashes, published_orde
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.announce import announce
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.marks import Mark, MarkLabel
-from viewer.ui.kit.parts import button, label, wrapped
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.parts import button, label, use_custom_scrollbars, wrapped
 
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
@@ -63,7 +62,7 @@ class PublishedBox(QWidget):
 
     def _build(self) -> None:
         self.field = QPlainTextEdit()
-        give_bars(self.field)
+        use_custom_scrollbars(self.field)
         self.field.setObjectName("published")
         self.field.setPlaceholderText(
             _("Paste a hash, or a whole list from Tenhou's stat/rand page")

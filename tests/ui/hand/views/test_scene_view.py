@@ -11,10 +11,10 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Drawing
 from viewer.ui.hand.views.scene_view import SceneView
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.picture import BoxMark, Look
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tooltips import as_tooltip
 
 TILE = QSizeF(30, 40)
 BOX = QRectF(200, 200, 100, 60)

@@ -10,7 +10,7 @@ from viewer.translation import listed
 from viewer.ui.hand.panels.event_words import said_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.announce import announce
+from viewer.ui.kit.notices import announce
 
 
 class Announcer(QObject):

@@ -11,8 +11,8 @@ from viewer.ui.hand.panels.result import ResultDrawing
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.scene_view import TallView
+from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.picture import Picture, TextMark
-from viewer.ui.kit.scroll_bar import give_bars
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -105,7 +105,7 @@ class _SteadyArea(QScrollArea):
 
     def __init__(self, shown: QWidget) -> None:
         super().__init__()
-        give_bars(self)
+        use_custom_scrollbars(self)
         self._shown = shown
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

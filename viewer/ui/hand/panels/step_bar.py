@@ -22,9 +22,9 @@ from viewer.translation import _
 from viewer.ui.hand.panels.event_words import Landmark, event_row, happening, landmark
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import label
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tooltips import as_tooltip
 
 _EDGE: Final = 9
 """Room at both ends of the line, in pixels: half the handle."""

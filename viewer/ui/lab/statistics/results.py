@@ -11,8 +11,7 @@ from viewer.lab.stats.words import group_name
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, mark_words
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, label
-from viewer.ui.kit.reading import Reading
+from viewer.ui.kit.parts import MARGIN, Paragraphs, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
@@ -35,7 +34,7 @@ class StatisticsResults(QWidget):
         self.groups.setAccessibleName(_("Groups of figures"))
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
-        self.limits = Reading(_("What these walls could not show"), "lab_limits")
+        self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self.charts)
         self._split.addWidget(self.table)

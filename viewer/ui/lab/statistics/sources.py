@@ -12,9 +12,9 @@ from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.choosing import ask_for_folder
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.tooltips import as_tooltip
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.run_words import name_of
 

@@ -21,7 +21,7 @@ from viewer.translation import _
 from viewer.ui.hand.panels.find.hits import Hit, hits_of, matching
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.announce import announce
+from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes

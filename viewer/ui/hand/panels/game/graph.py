@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from viewer.core.rules.standings import Points
 from viewer.translation import _, listed
 from viewer.ui import words
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.theme import Fonts, fill, themes
-from viewer.ui.kit.tooltips import as_tooltip
 
 _HEIGHT: Final = 190
 _EDGE: Final = 8

@@ -31,11 +31,10 @@ from viewer.ui.hand.panels.game.turns import FortunePart
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.parts import label, muted, wrapped
-from viewer.ui.kit.scroll_bar import give_bars
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import label, muted, use_custom_scrollbars, wrapped
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tooltips import as_tooltip
 
 _MARGIN: Final = 14
 _GAP: Final = 14
@@ -51,7 +50,7 @@ class GamePanel(QScrollArea):
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
-        give_bars(self)
+        use_custom_scrollbars(self)
         self.setObjectName("game_panel")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -5,7 +5,7 @@ let them be at any of its steps, so that walking through it moves only what call
 kept until the size, the font or the hand is another.
 """
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -22,7 +22,6 @@ from viewer.ui.hand.views.lanes.key import add_key
 from viewer.ui.hand.views.lanes.sight import LaneSight
 from viewer.ui.hand.views.lanes.sizes import LARGEST, MARGIN, Board, Sizes, sizes_for
 from viewer.ui.kit.identity_cache import IdentityCache
-from viewer.ui.kit.kept_fonts import SIZES, kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_limit import tile_limit
@@ -59,7 +58,7 @@ class LanesDrawing(Drawing):
         board.finish()
 
 
-@kept(SIZES)
+@lru_cache(maxsize=12)
 def _sized(area: Area, players: int, rows: int, most: int) -> tuple[Sizes, Fonts]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)

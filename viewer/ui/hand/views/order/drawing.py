@@ -5,7 +5,7 @@ is, and veiled what has not: the user's choice. Its tiles are as large as the wi
 document lets them be.
 """
 
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
@@ -23,7 +23,6 @@ from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sight import OrderSight
 from viewer.ui.hand.views.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
 from viewer.ui.kit.identity_cache import IdentityCache
-from viewer.ui.kit.kept_fonts import SIZES, kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
 from viewer.ui.kit.tile_limit import tile_limit
@@ -88,7 +87,7 @@ class OrderDrawing(Drawing):
             _add_hand(sheet, x, y + row * sheet.sizes.hand_row, row)
 
 
-@kept(SIZES)
+@lru_cache(maxsize=12)
 def _sized(
     area: Area, players: int, names: tuple[str, ...], most: int, columns: tuple[int, int, int]
 ) -> tuple[Sizes, Fonts, Needs]:

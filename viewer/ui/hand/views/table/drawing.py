@@ -1,5 +1,7 @@
 """Table: a hand as a mahjong table from above."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QSizeF
 
 from viewer.core.text.places import wind_name
@@ -14,7 +16,6 @@ from viewer.ui.hand.views.table.names import add_name
 from viewer.ui.hand.views.table.result import add_result
 from viewer.ui.hand.views.table.sight import TableSight
 from viewer.ui.hand.views.table.walls import add_wall, plan_wall
-from viewer.ui.kit.kept_fonts import SIZES, kept
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_limit import tile_limit
@@ -49,7 +50,7 @@ def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
     return _sized(players, area, tile_limit.within(LARGEST))
 
 
-@kept(SIZES)
+@lru_cache(maxsize=12)
 def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
     geometry = geometry_for(area.size, players, widest)
     most = TYPE_PART * geometry.tile.across

@@ -6,15 +6,14 @@ from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
 from viewer.system import language
-from viewer.ui.kit import speech
-from viewer.ui.kit.speech import font_for
+from viewer.ui.kit.application import font_for, set_language
 
 
 @pytest.fixture(autouse=True)
 def english_again(qapp):
     font = qapp.font()
     yield
-    speech.speak("en")
+    set_language("en")
     qapp.setFont(font)
 
 

@@ -1,0 +1,38 @@
+"""Short notices: tooltips, sentences in the status bar, confirmations of copying.
+
+A screen reader reads only what has the keyboard focus, so each notice is announced to it as well.
+"""
+
+from html import escape
+from typing import Final
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtWidgets import QStatusBar, QToolTip, QWidget
+
+_SHOWN_MS: Final = 4000
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Let a screen reader read a text at once; ``widget`` is what it is about, and is visible."""
+    if text and widget.isVisible() and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def show_for_a_while(bar: QStatusBar, text: str) -> None:
+    """Show a text in a status bar for some seconds, and announce it."""
+    bar.showMessage(text, _SHOWN_MS)
+    announce(bar, text)
+
+
+def copy_with_tooltip(button: QWidget, text: str, notice: str) -> None:
+    """Copy a text, and say below the button what was copied."""
+    QGuiApplication.clipboard().setText(text)
+    QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), as_tooltip(notice), button)
+    announce(button, notice)
+
+
+def as_tooltip(note: str) -> str:
+    """Return a note for `setToolTip`; Qt reads it as markup if it looks so, hence the escaping."""
+    if "<" not in note and "&lt;" not in note:
+        return note
+    return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>"
