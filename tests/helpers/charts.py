@@ -4,9 +4,9 @@ import math
 
 from lxml import etree
 
-from viewer.lab.charts import Bars, Course, HeatMap
-from viewer.lab.charts.drawing import Look
-from viewer.lab.charts.files import Seen, drawing_of, fitting_height, saved, sized
+from viewer.lab.charts import Bars, HeatMap, RunningChart
+from viewer.lab.charts.drawing import ChartStyle
+from viewer.lab.charts.files import ChartView, drawing_of, fitting_height, saved, sized
 from viewer.lab.charts.palette import LIGHT
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,23 +44,27 @@ CHARTS = {
     "hot": heat(7.0, c_3_4=-9, c_5_6=math.nan, c_7_8=math.inf),
     "words": HeatMap(NASTY, NASTY, NASTY, (NASTY,) * 5, (NASTY * 4,) * 50, ((1.0,) * 5,) * 50),
     "no rows": HeatMap("T", "x", "y", COLUMNS, (), ()),
-    "course": Course("T", "walls", "mean", (1, 10, 100, 1000), (9, 4, 3, 3.2), 3, (9, 3, 1, 0.3)),
-    "point": Course("T", "walls", "mean", (500,), (3,), 3, (0,)),
-    "no course": Course("T", "walls", "mean", (), (), 3, ()),
-    "odd course": Course("T", "w", "m", (0, 5, 9), (1, math.nan, 2), 3, (1, 1, 1)),
-    "near": Course("T", "w", "m", (1000, 1001), (3, 2), 3, (1, 1)),
+    "course": RunningChart(
+        "T", "walls", "mean", (1, 10, 100, 1000), (9, 4, 3, 3.2), 3, (9, 3, 1, 0.3)
+    ),
+    "point": RunningChart("T", "walls", "mean", (500,), (3,), 3, (0,)),
+    "no course": RunningChart("T", "walls", "mean", (), (), 3, ()),
+    "odd course": RunningChart("T", "w", "m", (0, 5, 9), (1, math.nan, 2), 3, (1, 1, 1)),
+    "near": RunningChart("T", "w", "m", (1000, 1001), (3, 2), 3, (1, 1)),
 }
 
 
 def svg_of(chart, width=880, height=0, palette=LIGHT):
     """A saved chart, read."""
     size = width, height or fitting_height(chart)
-    return etree.fromstring(saved(Seen(chart, Look(palette, has_title=True), size), "svg"))
+    return etree.fromstring(
+        saved(ChartView(chart, ChartStyle(palette, has_title=True), size), "svg")
+    )
 
 
 def drawn(chart, width=880, height=0, **look):
     """A chart on a figure, with everything in its place."""
     figure = sized(width, height or fitting_height(chart))
-    drawing = drawing_of(chart, figure, Look(**look))
+    drawing = drawing_of(chart, figure, ChartStyle(**look))
     figure.draw_without_rendering()
     return drawing

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, Literal
 
-from viewer.lab.charts import Course
+from viewer.lab.charts import RunningChart
 from viewer.lab.stats.figure import Sentence
 from viewer.lab.stats.p_values import Z_99, holm
 from viewer.luck import words
@@ -80,7 +80,7 @@ class Luck:
     steps: Row | None
     rows: tuple[Row, ...]
     beliefs: tuple[Held, ...]
-    course: Course
+    course: RunningChart
     best: tuple[Extreme, ...]
     worst: tuple[Extreme, ...]
     left_out: dict[str, int]
@@ -162,13 +162,13 @@ def _amount(steps: Judged) -> Sentence:
     return Sentence(template, {"found": f"{steps.found:,}", "off": f"{abs(off):,.1f}"})
 
 
-def _course(measured: Measured) -> Course:
+def _course(measured: Measured) -> RunningChart:
     every = 1 + len(measured.course) // _MOST_DOTS
     points = measured.course[every - 1 :: every]
     last = (measured.games, measured.surplus, measured.variance)
     if measured.games and points[-1:] != [last]:
         points.append(last)
-    return Course(
+    return RunningChart(
         words.COURSE,
         words.GAMES,
         words.SURPLUS,

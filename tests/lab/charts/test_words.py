@@ -2,7 +2,6 @@ import math
 
 import pytest
 
-from viewer.lab.charts.drawing import nice_every, thinned
 from viewer.lab.charts.letters import drawable, shortened, text_width
 from viewer.lab.charts.tiles import is_tile, tile_definitions
 from viewer.lab.charts.words import minus, number, scientific
@@ -31,14 +30,6 @@ def test_powers_and_minus_signs():
     assert scientific(0) == "0"
     assert minus("-1") == "−1"
     assert minus("-x") == "-x"
-
-
-def test_thinning():
-    assert thinned(("1", "2", "3", "4", "5", "6"), 5) == [4]
-    assert thinned(("−2", "−1", "0", "1"), 2, 7) == [7, 9]
-    assert thinned(("a", "b", "c", "d"), 3) == [0, 3]
-    assert thinned(("a", "b"), 1) == [0, 1]
-    assert [nice_every(least) for least in (0.1, 1, 1.1, 3, 11)] == [1, 1, 2, 5, 20]
 
 
 @pytest.mark.parametrize("text", ["", "a", "Mixed triple sequence", "三色同順という役の名前"])

@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers.made_up import MadeUp, unsaid_words
 from viewer import translation
-from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.lab.stats import ALARM, Measure, Measured, findings, reading, words
 from viewer.lab.stats.findings import _summary, figures_of
 from viewer.lab.stats.groups import tally_of
@@ -151,7 +151,7 @@ def test_charts_have_a_value_for_each_label():
                 )
                 assert chart.columns[:14] == (*map(str, range(1, 14)), "1")  # by use
                 assert [at for at, _ in chart.marks] == [0, 13, 26, 39, 52, 122, 126, 131]
-            case Course():
+            case RunningChart():
                 assert len(chart.at) == len(chart.found) == len(chart.margins)
                 assert abs(chart.found[-1] - chart.expected) < chart.margins[-1]
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 
-from viewer.lab.charts import Bars, Course, HeatMap
+from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.ui.charts.frame import ChartFrame
 from viewer.ui.kit.theme import ThemeChoice, themes
 
@@ -38,7 +38,7 @@ HEAT = HeatMap(
     ((0.0, 3.2, -7.0), (5.5, -1.5, 0.2)),
     ((0, "east"), (2, "draws")),
 )
-COURSE = Course(
+COURSE = RunningChart(
     "Course",
     "walls",
     "mean",
@@ -205,7 +205,7 @@ def test_cells_have_the_colours_of_their_values(frame):
     frame.show_charts((HEAT,))
     canvas = frame.canvas
     places = {place: at_data(canvas, *place) for place in ((0, 0), (0, 1), (2, 1), (2, 0))}
-    image, heat = canvas.grab().toImage(), canvas.look.palette.heat
+    image, heat = canvas.grab().toImage(), canvas.style_of_chart.palette.heat
     colours = {place: image.pixelColor(at + QPoint(12, 12)).name() for place, at in places.items()}
     assert colours == {(0, 0): heat[-2], (0, 1): heat[5], (2, 1): heat[0], (2, 0): heat[5]}
 

@@ -7,17 +7,17 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from tests.helpers.charts import CHARTS, SVG
-from viewer.lab.charts.drawing import Look
-from viewer.lab.charts.files import Seen, saved
+from viewer.lab.charts.drawing import ChartStyle
+from viewer.lab.charts.files import ChartView, saved
 from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.ui.charts.canvas import write_chart
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.charts.pictures import write_chart
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 @pytest.mark.parametrize("name", CHARTS)
 def test_qt_draws_it_without_a_warning(name, palette):
-    chart = saved(Seen(CHARTS[name], Look(palette, has_title=True), (400, 330)), "svg")
+    chart = saved(ChartView(CHARTS[name], ChartStyle(palette, has_title=True), (400, 330)), "svg")
     assert QSvgRenderer(QByteArray(chart)).isValid()
 
 

@@ -3,21 +3,20 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from viewer.ui.kit.theme import themes
 from viewer.ui.luck.scale import LuckScale
 
 
 @pytest.fixture
-def scale(qtbot):
-    scale = LuckScale()
+def scale(qtbot, art):
+    scale = LuckScale(art)
     qtbot.addWidget(scale)
     scale.resize(scale.sizeHint())
     return scale
 
 
 def mark_of(scale):
-    """Where the mark is, as a part of the width: the rightmost pure accent."""
-    image, accent = scale.grab().toImage(), themes.current.accent.name()
+    """Where the mark is, as a part of the width: the mean of its colour."""
+    image, accent = scale.grab().toImage(), scale.style_of_chart.palette.line
     found = [
         x
         for x in range(image.width())

@@ -54,7 +54,7 @@ class HeatMap(NamedTuple):
     marks: tuple[tuple[int, str], ...] = ()
 
 
-class Course(NamedTuple):
+class RunningChart(NamedTuple):
     """A running figure as the sample grows, and the band in which chance keeps it.
 
     Attributes:
@@ -80,4 +80,20 @@ class Course(NamedTuple):
     is_sum: bool = False
 
 
-Chart = Bars | HeatMap | Course
+class Bell(NamedTuple):
+    """Where something stands among all that chance gives, under the bell of the normal law.
+
+    Attributes:
+        title: what it shows, a few words.
+        share: the part of all cases that is lower.
+        low: names the low end.
+        high: names the high end.
+    """
+
+    title: str
+    share: float
+    low: str
+    high: str
+
+
+Chart = Bars | HeatMap | RunningChart | Bell

@@ -32,7 +32,6 @@ mpl.rcParams.update(
     {
         "text.parse_math": False,
         "svg.fonttype": "none",
-        "svg.hashsalt": "wall-viewer",
         "pdf.fonttype": 3,  # by outlines: 42 leaves letters out of fonts that are not TrueType
     }
 )
@@ -44,11 +43,6 @@ def families(name: str) -> tuple[str, ...]:
     wanted = _WANTED.get(name, (*_JAPANESE, *_CHINESE))
     known = set(get_font_names())
     return (_ALWAYS, *(each for each in wanted if each in known))
-
-
-def use_fonts() -> None:
-    """Let texts that are made from now on have the fonts of the user's language."""
-    mpl.rcParams["font.family"] = list(families(language.chosen()))
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:

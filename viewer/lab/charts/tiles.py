@@ -6,14 +6,14 @@ is a third larger. ``<symbol>`` is no part of SVG Tiny; a scaled ``<use>`` of a 
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final
 
 import numpy as np
 from matplotlib.artist import Artist
+from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
-from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from viewer.system.assets import tile_file
@@ -25,6 +25,18 @@ TILE_HEIGHT: Final = 80
 ASPECT: Final = TILE_HEIGHT / TILE_WIDTH
 DOTS: Final = 72
 """Of an inch in figures: so a point is a logical pixel."""
+
+GAP: Final = 6
+"""Between axes and tiles."""
+
+_LARGEST_WIDTH: Final = 30
+_LEAST_WIDTH: Final = 14
+"""Tiles below the axes that would be narrower stand in two rows."""
+
+_LARGEST_HEIGHT: Final = 26
+_LEAST_HEIGHT: Final = 12
+_EVERY: Final = (1, 3, 9, 27)
+"""Left of the axes, so many tiles apart are those for which there is room: as suits are divided."""
 
 TILE: Final = "tile:"
 """Marks the groups of a page in which tiles are to be drawn, with code, place and width."""
@@ -46,18 +58,57 @@ _BODY: Final = (
 )
 
 
-class Tiles(Artist):
-    """Draws tiles on a figure.
+class TileLabels(Artist):
+    """Tiles at 0, 1, 2, … below the axes, in two rows where they are narrow, or left of them."""
 
-    Attributes:
-        boxes: each tile's code, its upper left corner and its width, in logical pixels.
-    """
-
-    def __init__(self, figure: Figure, faces: Faces | None) -> None:
+    def __init__(
+        self, axes: Axes, codes: Sequence[str], faces: Faces | None, *, upright: bool = False
+    ) -> None:
         super().__init__()
+        self._codes = codes
         self._faces = faces
-        self.boxes: list[tuple[str, float, float, float]] = []
-        figure.add_artist(self)
+        self._upright = upright
+        self.set_in_layout(False)
+        axes.add_artist(self)
+
+    def room(self, slot: float) -> float:
+        """Return the pixels that tiles take beside the axes; a unit of these has so many."""
+        if self._upright:
+            return 2 * GAP + _LARGEST_HEIGHT / ASPECT
+        rows, width = self._size(slot)
+        return 2 * GAP + rows * (width * ASPECT + 2)
+
+    def _size(self, slot: float) -> tuple[int, float]:
+        """Return how many slots share a tile, or rows, and how wide a tile is."""
+        if self._upright:
+            every = next((each for each in _EVERY if each * slot >= _LEAST_HEIGHT), _EVERY[-1])
+            return every, min(every * slot - 1, _LARGEST_HEIGHT) / ASPECT
+        rows = 1 if slot >= _LEAST_WIDTH else 2
+        return rows, min(slot * rows - 2, _LARGEST_WIDTH)
+
+    def boxes(self) -> list[tuple[str, float, float, float]]:
+        """Return the tiles in view: code, upper left corner in logical pixels, and width."""
+        axes, figure = self.axes, self.get_figure(root=True)
+        if axes is None or figure is None:
+            return []
+        scale, top = figure.dpi / DOTS, figure.bbox.height
+        low, high = axes.get_ylim() if self._upright else axes.get_xlim()
+        places = [at for at in range(len(self._codes)) if low <= at <= high]
+        points = axes.transData.transform([(at, at) for at in (*places, 0, 1)])
+        xs, ys = points[:, 0] / scale, (top - points[:, 1]) / scale
+        left, floor = axes.bbox.x0 / scale, (top - axes.bbox.y0) / scale
+        if self._upright:
+            every, width = self._size(ys[-2] - ys[-1])
+            return [
+                (self._codes[at], left - width - GAP, y - width * ASPECT / 2, width)
+                for at, y in zip(places, ys.tolist(), strict=False)
+                if (len(self._codes) - 1 - at) % every == 0
+            ]
+        rows, width = self._size(xs[-1] - xs[-2])
+        return [
+            (self._codes[at], x - width / 2, floor + GAP + at % rows * (width * ASPECT + 2), width)
+            for at, x in zip(places, xs.tolist(), strict=False)
+        ]
 
     def draw(self, renderer: RendererBase) -> None:
         """Draw the faces, or leave groups that say where they belong."""
@@ -67,12 +118,12 @@ class Tiles(Artist):
         scale, bottom = figure.dpi / DOTS, figure.bbox.height
         sharp = renderer.get_image_magnification()
         context = renderer.new_gc()
-        for code, left, top, width in self.boxes:
+        for code, left, top, width in self.boxes():
             if self._faces is None:
                 renderer.open_group("tile", f"{TILE}{code} {left:.2f} {top:.2f} {width:.2f}")
                 renderer.close_group("tile")
                 continue
-            across, down = (round(each * scale * sharp) for each in (width, width * ASPECT))
+            across, down = (max(1, round(each * scale * sharp)) for each in (width, width * ASPECT))
             face = self._faces(code, across, down)
             y = bottom - top * scale - down / sharp
             renderer.draw_image(context, round(left * scale), round(y), face[::-1])

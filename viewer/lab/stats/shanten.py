@@ -9,8 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.lab import charts
-from viewer.lab.charts import Bars, Chart
+from viewer.lab.charts import Bars, Chart, RunningChart
 from viewer.lab.hands.odds import (
     ADVANCE,
     COMPLETE,
@@ -171,11 +170,11 @@ def _drawn(tally: Tally) -> Bars:
     return Bars(words.DRAWN_SHARES, words.SHANTEN, words.OF_HANDS, labels, *bars)
 
 
-def _running(tally: Tally, course: Course) -> charts.Course:
+def _running(tally: Tally, course: Course) -> RunningChart:
     points = [*course]
     if not points or points[-1][0] < tally.number:
         points.append((tally.number, shanten_sum(tally)))
-    return charts.Course(
+    return RunningChart(
         words.RUNNING_MEAN,
         words.WALLS,
         words.MEAN_SHANTEN,

@@ -1,10 +1,11 @@
-"""A chart on the screen: enlarged, moved, pointed at, and drawn anew meanwhile.
+"""A chart on the screen: enlarged, moved, pointed at, and drawn anew when figures or sizes change.
 
 The wheel enlarges, dragging moves. The mouse or the arrow keys point at a figure, and its words
-are told. Figures that are counted on are drawn into the same view, wherever it was moved to.
-What is pointed at is marked by Qt above matplotlib's picture, which need not be drawn for that.
+are shown. New figures are drawn into the same view, wherever it was moved to. What is pointed at
+is marked by Qt above matplotlib's picture, which need not be drawn for that.
 """
 
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -18,14 +19,23 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QWheelEvent,
 )
 
 from viewer.lab.charts import Chart
-from viewer.lab.charts.drawing import Drawing, Look
-from viewer.lab.charts.files import LEAST_HEIGHT, LEAST_WIDTH, Seen, drawing_of, sized
+from viewer.lab.charts.drawing import ChartDrawing, ChartStyle, Ranges
+from viewer.lab.charts.files import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    ChartView,
+    drawing_of,
+    saved,
+    sized,
+)
 from viewer.lab.charts.palette import DARK, LIGHT
 from viewer.lab.charts.tiles import Faces
+from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
@@ -44,6 +54,7 @@ _ZOOM: Final = {
 }
 _NOTCH: Final = 120
 _LEAST_HEIGHT: Final = 150
+_PICTURES: Final = ("png", "pdf")
 
 
 def tile_faces(art: TileArt) -> Faces:
@@ -64,38 +75,71 @@ def tile_faces(art: TileArt) -> Faces:
     return face
 
 
-class ChartCanvas(FigureCanvasQTAgg):
-    """One chart."""
+def write_chart(seen: ChartView, path: Path) -> None:
+    """Save a chart as it is seen, with its title, as SVG, PNG or PDF by the file's name.
 
-    pointed = Signal(str, str)
-    """The tile, or none, and the words of what is pointed at; both empty for nothing."""
+    Raises:
+        OSError: it cannot be written.
+    """
+    kind = path.suffix.lower().removeprefix(".")
+    style = seen.style._replace(faces=tile_faces(TileArt()), has_title=True)
+    write_whole(path, saved(seen._replace(style=style), kind if kind in _PICTURES else "svg"))
+
+
+class ThemedChart(FigureCanvasQTAgg):
+    """A chart in the colours and letters of the window, without anything to do with it."""
 
     def __init__(self, art: TileArt) -> None:
         super().__init__(sized(1, 1))
         self._faces = tile_faces(art)
-        self.drawing: Drawing | None = None
-        self.place: tuple[int, int] | None = None
-        self.is_moved = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(_LEAST_HEIGHT)
+        self.drawing: ChartDrawing | None = None
         themes.follow(self._colour)
 
     @property
-    def look(self) -> Look:
+    def style_of_chart(self) -> ChartStyle:
         """How charts are drawn here."""
         theme = themes.current
         dark = theme.window.lightness() < theme.text.lightness()
         colours = (DARK if dark else LIGHT)._replace(paper=theme.panel.name())
         size = self.fontInfo().pixelSize() - 1
-        return Look(colours, size, faces=self._faces)
+        return ChartStyle(colours, size, faces=self._faces)
+
+    def draw_chart(self, chart: Chart, view: Ranges | None = None) -> None:
+        """Draw a chart, or the part of it that is in view."""
+        self.drawing = drawing_of(chart, self.figure, self.style_of_chart, view)
+        self.draw_idle()
+
+    def _colour(self) -> None:
+        if self.drawing is not None:
+            self.draw_chart(self.drawing.chart)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose anew how many labels there is room for."""
+        super().resizeEvent(event)
+        if self.drawing is not None and not self.drawing.is_empty:
+            self.drawing.fit()
+
+
+class ChartCanvas(ThemedChart):
+    """A chart to work with."""
+
+    pointed = Signal(str, str)
+    """The tile, or none, and the words of what is pointed at; both empty for nothing."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(art)
+        self.place: tuple[int, int] | None = None
+        self.is_moved = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumHeight(_LEAST_HEIGHT)
 
     @property
-    def seen(self) -> Seen | None:
+    def seen(self) -> ChartView | None:
         """What is seen, for saving; None if there is nothing."""
         if self.drawing is None or self.drawing.is_empty:
             return None
         size = max(self.width(), LEAST_WIDTH), max(self.height(), LEAST_HEIGHT)
-        return Seen(self.drawing.chart, self.look, size, self.drawing.view)
+        return ChartView(self.drawing.chart, self.style_of_chart, size, self.drawing.view)
 
     def _colour(self) -> None:
         if self.drawing is not None:
@@ -108,10 +152,9 @@ class ChartCanvas(FigureCanvasQTAgg):
         if not same:
             self.place, self.is_moved = None, False
         view = before.view if before is not None and self.is_moved else None
-        self.drawing = drawing_of(chart, self.figure, self.look, view)
+        self.draw_chart(chart, view)
         self.setAccessibleName(_(chart.title))
-        self.setAccessibleDescription(listed(self.drawing.explained))
-        self.draw_idle()
+        self.setAccessibleDescription(listed(self.drawing.explained if self.drawing else ()))
         self._tell()
 
     def reset_view(self) -> None:

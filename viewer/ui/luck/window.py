@@ -24,7 +24,7 @@ from viewer.luck import Luck, Names
 from viewer.luck.report import as_json, luck_page, write_csv
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
-from viewer.ui.charts.pictures import write_chart
+from viewer.ui.charts.canvas import write_chart
 from viewer.ui.choosing import ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce, show_for_a_while
@@ -72,7 +72,7 @@ class LuckWindow(QMainWindow):
     def _build(self, art: TileArt) -> None:
         self.message_bar = MessageBar()
         self.head = Headline(size=_VERDICT)
-        self.scale = LuckScale()
+        self.scale = LuckScale(art)
         self.player_label = muted(_("&Player"))
         self.player = PlayerBox()
         self.player_label.setBuddy(self.player)

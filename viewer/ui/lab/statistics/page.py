@@ -23,7 +23,7 @@ from viewer.lab.stats.measure import Measure, Measured
 from viewer.lab.walls import Source, random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
-from viewer.ui.charts.pictures import write_chart
+from viewer.ui.charts.canvas import write_chart
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
