@@ -6,10 +6,9 @@ Where that takes eight milliseconds a log, the goal is a hundred logs a second a
 import pytest
 
 from tests.helpers.games import SEATS, make_bytes
-from viewer.collection.find import find_sources
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.luck.game import measure_sources
+from viewer.luck.game import measure_log
 
 GAMES = 20
 
@@ -25,11 +24,11 @@ def folder(tmp_path_factory):
 
 
 def test_luck_beside_reading_and_replaying(folder, beside):
-    sources = list(find_sources([folder]))
     logs = [path.read_bytes() for path in sorted(folder.iterdir())]
 
     def measure():
-        measure_sources(sources, player=SEATS[1].name)
+        for data in logs:
+            measure_log("log", data, player=SEATS[1].name)
 
     def read_and_replay():
         for data in logs:

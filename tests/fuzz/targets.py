@@ -44,7 +44,7 @@ from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 from viewer.document import Document
 from viewer.lab.walls.seeds import read_seeds
-from viewer.luck import Measured, luck_of
+from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json
 from viewer.ui.hand.scene.scene import Scene
@@ -89,7 +89,7 @@ def _log(data: bytes, rng: random.Random) -> None:
     walls = walls_of_log(log, fast_words)
     document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
     document.replay_all(lambda: False)
-    measured = Measured("x")
+    measured = PlayerLuck("x")
     measured.add(measure_game(log, "x", rng.randrange(log.players)))
     if not rng.randrange(_DRAWN_OF):
         json.dumps(as_json(luck_of(measured)), allow_nan=False)

@@ -32,9 +32,9 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.power import normal_smallest_detectable
-from viewer.luck.chance import exact_tails, judged
+from viewer.luck.estimate import estimate, exact_tails
 from viewer.luck.measures import BY_NAME
-from viewer.luck.tally import ALL, Tallies
+from viewer.luck.tally import ALL, LawTallies
 from viewer.luck.walk import chances_of
 
 FAVOURED = 1
@@ -59,7 +59,7 @@ def games(hands, seed, players=(4, 4, 3)):
 
 def tallied(log):
     """What each seat of a game found."""
-    tallies = [Tallies() for _ in range(log.players)]
+    tallies = [LawTallies() for _ in range(log.players)]
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
             tallies[seat].add(chances, {})
@@ -76,8 +76,8 @@ def p_values(logs, seed, together=10):
             come: who draws the winning tile draws no more.
     """
     rng = random.Random(seed)
-    found, total = defaultdict(list), Tallies()
-    players = defaultdict(lambda: (count(1), Tallies()))
+    found, total = defaultdict(list), LawTallies()
+    players = defaultdict(lambda: (count(1), LawTallies()))
     for log in logs:
         for seat, tallies in enumerate(tallied(log)):
             total.merge(tallies)
@@ -177,7 +177,7 @@ def swapped(table, seat):
 
 def favoured_total(logs):
     """What the favoured player found in games whose walls are no seed's."""
-    total = Tallies()
+    total = LawTallies()
     for log in logs:
         total.merge(tallied(log._replace(seed=None))[FAVOURED])
     return total
@@ -187,7 +187,7 @@ def fair(hands):
     """Print how each measure of fair games keeps to its law."""
     found, total = p_values(games(hands, "fair"), 1)
     for measure, values in found.items():
-        whole = judged(total.whole((measure, ALL)))
+        whole = estimate(total.whole((measure, ALL)))
         told = "no law" if not BY_NAME[measure].tested else f"KS p {smirnov(values):.3f}"
         z = (whole.found - whole.expected) / whole.deviation
         print(f"{measure:16} {len(values):6} values  {told}  {whole.trials:7} events  z {z:+.2f}")
@@ -207,7 +207,7 @@ def sample(what, hands, samples, measure, planted):
     for number in range(samples):
         with planted(random.Random(number)):
             total = favoured_total(games(hands, f"{what} {number}", players=(4,)))
-        seen.append([judged(total.whole((name, ALL))) for name in (measure, "steps")])
+        seen.append([estimate(total.whole((name, ALL))) for name in (measure, "steps")])
     tell(what, hands, seen)
 
 

@@ -21,8 +21,7 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.rules.dora import dora_han
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.hand import Hand
-from viewer.luck.rest import Rest, UntoldError
+from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
 from viewer.luck.walk import chances_of
 
 
@@ -42,20 +41,20 @@ def names(chances):
 
 @pytest.mark.parametrize(("players", "reds"), [(4, 3), (3, 2)])
 def test_the_rest_is_all_tiles_at_first(players, reds):
-    rest = Rest(players, red_fives=True)
+    rest = RestOfWall(players, red_fives=True)
     assert (rest.size, sum(rest.counts), len(rest.reds)) == (len(tile_ids_of(players)),) * 2 + (
         reds,
     )
     rest.take(52)
     assert (rest.counts[13], len(rest.reds)) == (3, reds - 1)
-    with pytest.raises(UntoldError):
+    with pytest.raises(IncompleteHandError):
         rest.take(52)
-    assert not Rest(players, red_fives=False).reds
+    assert not RestOfWall(players, red_fives=False).reds
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_flip_is_worth_what_each_indicator_would_make(players):
-    rest = Rest(players, red_fives=True)
+    rest = RestOfWall(players, red_fives=True)
     held = [0] * 34
     for tile in (0, 32, 33, 34, 60, 61, 108, 120, 135):
         held[tile // COPIES] += 1
@@ -69,7 +68,7 @@ def test_a_flip_is_worth_what_each_indicator_would_make(players):
 
 
 def test_a_hand_is_read_again_only_when_it_has_changed():
-    hand = Hand((0, 4, 8, 36, 40, 44, 72, 76, 80, 108, 109, 112, 113), 4)
+    hand = LuckHand((0, 4, 8, 36, 40, 44, 72, 76, 80, 108, 109, 112, 113), 4)
     assert hand.reading == (0, (27, 28))
     before = hand.reading
     hand.draw(5)
@@ -85,7 +84,7 @@ def test_a_hand_is_read_again_only_when_it_has_changed():
 
 
 def test_melds_and_norths_stay_the_hands_own():
-    hand = Hand((12, 13, 120, 0, 4, 8, 36, 40, 44, 72, 76, 80, 108), 3)
+    hand = LuckHand((12, 13, 120, 0, 4, 8, 36, 40, 44, 72, 76, 80, 108), 3)
     hand.call(PON)
     hand.call(KITA)
     assert (hand.melds, hand.norths, hand.melded[3]) == (1, 1, 3)
@@ -93,27 +92,27 @@ def test_melds_and_norths_stay_the_hands_own():
     hand.draw(3)
     hand.call(KAKAN)
     assert (hand.melds, hand.melded[3]) == (1, 4)
-    with pytest.raises(UntoldError):
+    with pytest.raises(IncompleteHandError):
         hand.discard(33)
 
 
 def test_a_hand_with_a_tile_too_many_or_too_few_cannot_be_read():
     for tiles in (range(12), range(14)):
-        with pytest.raises(UntoldError):
-            _ = Hand(tiles, 4).reading
+        with pytest.raises(IncompleteHandError):
+            _ = LuckHand(tiles, 4).reading
 
 
 def test_a_flip_for_a_tile_that_is_not_of_the_game_has_no_law():
     held = [0] * 34
     held[4] = 1
-    assert Rest(4, red_fives=True).flip(held) == ("flip", 132, 4)
-    with pytest.raises(UntoldError):
-        Rest(3, red_fives=True).flip(held)
+    assert RestOfWall(4, red_fives=True).flip(held) == ("flip", 132, 4)
+    with pytest.raises(IncompleteHandError):
+        RestOfWall(3, red_fives=True).flip(held)
 
 
 def test_five_of_a_kind_cannot_be_read():
-    hand = Hand((0, 0, 1, 2, 3, *range(36, 44)), 4)
-    with pytest.raises(UntoldError):
+    hand = LuckHand((0, 0, 1, 2, 3, *range(36, 44)), 4)
+    with pytest.raises(IncompleteHandError):
         _ = hand.reading
 
 

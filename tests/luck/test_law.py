@@ -8,7 +8,7 @@ import pytest
 from xiangting import PlayerCount, calculate_replacement_number
 
 from viewer.core.base.tiles import COPIES, tile_ids_of
-from viewer.luck.law import FARTHEST, moments, shares
+from viewer.luck.law import FARTHEST, mean_variance, shares
 
 LAWS = [
     ("set", 3, 84),
@@ -23,12 +23,12 @@ LAWS = [
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law[0])
-def test_all_values_together_are_certain_and_have_these_moments(law):
+def test_all_values_together_are_certain_and_have_this_mean_and_variance(law):
     likely = shares(law)
     assert sum(likely) == pytest.approx(1)
     mean = sum(value * share for value, share in enumerate(likely))
     square = sum(value**2 * share for value, share in enumerate(likely))
-    assert moments(law) == pytest.approx((mean, square - mean**2))
+    assert mean_variance(law) == pytest.approx((mean, square - mean**2))
 
 
 def test_some_taken_of_all_are_counted():
@@ -45,8 +45,10 @@ def test_dice_are_thrown():
 
 def test_nearness_is_shanten_from_the_other_end():
     assert shares(("nearness", 4)) == shares(("shanten", 4))[::-1]
-    mean = moments(("shanten", 4)).mean
-    assert moments(("nearness", 4)) == pytest.approx((FARTHEST - mean, moments(("shanten", 4))[1]))
+    mean = mean_variance(("shanten", 4)).mean
+    assert mean_variance(("nearness", 4)) == pytest.approx(
+        (FARTHEST - mean, mean_variance(("shanten", 4))[1])
+    )
     assert shares(("tenpai", 3))[1] == shares(("shanten", 3))[0]
 
 
@@ -60,5 +62,5 @@ def test_dealt_hands_have_this_shanten(players):
         for tile in rng.sample(tile_ids_of(players), 13):
             counts[tile // COPIES] += 1
         found.append(calculate_replacement_number(counts, kind_of) - 1)
-    mean, variance = moments(("shanten", players))
+    mean, variance = mean_variance(("shanten", players))
     assert abs(fmean(found) - mean) < 4 * (variance / len(found)) ** 0.5

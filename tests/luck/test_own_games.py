@@ -20,7 +20,7 @@ from tests.luck.own_games import (
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND, walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
-from viewer.luck.chance import judged
+from viewer.luck.estimate import estimate
 from viewer.luck.measures import BY_NAME
 from viewer.luck.tally import ALL
 
@@ -39,7 +39,7 @@ def test_on_fair_walls_every_p_value_is_uniform():
     assert len(tested) == len(BY_NAME) - 1
     for name in tested:
         assert smirnov(found[name]) > ONE_IN_A_THOUSAND_REPORTS / len(tested), name
-        figure = judged(total.whole((name, ALL)))
+        figure = estimate(total.whole((name, ALL)))
         assert figure.p > ONE_IN_A_THOUSAND_REPORTS / len(tested), name
 
 
@@ -57,11 +57,11 @@ def test_favours_are_found_as_strongly_as_they_are_planted():
     rng = random.Random(1)
     with better_haipai(rng, one_in=2):
         total = favoured_total(games(250, "haipai", players=(4,)))
-    figure = judged(total.whole(("haipai-shanten", ALL)))
+    figure = estimate(total.whole(("haipai-shanten", ALL)))
     planted = -0.5 * figure.trials / (HAIPAI_DEVIATION * figure.trials**0.5)
     assert figure.z == pytest.approx(planted, abs=3)
     assert figure.p < ONE_IN_A_THOUSAND_REPORTS / 50
     with earlier_draws(rng, 0.5):
         total = favoured_total(games(500, "draws", players=(4,)))
-    assert judged(total.whole(("accepted", ALL))).p < ONE_IN_A_THOUSAND_REPORTS / 50
-    assert judged(total.whole(("steps", ALL))).below > 0.999
+    assert estimate(total.whole(("accepted", ALL))).p < ONE_IN_A_THOUSAND_REPORTS / 50
+    assert estimate(total.whole(("steps", ALL))).below > 0.999

@@ -15,8 +15,8 @@ from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.measures import BY_NAME, GROUPS, MEASURES
 from viewer.luck.report import CSV_COLUMNS, as_json, luck_page, write_csv
 from viewer.luck.result import hand_sentence, luck_of
-from viewer.luck.run import Measured
-from viewer.luck.tally import ALL, Tallies
+from viewer.luck.run import PlayerLuck
+from viewer.luck.tally import ALL, LawTallies
 from viewer.luck.words import left_out_sentence, sampled
 
 NASTY = "<script>&\"'牌"
@@ -25,7 +25,7 @@ GENERAL, PHOENIX = 0x09, 0x09 | ROOM_UPPER | ROOM_EXPERT
 
 @pytest.fixture(scope="module")
 def measured():
-    found = Measured(SEATS[1].name)
+    found = PlayerLuck(SEATS[1].name)
     for number in range(80, 92):
         log = make_log(number, players=3 if number % 4 == 0 else 4)
         bits = log.type.bits & 0x10 | (GENERAL if number % 2 else PHOENIX)
@@ -41,13 +41,13 @@ def luck(measured):
 
 def with_steps(found, *laws):
     """A player who found so many steps."""
-    measured, mine = Measured("x"), Tallies()
+    measured, mine = PlayerLuck("x"), LawTallies()
     for law in laws:
         mine.add([("accepted", 0, law, 0)], {})
     for tally in mine.values():
         tally.found = found
     hand = HandLuck(1, None, None, 0, -3.25, 1.0)
-    measured.add(GameLuck("x", b"", mine, Tallies(), (hand,), 0))
+    measured.add(GameLuck("x", b"", mine, LawTallies(), (hand,), 0))
     return luck_of(measured)
 
 
@@ -76,7 +76,7 @@ def test_the_answer_is_one_sentence(found, mark, said):
 
 
 def test_without_a_hand_there_is_no_answer():
-    luck = luck_of(Measured("x"))
+    luck = luck_of(PlayerLuck("x"))
     assert str(luck.verdict) == "There is no hand of this player to measure."
     assert (luck.mark, luck.amount, luck.steps, luck.rows, luck.alarms) == (
         "none",
@@ -97,7 +97,7 @@ def test_every_measure_and_superstition_has_its_row(luck):
     assert names == [name for name in expected if name in names]
     assert {*expected} - {*names} <= {"chase-later"}  # it takes two in riichi
     assert luck.steps == luck.rows[0]
-    assert {row.group for row in luck.rows} == {*GROUPS}
+    assert {row.measure.group for row in luck.rows} == {*GROUPS}
     held = {each.belief.name: each.row for each in luck.beliefs}
     assert [*held] == [belief.name for belief in BELIEFS]
     assert held["returned"] == next(row for row in luck.rows if row.name == "returned")
@@ -114,13 +114,13 @@ def test_fair_walls_set_off_no_alarm_and_what_has_no_law_is_not_tested(luck):
     assert luck.alarms == ()
     assert luck.mark == "none"
     for row in luck.all_rows:
-        assert row.tested == (row.name != "waits-in-hands")
+        assert row.measure.tested == (row.name != "waits-in-hands")
         if row.p is None:
             assert (row.adjusted, row.smallest_detectable) == (None, None)
         else:
             assert row.p <= row.adjusted <= 1
             assert row.smallest_detectable > 0
-    (untested,) = [row for row in luck.rows if not row.tested]
+    (untested,) = [row for row in luck.rows if not row.measure.tested]
     assert "no test of chance" in str(untested.sentence)
     shares = {row.name for row in luck.rows if row.share is not None}
     assert {"steps", "ura", "chase-others"} <= shares
@@ -151,13 +151,13 @@ def test_rooms_are_compared_with_each_other(measured, luck):
     for room in ("phoenix", "general"):
         whole = [scope["haipai-shanten", room] for scope in (measured.mine, measured.others)]
         trials = sum(tally.trials for tally in whole)
-        means.append(sum(tally.found - tally.moments.mean for tally in whole) / trials)
+        means.append(sum(tally.found - tally.expected.mean for tally in whole) / trials)
     assert row.found - row.expected == pytest.approx(means[0] - means[1])
     assert row.z == pytest.approx((means[0] - means[1]) / row.deviation)
 
 
 def test_rooms_of_a_few_hands_are_not_compared():
-    measured = Measured("x")
+    measured = PlayerLuck("x")
     for room in (GENERAL, PHOENIX):
         log = make_log(57)._replace(type=GameType(room))
         log = log._replace(kyoku=log.kyoku[: 1 if room == GENERAL else None])
@@ -177,9 +177,9 @@ def test_the_others_have_no_z_where_an_event_is_several_of_theirs(luck):
 def test_the_course_ends_with_the_last_game(luck, measured):
     assert luck.course.at[-1] == measured.games == 12
     assert luck.course.found[-1] == measured.surplus
-    long = Measured("x")
+    long = PlayerLuck("x")
     for number in range(800):
-        long.add(GameLuck(str(number), b"", Tallies(), Tallies(), (), 0))
+        long.add(GameLuck(str(number), b"", LawTallies(), LawTallies(), (), 0))
     course = luck_of(long).course
     assert course.at[-1] == 800
     assert len(course.at) < 200

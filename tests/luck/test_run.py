@@ -6,15 +6,13 @@ import pytest
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, make_bytes, make_log
-from viewer.collection.find import Source
 from viewer.core.base.errors import Stopped
 from viewer.core.base.records import Player
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import count_names, measure_many, run
-from viewer.luck.game import GameLuck, HandLuck, LeftOut, measure_game, measure_sources
+from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.subsets import LEADER
-from viewer.luck.tally import ALL, Tallies
-from viewer.system.executor import Died
+from viewer.luck.tally import ALL, LawTallies
 
 ME = SEATS[1].name
 
@@ -46,7 +44,7 @@ def test_the_commonest_name_is_proposed_unless_it_is_nobodys(folder):
     assert names.left_out == {"unreadable": 1, "repeated": 1}
     nobody = count_names([folder / "c.xml"], jobs=1)
     assert nobody.proposed == "x"
-    assert run.Names({"NoName": 3, "": 1}, 3, {}).proposed is None
+    assert run.PlayerNames({"NoName": 3, "": 1}, 3, {}).proposed is None
 
 
 def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
@@ -65,8 +63,8 @@ def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
     assert [games for games, _, _ in measured.course] == [1, 2, 3]
     assert measured.course[-1][1:] == (measured.surplus, measured.variance)
     steps = measured.mine.whole(("steps", ALL))
-    assert measured.surplus == pytest.approx(steps.found - steps.moments.mean)
-    assert measured.variance == pytest.approx(steps.moments.variance)
+    assert measured.surplus == pytest.approx(steps.found - steps.expected.mean)
+    assert measured.variance == pytest.approx(steps.expected.variance)
 
 
 def test_workers_change_nothing(folder):
@@ -77,10 +75,10 @@ def test_workers_change_nothing(folder):
 def test_everybody_at_a_table_is_measured_once():
     log = make_log(3)
     seats = [measure_game(log, "x", seat) for seat in range(4)]
-    whole = Tallies()
+    whole = LawTallies()
     for seat in seats:
         whole.merge(seat.mine)
-    first = Tallies()
+    first = LawTallies()
     first.merge(seats[0].mine)
     first.merge(seats[0].others)
     assert whole == first
@@ -96,7 +94,7 @@ def test_hands_half_told_are_counted_and_the_rest_measured():
     found = measure_game(log._replace(kyoku=(log.kyoku[0], broken, *log.kyoku[2:])), "x", 0)
     assert found.broken == 1
     assert len(found.hands) == len(whole.hands) - 1
-    measured = run.Measured("x")
+    measured = run.PlayerLuck("x")
     measured.add(found)
     assert measured.left_out == {"broken-hands": 1}
 
@@ -122,23 +120,13 @@ def test_logs_that_are_left_out_are_not_read(folder):
     assert "unreadable" not in measured.left_out
 
 
-def test_a_program_error_costs_one_log(monkeypatch, tmp_path):
-    (tmp_path / "a.xml").write_bytes(make_bytes(3))
-    monkeypatch.setattr("viewer.luck.game.read_mjlog", lambda *_a, **_k: 1 / 0)
-    path = str(tmp_path / "a.xml")
-    (found,) = measure_sources([Source(path, path)], player=ME)
-    assert isinstance(found, LeftOut)
-    assert (found.reason, found.problem.code) == ("unreadable", "program-failed")
-    assert run._reason(Died()) == "unreadable"
-
-
 def game(number, surplus):
     hand = HandLuck(1, 0, 0, 0, surplus, 1.0)
-    return GameLuck(f"{number}", b"", Tallies(), Tallies(), (hand,), 0)
+    return GameLuck(f"{number}", b"", LawTallies(), LawTallies(), (hand,), 0)
 
 
 def test_the_course_is_thinned_out_and_extremes_are_few():
-    measured = run.Measured("x")
+    measured = run.PlayerLuck("x")
     for number in range(2500):
         measured.add(game(number, (number * 7919) % 2500 - 1250.0))
     assert len(measured.course) <= run.MOST_POINTS

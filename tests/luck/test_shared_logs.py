@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.luck import Measured, luck_of
+from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json
 
@@ -30,7 +30,7 @@ def measured(least):
             seats[name].append((log, path, seat))
     for name, played in seats.items():
         if len(played) >= least:
-            one = Measured(name)
+            one = PlayerLuck(name)
             for log, path, seat in played:
                 one.add(measure_game(log, path, seat))
             yield one

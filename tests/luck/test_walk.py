@@ -11,7 +11,7 @@ from tests.luck.reckoner import reckoned
 from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.law import moments
+from viewer.luck.law import mean_variance
 from viewer.luck.measures import MEASURES
 from viewer.luck.walk import chances_of
 
@@ -24,7 +24,7 @@ def walked(log, part):
         events = []
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
             for measure, found, law, _ in chances:
-                told = moments(law)
+                told = mean_variance(law)
                 mean, variance = (round(float(each), 9) for each in told)
                 events.append((seat, measure, int(found), mean, variance))
         hands.append(Counter(events))

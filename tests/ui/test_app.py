@@ -10,7 +10,7 @@ from tests.helpers.games import make_bytes
 from viewer import __version__
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.luck.game import HandLuck
-from viewer.luck.run import Extreme
+from viewer.luck.run import RemarkableHand
 from viewer.online import kept
 from viewer.system import assets
 from viewer.ui import app
@@ -220,7 +220,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, mon
     assert lab.isVisible()
     assert beside.windows.luck is luck
     assert luck.isVisible()
-    luck.hand_wanted.emit(Extreme("gone.xml", HandLuck(1, 0, 0, 0, 0.0, 1.0)))
+    luck.hand_wanted.emit(RemarkableHand("gone.xml", HandLuck(1, 0, 0, 0, 0.0, 1.0)))
     assert beside.jobs.busy
     assert not other.jobs.busy
     beside.jobs.close()

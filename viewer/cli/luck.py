@@ -15,9 +15,9 @@ from viewer.cli.sign import Sign
 from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.lab.stats import reading
-from viewer.luck import Luck, Measured, Names, count_names, luck_of, measure_many
+from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import as_json, luck_page, write_csv
-from viewer.luck.row import Row
+from viewer.luck.row import LuckRow
 from viewer.luck.words import left_out_sentence, sampled
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
@@ -72,7 +72,9 @@ def _no_hands(luck: Luck) -> InputError | str:
     return left_out_sentence(luck.left_out) or CommandError("no-log")
 
 
-def _measured(options: argparse.Namespace, paths: list[str]) -> tuple[Measured, Names | None]:
+def _measured(
+    options: argparse.Namespace, paths: list[str]
+) -> tuple[PlayerLuck, PlayerNames | None]:
     """Look for the player, if none is named, and measure."""
     sign = Sign()
     how: dict[str, Any] = {
@@ -86,14 +88,14 @@ def _measured(options: argparse.Namespace, paths: list[str]) -> tuple[Measured, 
         names = None if options.player is not None else count_names(paths, **how)
         player = options.player if names is None else names.proposed
         if player is None:
-            return Measured(""), names
+            return PlayerLuck(""), names
         return measure_many(paths, player, **how), names
 
 
 # for people
 
 
-def _lines(luck: Luck, names: Names | None) -> Iterator[str]:
+def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
     yield luck.verdict.said
     if luck.amount is None:
         return
@@ -105,12 +107,12 @@ def _lines(luck: Luck, names: Names | None) -> Iterator[str]:
     yield from map(_line, luck.rows)
     yield ""
     yield _("What players say:")
-    for held in luck.beliefs:
-        if held.row is not None:
-            yield f"  {_(held.belief.saying)}: {_figures(held.row)}"
+    for tested in luck.beliefs:
+        if tested.row is not None:
+            yield f"  {_(tested.belief.saying)}: {_figures(tested.row)}"
 
 
-def _whose(luck: Luck, names: Names | None) -> str:
+def _whose(luck: Luck, names: PlayerNames | None) -> str:
     games = ngettext("{count} game", "{count} games", luck.games)
     hands = sampled(luck.hands, "hands")
     counted = listed([games.format(count=f"{luck.games:,}"), hands])
@@ -120,12 +122,12 @@ def _whose(luck: Luck, names: Names | None) -> str:
     return _(text).format(player=shown(luck.player), games=counted)
 
 
-def _line(row: Row) -> str:
+def _line(row: LuckRow) -> str:
     said = row.sentence.said if row.alarm else _figures(row)
-    return f"  {_(row.title)}: {said}"
+    return f"  {_(row.measure.title)}: {said}"
 
 
-def _figures(row: Row) -> str:
+def _figures(row: LuckRow) -> str:
     text = N_("{found}, expected {expected}, p {p}")
     if row.chi_square:
         text = N_("χ² {found}, expected {expected}, p {p}")

@@ -7,6 +7,6 @@ a hand and notes each event, `tally` adds up what came and what was to come.
 """
 
 from viewer.luck.result import Luck, luck_of
-from viewer.luck.run import Measured, Names, count_names, measure_many
+from viewer.luck.run import PlayerLuck, PlayerNames, count_names, measure_many
 
-__all__ = ["Luck", "Measured", "Names", "count_names", "luck_of", "measure_many"]
+__all__ = ["Luck", "PlayerLuck", "PlayerNames", "count_names", "luck_of", "measure_many"]

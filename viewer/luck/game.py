@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from viewer.collection.find import Source
-from viewer.collection.read import Reader
-from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Kyoku, Leave, Log, Return, absent_after
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.moment import Chance
+from viewer.luck.hand import ChanceEvent
 from viewer.luck.subsets import subsets_of
-from viewer.luck.tally import Tallies, steps_of
+from viewer.luck.tally import LawTallies, steps_of
 from viewer.luck.walk import chances_of
-from viewer.system.fault import noted
+
+LeftOut = Literal["not-there", "ambiguous"]
+"""Why a log is not measured: nobody has the player's name, or more than one."""
 
 
 class HandLuck(NamedTuple):
@@ -58,74 +57,40 @@ class GameLuck(NamedTuple):
 
     path: str
     game: bytes
-    mine: Tallies
-    others: Tallies
+    mine: LawTallies
+    others: LawTallies
     hands: tuple[HandLuck, ...]
     broken: int
 
 
-class LeftOut(NamedTuple):
-    """A log of which nothing is measured, and why: ``unreadable``, ``not-there``, ``ambiguous``."""
-
-    path: str
-    reason: str
-    problem: Remark | None = None
-
-
-class Players(NamedTuple):
+class LogPlayers(NamedTuple):
     """Who plays in a log."""
 
-    path: str
     game: bytes
     names: tuple[str, ...]
 
 
-def measure_sources(
-    sources: Iterable[Source], *, player: str, folder: str = ""
-) -> list[GameLuck | LeftOut]:
-    """Measure logs for a player: what workers are given.
+def players_of(_path: str, data: bytes) -> LogPlayers:
+    """Look up who plays in a log.
 
-    Args:
-        sources: the logs.
-        player: the player's name.
-        folder: where the sources' files are, if that is not the worker's own folder.
+    Raises:
+        InputError: it is none.
     """
-    with Reader(folder) as reader:
-        return [_measured(source, reader, player) for source in sources]
+    log = read_mjlog(data)
+    return LogPlayers(game_of(log), log.names)
 
 
-def players_in_sources(sources: Iterable[Source], *, folder: str = "") -> list[Players | LeftOut]:
-    """Look up who plays in logs: what workers are given."""
-    with Reader(folder) as reader:
-        return [_players(source, reader) for source in sources]
+def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
+    """Measure a log for a player, by name; or say why it is left out.
 
-
-def _players(source: Source, reader: Reader) -> Players | LeftOut:
-    log = _read(source, reader)
-    if isinstance(log, LeftOut):
-        return log
-    return Players(source.path, game_of(log), log.names)
-
-
-def _measured(source: Source, reader: Reader, player: str) -> GameLuck | LeftOut:
-    log = _read(source, reader)
-    if isinstance(log, LeftOut):
-        return log
+    Raises:
+        InputError: it is none.
+    """
+    log = read_mjlog(data)
     seats = [seat for seat, name in enumerate(log.names) if name == player]
     if len(seats) != 1:
-        return LeftOut(source.path, "ambiguous" if seats else "not-there")
-    return measure_game(log, source.path, seats[0])
-
-
-def _read(source: Source, reader: Reader) -> Log | LeftOut:
-    try:
-        return read_mjlog(reader.read(source)[0])
-    except InputError as error:
-        problem = Remark(error.code, error.values)
-    except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
-        noted(error)
-        problem = Remark("program-failed", {"kind": type(error).__name__})
-    return LeftOut(source.path, "unreadable", problem)
+        return "ambiguous" if seats else "not-there"
+    return measure_game(log, path, seats[0])
 
 
 def game_of(log: Log) -> bytes:
@@ -136,7 +101,7 @@ def game_of(log: Log) -> bytes:
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
     """Measure a log for the player in a seat."""
-    mine, others = Tallies(), Tallies()
+    mine, others = LawTallies(), LawTallies()
     hands: list[HandLuck] = []
     broken = 0
     absent, goings = log.absent, {Leave, Return}
@@ -158,9 +123,9 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
     return GameLuck(path, game_of(log), mine, others, tuple(hands), broken)
 
 
-def _hand_luck(kyoku: Kyoku, seat: int, chances: list[Chance]) -> HandLuck:
+def _hand_luck(kyoku: Kyoku, seat: int, chances: list[ChanceEvent]) -> HandLuck:
     return HandLuck(kyoku.number, kyoku.round, kyoku.honba, seat, *steps_of(chances))
 
 
-def _shanten(chances: Iterable[Chance]) -> int:
+def _shanten(chances: Iterable[ChanceEvent]) -> int:
     return next(found for measure, found, _, _ in chances if measure == "haipai-shanten")

@@ -1,31 +1,111 @@
-"""One seat's hand while it is played: as counts of kinds, read once for as long as it stays.
+"""A hand while it is played: the rest of the wall, each seat's tiles, what lies open.
 
-Not `core.hand_state`, which keeps every table of a hand for a window to step through, and takes
-many times as long; tests hold the one to the other.
+`core.play` keeps every table of a hand for a window to step through; that takes many times as
+long as these counts of kinds. Tests hold the one to the other.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.base.records import Kyoku, Log
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_of
+from viewer.core.rules.dora import dora_kind
 from viewer.core.rules.shanten import kinds_in, nearest
-from viewer.core.wall.wall import HAND
-from viewer.luck.rest import UntoldError
+from viewer.core.wall.wall import HAND, Wall
+from viewer.luck.law import Law
 
-_NONE: Final = -1
-"""Stands for no kind."""
+ChanceEvent = tuple[str, int, Law, int]
+"""A measure, what came, its law, and after how many events of the hand it was decided."""
 
+_INDICATED_BY: Final = {
+    players: {dora_kind(tile, players): tile // COPIES for tile in tile_ids_of(players)[::COPIES]}
+    for players in (3, 4)
+}
+"""The kind of the indicator that makes a kind dora."""
+
+_NO_KIND: Final = -1
 _NORTH: Final = 30
 _SET: Final = 3
 
 
-class Hand:
+class IncompleteHandError(Exception):
+    """A log does not tell a hand whole, or tells what cannot be: nothing is counted of it."""
+
+
+class RestOfWall:
+    """Tiles that nobody has been dealt and no indicator shows, the dead wall among them.
+
+    All orders of them are equally likely.
+
+    Attributes:
+        counts: how many there are of each kind.
+        size: of all.
+        reds: red fives, where the game has them.
+        unseen: by tile id, whether it is there.
+    """
+
+    __slots__ = ("_indicated_by", "counts", "reds", "size", "unseen")
+
+    def __init__(self, players: int, *, red_fives: bool) -> None:
+        tiles = tile_ids_of(players)
+        self.counts = [0] * KINDS
+        self.unseen = bytearray(TILES)
+        for tile in tiles:
+            self.counts[tile // COPIES] += 1
+            self.unseen[tile] = 1
+        self.size = len(tiles)
+        self.reds = RED_FIVE_IDS.intersection(tiles) if red_fives else frozenset[int]()
+        self._indicated_by = _INDICATED_BY[players]
+
+    def take(self, tile: int) -> None:
+        """Take a tile out.
+
+        Raises:
+            IncompleteHandError: it is not there.
+        """
+        if not self.unseen[tile]:
+            raise IncompleteHandError
+        self.unseen[tile] = 0
+        self.counts[tile // COPIES] -= 1
+        self.size -= 1
+        if tile in self.reds:
+            self.reds -= {tile}
+
+    def of_kinds(self, kinds: Iterable[int]) -> int:
+        """Return how many there are of some kinds."""
+        return sum(map(self.counts.__getitem__, kinds))
+
+    def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
+        """Return the law of how many dora the next indicator makes of tiles.
+
+        Args:
+            held: the tiles by kind.
+            shown: kinds of indicators that were turned up since, and are not taken out yet.
+
+        Raises:
+            IncompleteHandError: a tile is none of the game's.
+        """
+        weights = [0] * (2 + max(held))
+        for kind, count in enumerate(held):
+            if count:
+                indicator = self._indicated_by.get(kind)
+                if indicator is None:
+                    raise IncompleteHandError
+                weights[count] += self.counts[indicator] - shown.count(indicator)
+        weights[0] = self.size - len(shown) - sum(weights)
+        while not weights[-1]:
+            weights.pop()
+        return ("flip", *weights)
+
+
+class LuckHand:
     """A hand, and what of its past still counts.
 
     Attributes:
         counts: concealed tiles by kind.
-        drawn: the kind that was just drawn, until a tile is discarded; else `_NONE`.
+        drawn: the kind that was just drawn, until a tile is discarded; else `_NO_KIND`.
         melded: tiles in its melds by kind.
         melds: how many melds it has.
         norths: how many norths are set aside.
@@ -36,19 +116,9 @@ class Hand:
     """
 
     __slots__ = (
-        "_last",
-        "_players",
-        "_reading",
-        "counts",
-        "drawn",
-        "draws",
-        "fresh",
-        "ippatsu",
-        "melded",
-        "melds",
-        "norths",
-        "riichi",
-    )
+        "_last", "_players", "_reading", "counts", "drawn", "draws", "fresh", "ippatsu", "melded",
+        "melds", "norths", "riichi",
+    )  # fmt: skip
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
         self.counts = [0] * KINDS
@@ -56,10 +126,10 @@ class Hand:
             self.counts[tile // COPIES] += 1
         self.melded = [0] * KINDS
         self.melds = self.norths = self.draws = 0
-        self.drawn = _NONE
+        self.drawn = _NO_KIND
         self.riichi = self.ippatsu = False
         self.fresh: tuple[int, ...] = ()
-        self._last = _NONE
+        self._last = _NO_KIND
         self._players = players
         self._reading: tuple[int, tuple[int, ...]] | None = None
 
@@ -68,16 +138,16 @@ class Hand:
         """Shanten, and the kinds that bring it nearer.
 
         Raises:
-            UntoldError: no such hand can be.
+            IncompleteHandError: no such hand can be.
         """
         if self._reading is None:
             if sum(self.counts) + _SET * self.melds != HAND:
-                raise UntoldError
+                raise IncompleteHandError
             melded = self.melded if self.melds else None
             try:
                 number, flags = nearest(self.counts, melded, self.melds, self._players)
             except ValueError:
-                raise UntoldError from None
+                raise IncompleteHandError from None
             self._reading = number - 1, kinds_in(flags)
         return self._reading
 
@@ -92,8 +162,8 @@ class Hand:
         self._give(kind)
         if kind != self.drawn:
             self._reading = None
-        self.drawn = _NONE
-        self.fresh = (kind, self._last) if self._last not in {kind, _NONE} else (kind,)
+        self.drawn = _NO_KIND
+        self.fresh = (kind, self._last) if self._last not in {kind, _NO_KIND} else (kind,)
         self._last = kind
 
     def call(self, meld: Meld) -> None:
@@ -117,4 +187,58 @@ class Hand:
     def _give(self, kind: int) -> None:
         self.counts[kind] -= 1
         if self.counts[kind] < 0:
-            raise UntoldError
+            raise IncompleteHandError
+
+
+class HandInPlay:
+    """All that is known of a hand as far as it has come, and the chance events so far.
+
+    Attributes:
+        players: 3 or 4.
+        kyoku: the hand.
+        wall: its wall; None if there is no seed.
+        reds: the red fives of the game.
+        rest: what is left of the wall.
+        hands: by seat.
+        dora: the kinds that indicators turned up make dora, each once.
+        indicators: how many lie open.
+        in_riichi: the seats in riichi, in the order in which they declared.
+        kans: by whom those kans were whose indicators are not turned up yet.
+        replaced: how many replacement tiles were drawn.
+        replacing: whether the next draw is one.
+        step: after how many events it is.
+        chances: by seat.
+
+    Raises:
+        IncompleteHandError: the log does not tell the deal whole.
+    """
+
+    def __init__(self, log: Log, kyoku: Kyoku, wall: Wall | None) -> None:
+        players = log.players
+        if kyoku.dora is None or [len(hand) for hand in kyoku.haipai] != [HAND] * players:
+            raise IncompleteHandError
+        self.players, self.kyoku, self.wall = players, kyoku, wall
+        self.rest = RestOfWall(players, red_fives=log.red_fives)
+        self.reds = self.rest.reds
+        for haipai in kyoku.haipai:
+            for tile in haipai:
+                self.rest.take(tile)
+        self.rest.take(kyoku.dora)
+        self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]
+        self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
+        self.indicators = 1
+        self.in_riichi: list[int] = []
+        self.kans = deque[int]()
+        self.replaced = self.step = 0
+        self.replacing = False
+        self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
+
+    def turn_up(self, indicator: int) -> None:
+        """Turn up another indicator."""
+        self.rest.take(indicator)
+        self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
+        self.indicators += 1
+
+    def note(self, seat: int, measure: str, found: int, law: Law) -> None:
+        """Note a chance event of a seat."""
+        self.chances[seat].append((measure, found, law, self.step))

@@ -30,8 +30,8 @@ FARTHEST: Final = len(HAIPAI_COUNTS) - 1
 """No thirteen tiles have a higher shanten."""
 
 
-class Moments(NamedTuple):
-    """Mean and variance."""
+class MeanVariance(NamedTuple):
+    """Of a law, or of a sum of many."""
 
     mean: float
     variance: float
@@ -89,12 +89,14 @@ def shares(law: Law) -> tuple[float, ...]:
 
 
 @lru_cache(65_536)
-def moments(law: Law) -> Moments:
+def mean_variance(law: Law) -> MeanVariance:
     """Return a law's mean and variance."""
     if law[0] == "set":
         _, k, n = law
         chance = k / n  # type: ignore[operator]  # numbers follow the name
-        return Moments(chance, chance * (1 - chance))
+        return MeanVariance(chance, chance * (1 - chance))
     likely = shares(law)
     mean = sum(value * share for value, share in enumerate(likely))
-    return Moments(mean, sum((value - mean) ** 2 * share for value, share in enumerate(likely)))
+    return MeanVariance(
+        mean, sum((value - mean) ** 2 * share for value, share in enumerate(likely))
+    )

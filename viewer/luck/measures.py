@@ -1,15 +1,16 @@
-"""The measures: what is counted, whether more of it is good luck, and what it can not tell.
+"""The measures: what is counted, whether more of it is good luck, and what it cannot tell.
 
-All were chosen before any log was looked at. `walk` notes the events, by the same names.
+All were chosen before any log was looked at. To add one, add a row here and note its events, by the
+same name, in `events`; tables, pages, JSON and tests of chance follow.
 """
 
 from typing import Final, Literal, NamedTuple
 
 from viewer.translation import N_
 
-Group = Literal["all", "deal", "draws", "riichi", "dora", "others", "seats"]
+MeasureGroup = Literal["all", "deal", "draws", "riichi", "dora", "others", "seats"]
 
-GROUPS: Final[dict[Group, str]] = {
+GROUPS: Final[dict[MeasureGroup, str]] = {
     "all": N_("All together"),
     "deal": N_("The deal"),
     "draws": N_("Draws"),
@@ -19,17 +20,19 @@ GROUPS: Final[dict[Group, str]] = {
     "seats": N_("Winds and seats"),
 }
 
+GOOD, BAD, NEITHER = 1, -1, 0
 
-class Measure(NamedTuple):
+
+class LuckMeasure(NamedTuple):
     """What is counted.
 
     Attributes:
         name: stable, as machine formats have it.
         group: what it belongs to.
-        title: what it is, a few words.
-        better: 1 if more of it is good luck, -1 if it is bad luck, 0 if neither.
-        note: what it can not tell.
+        better: whether more of it is `GOOD` or `BAD` luck, or `NEITHER`.
         unit: what the events are, a key of `words.sampled`.
+        title: what it is, a few words.
+        note: what it cannot tell.
         mean: whether it is read as so much for each event, not as a count.
         tested: whether its law is exact; else there is no p-value.
         shared: whether an event counts for several of the others at once, so that what they found
@@ -37,11 +40,11 @@ class Measure(NamedTuple):
     """
 
     name: str
-    group: Group
-    title: str
+    group: MeasureGroup
     better: int
-    note: str
     unit: str
+    title: str
+    note: str
     mean: bool = False
     tested: bool = True
     shared: bool = False
@@ -50,221 +53,74 @@ class Measure(NamedTuple):
 STEPS: Final = "steps"
 
 MEASURES: Final = (
-    Measure(
-        STEPS,
-        "all",
-        N_("Steps towards a win that the wall gave"),
-        1,
-        N_(
-            "A step is a haipai that is one shanten nearer, or a draw of an ukeire tile. "
-            "What the win is worth does not count."
-        ),
-        "chances",
-    ),
-    Measure(
-        "haipai-shanten",
-        "deal",
-        N_("Shanten of the haipai"),
-        -1,
-        N_("It knows how far a hand is from tenpai, not what it is worth."),
-        "hands",
-        mean=True,
-    ),
-    Measure(
-        "haipai-dora",
-        "deal",
-        N_("Dora in the haipai"),
-        1,
-        N_("The first indicator only; red fives count by themselves."),
-        "hands",
-    ),
-    Measure(
-        "haipai-reds",
-        "deal",
-        N_("Red fives in the haipai"),
-        1,
-        N_("Only of games that are played with them."),
-        "hands",
-    ),
-    Measure(
-        "first-tenpai",
-        "deal",
-        N_("Tenpai at the first turn"),
-        1,
-        N_("So rare that few games tell nothing of it."),
-        "chances",
-    ),
-    Measure(
-        "needs-elsewhere",
-        "deal",
-        N_("Tiles that the haipai needs, dealt to others"),
-        -1,
-        N_("What others were dealt they may still discard."),
-        "hands",
-        mean=True,
-    ),
-    Measure(
-        "accepted",
-        "draws",
-        N_("Ukeire tiles drawn"),
-        1,
-        N_("Which tiles those are the player's own discards have decided."),
-        "draws",
-    ),
-    Measure(
-        "dora",
-        "draws",
-        N_("Dora drawn"),
-        1,
-        N_("Dora by the indicators that lay open then; red fives count by themselves."),
-        "draws",
-    ),
-    Measure(
-        "reds",
-        "draws",
-        N_("Red fives drawn"),
-        1,
-        N_("Only of games that are played with them."),
-        "draws",
-    ),
-    Measure(
-        "returned",
-        "draws",
-        N_("One of the last two discards drawn again"),
-        0,
-        N_("Whether the tile would have been of use is not asked."),
-        "draws",
-    ),
-    Measure(
-        "rinshan",
-        "draws",
-        N_("Winning tiles among replacement draws in tenpai"),
-        1,
-        N_("Draws after kans and after norths set aside."),
-        "draws",
-    ),
-    Measure(
-        "ippatsu",
-        "riichi",
-        N_("Winning tile at the first draw after riichi"),
-        1,
-        N_("The own draw only: what others discard is their choice, not chance."),
-        "draws",
-    ),
-    Measure(
-        "riichi-draws",
-        "riichi",
-        N_("Winning tile at later draws in riichi"),
-        1,
-        N_("The own draws only: what others discard is their choice, not chance."),
-        "draws",
-    ),
-    Measure(
-        "chase",
-        "riichi",
-        N_("Winning tile drawn while another is in riichi too"),
-        1,
-        N_("The own draws only: what others discard is their choice, not chance."),
-        "draws",
-    ),
-    Measure(
-        "chase-others",
-        "riichi",
-        N_("Winning tile drawn by another who is in riichi too"),
-        -1,
-        N_("Draws only: what is discarded is choice, not chance."),
-        "draws",
-        shared=True,
-    ),
-    Measure(
-        "chase-later",
-        "riichi",
-        N_("Winning tile drawn by the one who declared later"),
-        1,
-        N_("Draws only; what the later riichi waits for was chosen when the first was known."),
-        "draws",
-    ),
-    Measure(
-        "waits-dead",
-        "riichi",
-        N_("Waits of one's riichi in the dead wall"),
-        -1,
-        N_("Only of logs with a seed: others do not tell of the dead wall."),
-        "riichi",
-    ),
-    Measure(
-        "waits-in-hands",
-        "riichi",
-        N_("Waits of one's riichi in other hands"),
-        -1,
-        N_(
-            "No test of chance: what others keep is their choice. What is expected is what would "
-            "lie there if they kept tiles at random."
-        ),
-        "riichi",
-        tested=False,
-    ),
-    Measure(
-        "ura",
-        "dora",
-        N_("Ura dora of one's wins"),
-        1,
-        N_("Of wins in riichi; a hand of several winners has the same indicators for all."),
-        "indicators",
-        shared=True,
-    ),
-    Measure(
-        "kan-dora",
-        "dora",
-        N_("Kan dora for the one who called the kan"),
-        1,
-        N_("Of tiles held at that moment, melds included."),
-        "indicators",
-    ),
-    Measure(
-        "kan-dora-others",
-        "dora",
-        N_("Kan dora of one's kans for the others"),
-        -1,
-        N_("Of tiles held at that moment, melds included; all others together."),
-        "indicators",
-    ),
-    Measure(
-        "others-kan-dora",
-        "dora",
-        N_("Kan dora of others' kans for oneself"),
-        1,
-        N_("Of tiles held at that moment, melds included."),
-        "indicators",
-        shared=True,
-    ),
-    Measure(
-        "against-riichi",
-        "others",
-        N_("Ukeire tiles that others draw while one is in riichi"),
-        -1,
-        N_("It counts those who fold too: their hands are still hands."),
-        "draws",
-        shared=True,
-    ),
-    Measure(
-        "waits-drawn",
-        "others",
-        N_("Waits of one's riichi that others draw"),
-        0,
-        N_("Neither good nor bad: what they draw they may discard."),
-        "draws",
-        shared=True,
-    ),
-    Measure(
-        "dice",
-        "seats",
-        N_("Sum of one's dice as the dealer"),
-        0,
-        N_("On Tenhou the dice decide nothing."),
-        "throws",
-        mean=True,
-    ),
-)
+    LuckMeasure(STEPS, "all", GOOD, "chances", N_("Steps towards a win that the wall gave"),
+                N_("A step is a haipai that is one shanten nearer, or a draw of an ukeire tile. "
+                   "What the win is worth does not count.")),
+    LuckMeasure("haipai-shanten", "deal", BAD, "hands", N_("Shanten of the haipai"),
+                N_("It knows how far a hand is from tenpai, not what it is worth."), mean=True),
+    LuckMeasure("haipai-dora", "deal", GOOD, "hands", N_("Dora in the haipai"),
+                N_("The first indicator only; red fives count by themselves.")),
+    LuckMeasure("haipai-reds", "deal", GOOD, "hands", N_("Red fives in the haipai"),
+                N_("Only of games that are played with them.")),
+    LuckMeasure("first-tenpai", "deal", GOOD, "chances", N_("Tenpai at the first turn"),
+                N_("So rare that few games tell nothing of it.")),
+    LuckMeasure("needs-elsewhere", "deal", BAD, "hands",
+                N_("Tiles that the haipai needs, dealt to others"),
+                N_("What others were dealt they may still discard."), mean=True),
+    LuckMeasure("accepted", "draws", GOOD, "draws", N_("Ukeire tiles drawn"),
+                N_("Which tiles those are the player's own discards have decided.")),
+    LuckMeasure("dora", "draws", GOOD, "draws", N_("Dora drawn"),
+                N_("Dora by the indicators that lay open then; red fives count by themselves.")),
+    LuckMeasure("reds", "draws", GOOD, "draws", N_("Red fives drawn"),
+                N_("Only of games that are played with them.")),
+    LuckMeasure("returned", "draws", NEITHER, "draws",
+                N_("One of the last two discards drawn again"),
+                N_("Whether the tile would have been of use is not asked.")),
+    LuckMeasure("rinshan", "draws", GOOD, "draws",
+                N_("Winning tiles among replacement draws in tenpai"),
+                N_("Draws after kans and after norths set aside.")),
+    LuckMeasure("ippatsu", "riichi", GOOD, "draws",
+                N_("Winning tile at the first draw after riichi"),
+                N_("The own draw only: what others discard is their choice, not chance.")),
+    LuckMeasure("riichi-draws", "riichi", GOOD, "draws",
+                N_("Winning tile at later draws in riichi"),
+                N_("The own draws only: what others discard is their choice, not chance.")),
+    LuckMeasure("chase", "riichi", GOOD, "draws",
+                N_("Winning tile drawn while another is in riichi too"),
+                N_("The own draws only: what others discard is their choice, not chance.")),
+    LuckMeasure("chase-others", "riichi", BAD, "draws",
+                N_("Winning tile drawn by another who is in riichi too"),
+                N_("Draws only: what is discarded is choice, not chance."), shared=True),
+    LuckMeasure("chase-later", "riichi", GOOD, "draws",
+                N_("Winning tile drawn by the one who declared later"),
+                N_("Draws only; what the later riichi waits for was chosen when the first was "
+                   "known.")),
+    LuckMeasure("waits-dead", "riichi", BAD, "riichi", N_("Waits of one's riichi in the dead wall"),
+                N_("Only of logs with a seed: others do not tell of the dead wall.")),
+    LuckMeasure("waits-in-hands", "riichi", BAD, "riichi",
+                N_("Waits of one's riichi in other hands"),
+                N_("No test of chance: what others keep is their choice. What is expected is what "
+                   "would lie there if they kept tiles at random."), tested=False),
+    LuckMeasure("ura", "dora", GOOD, "indicators", N_("Ura dora of one's wins"),
+                N_("Of wins in riichi; a hand of several winners has the same indicators for all."),
+                shared=True),
+    LuckMeasure("kan-dora", "dora", GOOD, "indicators",
+                N_("Kan dora for the one who called the kan"),
+                N_("Of tiles held at that moment, melds included.")),
+    LuckMeasure("kan-dora-others", "dora", BAD, "indicators",
+                N_("Kan dora of one's kans for the others"),
+                N_("Of tiles held at that moment, melds included; all others together.")),
+    LuckMeasure("others-kan-dora", "dora", GOOD, "indicators",
+                N_("Kan dora of others' kans for oneself"),
+                N_("Of tiles held at that moment, melds included."), shared=True),
+    LuckMeasure("against-riichi", "others", BAD, "draws",
+                N_("Ukeire tiles that others draw while one is in riichi"),
+                N_("It counts those who fold too: their hands are still hands."), shared=True),
+    LuckMeasure("waits-drawn", "others", NEITHER, "draws",
+                N_("Waits of one's riichi that others draw"),
+                N_("Neither good nor bad: what they draw they may discard."), shared=True),
+    LuckMeasure("dice", "seats", NEITHER, "throws", N_("Sum of one's dice as the dealer"),
+                N_("On Tenhou the dice decide nothing."), mean=True),
+)  # fmt: skip
 
 BY_NAME: Final = {measure.name: measure for measure in MEASURES}

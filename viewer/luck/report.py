@@ -10,9 +10,9 @@ from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM
 from viewer.luck.measures import GROUPS
-from viewer.luck.result import Held, Luck
-from viewer.luck.row import Row
-from viewer.luck.run import Extreme
+from viewer.luck.result import BeliefResult, Luck
+from viewer.luck.row import LuckRow
+from viewer.luck.run import RemarkableHand
 from viewer.luck.words import reason_name, sampled
 from viewer.page import page
 from viewer.translation import _
@@ -39,19 +39,19 @@ def as_json(luck: Luck) -> dict[str, Any]:
         "left_out": luck.left_out,
         "alarms": [row.name for row in luck.alarms],
         "measures": [_row_json(row) for row in luck.rows],
-        "superstitions": [_held_json(held) for held in luck.beliefs],
+        "superstitions": [_belief_json(tested) for tested in luck.beliefs],
         "course": [
             {"games": int(games), "surplus": surplus, "margin": margin}
             for games, surplus, margin in zip(
                 luck.course.at, luck.course.found, luck.course.margins, strict=True
             )
         ],
-        "best": [_extreme_json(each) for each in luck.best],
-        "worst": [_extreme_json(each) for each in luck.worst],
+        "best": [_hand_json(each) for each in luck.best],
+        "worst": [_hand_json(each) for each in luck.worst],
     }
 
 
-def _row_json(row: Row) -> dict[str, Any]:
+def _row_json(row: LuckRow) -> dict[str, Any]:
     others = row.others
     return {
         "measure": row.name,
@@ -74,8 +74,8 @@ def _row_json(row: Row) -> dict[str, Any]:
     }
 
 
-def _held_json(held: Held) -> dict[str, Any]:
-    belief, row = held.belief, held.row
+def _belief_json(tested: BeliefResult) -> dict[str, Any]:
+    belief, row = tested.belief, tested.row
     return {
         "superstition": belief.name,
         "saying": belief.saying,
@@ -84,10 +84,10 @@ def _held_json(held: Held) -> dict[str, Any]:
     }
 
 
-def _extreme_json(extreme: Extreme) -> dict[str, Any]:
-    hand = extreme.hand
+def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
+    hand = remarkable.hand
     return {
-        "path": extreme.path,
+        "path": remarkable.path,
         "kyoku": hand.number,
         "seat": hand.seat,
         "surplus": hand.surplus,
@@ -100,9 +100,9 @@ def write_csv(luck: Luck, out: TextIO) -> None:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(CSV_COLUMNS)
     for row in luck.all_rows:
-        told = _row_json(row)
-        others = told.pop("others") or dict.fromkeys(("trials", "found", "expected", "z"))
-        table.writerow([harmless(cell) for cell in (*told.values(), *others.values())])
+        values = _row_json(row)
+        others = values.pop("others") or dict.fromkeys(("trials", "found", "expected", "z"))
+        table.writerow([harmless(cell) for cell in (*values.values(), *others.values())])
 
 
 # people
@@ -129,7 +129,7 @@ def luck_page(luck: Luck) -> str:
             alarms=len(luck.alarms),
             course=[drawn(luck.course, tiles)] if luck.games else [],
             groups=list(_groups(luck)),
-            beliefs=[_believed(held) for held in luck.beliefs],
+            beliefs=[_belief(tested) for tested in luck.beliefs],
             extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
             hand=_hand,
             left_out=[(reason_name(reason), n) for reason, n in luck.left_out.items()],
@@ -141,25 +141,24 @@ def luck_page(luck: Luck) -> str:
 
 def _groups(luck: Luck) -> Iterator[dict[str, object]]:
     for group, name in GROUPS.items():
-        rows = [row for row in luck.rows if row.group == group]
+        rows = [row for row in luck.rows if row.measure.group == group]
         if rows:
-            yield {"name": _(name), "figures": [_told(row) for row in rows]}
+            yield {"name": _(name), "figures": [_figure(row) for row in rows]}
 
 
-def _told(row: Row) -> dict[str, object]:
-    """Return what is written of a row."""
+def _figure(row: LuckRow) -> dict[str, object]:
     return {
         "anchor": f"figure-{row.name}",
-        "title": _(row.title),
+        "title": _(row.measure.title),
         "alarm": row.alarm,
-        "sample": sampled(row.trials, row.unit),
+        "sample": sampled(row.trials, row.measure.unit),
         "sentence": row.sentence.said,
-        "about": _(row.note),
+        "about": _(row.measure.note),
         "values": values_of(row),
     }
 
 
-def values_of(row: Row) -> dict[str, str]:
+def values_of(row: LuckRow) -> dict[str, str]:
     """Return a row's figures as they are read, by what they are called."""
     found = reading.decimal(row.found, row.found_digits)
     others = row.others
@@ -173,24 +172,26 @@ def values_of(row: Row) -> dict[str, str]:
     }
 
 
-def _believed(held: Held) -> dict[str, object]:
-    row = held.row
+def _belief(tested: BeliefResult) -> dict[str, object]:
+    row, sentence, note = tested.row, _("It never came to that."), ""
+    if row is not None:
+        sentence = row.sentence.said
+        note = _("{sample}, adjusted p {probability}").format(
+            sample=sampled(row.trials, row.measure.unit),
+            probability=reading.probability(row.adjusted),
+        )
     return {
-        "saying": _(held.belief.saying),
-        "meaning": _(held.belief.meaning),
+        "saying": _(tested.belief.saying),
+        "meaning": _(tested.belief.meaning),
         "alarm": row is not None and row.alarm,
-        "sentence": row.sentence.said if row is not None else _("It never came to that."),
-        "note": ""
-        if row is None
-        else _("{sample}, adjusted p {probability}").format(
-            sample=sampled(row.trials, row.unit), probability=reading.probability(row.adjusted)
-        ),
+        "sentence": sentence,
+        "note": note,
     }
 
 
-def _hand(extreme: Extreme) -> dict[str, str]:
+def _hand(remarkable: RemarkableHand) -> dict[str, str]:
     return {
-        "path": shown(extreme.path),
-        "hand": extreme.hand.title,
-        "surplus": f"{extreme.hand.surplus:+.1f}".replace("-", "\N{MINUS SIGN}"),
+        "path": shown(remarkable.path),
+        "hand": remarkable.hand.title,
+        "surplus": f"{remarkable.hand.surplus:+.1f}".replace("-", "\N{MINUS SIGN}"),
     }

@@ -16,13 +16,13 @@ from viewer.lab.stats.figure import Sentence
 from viewer.lab.stats.p_values import Z_99, holm
 from viewer.luck import words
 from viewer.luck.beliefs import BELIEFS, Belief
-from viewer.luck.chance import Judged, judged
+from viewer.luck.estimate import Estimate, estimate
 from viewer.luck.measures import MEASURES, STEPS
-from viewer.luck.row import Row, belief_row, measure_row, seat_rows, with_sentence
-from viewer.luck.run import Extreme, Measured
+from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
+from viewer.luck.run import PlayerLuck, RemarkableHand
 from viewer.luck.tally import ALL
 
-Mark = Literal["bad", "good", "none"]
+LuckVerdict = Literal["bad", "good", "none"]
 
 _REMARKABLE: Final = 0.1
 """A share of fair walls: what is rarer, either way, is called luck."""
@@ -38,8 +38,8 @@ _MOST: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A superstition held against the walls.
+class BeliefResult:
+    """A superstition, and what the walls say of it.
 
     Attributes:
         belief: what is said.
@@ -47,7 +47,7 @@ class Held:
     """
 
     belief: Belief
-    row: Row | None
+    row: LuckRow | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,42 +76,42 @@ class Luck:
     hands: int
     verdict: Sentence
     amount: Sentence | None
-    mark: Mark
-    steps: Row | None
-    rows: tuple[Row, ...]
-    beliefs: tuple[Held, ...]
+    mark: LuckVerdict
+    steps: LuckRow | None
+    rows: tuple[LuckRow, ...]
+    beliefs: tuple[BeliefResult, ...]
     course: RunningChart
-    best: tuple[Extreme, ...]
-    worst: tuple[Extreme, ...]
+    best: tuple[RemarkableHand, ...]
+    worst: tuple[RemarkableHand, ...]
     left_out: dict[str, int]
     limits: tuple[Sentence, ...]
 
     @property
-    def all_rows(self) -> tuple[Row, ...]:
+    def all_rows(self) -> tuple[LuckRow, ...]:
         """The measures, then the superstitions that ask something else."""
-        held = (each.row for each in self.beliefs if each.row is not None)
-        return tuple({row.name: row for row in (*self.rows, *held)}.values())
+        tested = (each.row for each in self.beliefs if each.row is not None)
+        return tuple({row.name: row for row in (*self.rows, *tested)}.values())
 
     @property
-    def alarms(self) -> tuple[Row, ...]:
+    def alarms(self) -> tuple[LuckRow, ...]:
         """What chance does not explain well."""
         return tuple(row for row in self.all_rows if row.alarm)
 
 
-def luck_of(measured: Measured) -> Luck:
+def luck_of(measured: PlayerLuck) -> Luck:
     """Say what was measured."""
     rows = [row for measure in MEASURES if (row := measure_row(measured, measure)) is not None]
     rows += seat_rows(measured)
-    held = [(belief, belief_row(measured, belief)) for belief in BELIEFS]
+    tested = [(belief, belief_row(measured, belief)) for belief in BELIEFS]
     whole = len(rows)
-    rows += [row for belief, row in held if row is not None and _is_new(belief)]
+    rows += [row for belief, row in tested if row is not None and belief.asks_more]
     adjusted = holm([row.p for row in rows])
     tests = sum(p is not None for p in adjusted)
     done = [with_sentence(row, p, tests) for row, p in zip(rows, adjusted, strict=True)]
     by_name = {row.name: row for row in done}
-    beliefs = tuple(Held(belief, row and by_name.get(row.name)) for belief, row in held)
+    beliefs = tuple(BeliefResult(belief, row and by_name.get(row.name)) for belief, row in tested)
     tally = measured.mine.whole((STEPS, ALL))
-    steps = None if tally is None else judged(tally)
+    steps = None if tally is None else estimate(tally)
     return Luck(
         player=measured.player,
         games=measured.games,
@@ -130,12 +130,7 @@ def luck_of(measured: Measured) -> Luck:
     )
 
 
-def _is_new(belief: Belief) -> bool:
-    """Whether no measure of the table asks the same."""
-    return bool(belief.subset) or belief.scope != "mine"
-
-
-def _mark(steps: Judged | None) -> Mark:
+def _mark(steps: Estimate | None) -> LuckVerdict:
     if steps is None:
         return "none"
     if steps.below <= _REMARKABLE:
@@ -143,26 +138,26 @@ def _mark(steps: Judged | None) -> Mark:
     return "good" if steps.below >= 1 - _REMARKABLE else "none"
 
 
-def _verdict(steps: Judged | None) -> Sentence:
+def _verdict(steps: Estimate | None) -> Sentence:
     if steps is None:
-        return Sentence(words.NOTHING, {})
+        return Sentence(words.VERDICT_NONE, {})
     mark = _mark(steps)
     if mark == "none":
         some = str(round(100 * steps.below))
-        return Sentence(words.USUAL, {"some": some, "all": "100"})
+        return Sentence(words.VERDICT_USUAL, {"some": some, "all": "100"})
     share = steps.below if mark == "bad" else 1 - steps.below
     walls = min(_MOST, round(1 / max(share, 1 / _MOST)))
-    template = words.BAD if mark == "bad" else words.GOOD
+    template = words.VERDICT_BAD if mark == "bad" else words.VERDICT_GOOD
     return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
 
 
-def _amount(steps: Judged) -> Sentence:
+def _amount(steps: Estimate) -> Sentence:
     off = steps.found - steps.expected
     template = words.MORE if off > 0 else words.FEWER
     return Sentence(template, {"found": f"{steps.found:,}", "off": f"{abs(off):,.1f}"})
 
 
-def _course(measured: Measured) -> RunningChart:
+def _course(measured: PlayerLuck) -> RunningChart:
     every = 1 + len(measured.course) // _MOST_DOTS
     points = measured.course[every - 1 :: every]
     last = (measured.games, measured.surplus, measured.variance)
@@ -181,7 +176,7 @@ def _course(measured: Measured) -> RunningChart:
     )
 
 
-def _limits(steps: Judged | None, games: int) -> Iterator[Sentence]:
+def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
     if steps is not None:
         yield Sentence(words.LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
     if games < _MANY:
@@ -195,7 +190,7 @@ def _limits(steps: Judged | None, games: int) -> Iterator[Sentence]:
         yield Sentence(template, {})
 
 
-def hand_sentence(extreme: Extreme) -> Sentence:
+def hand_sentence(remarkable: RemarkableHand) -> Sentence:
     """Say how far a hand was off."""
-    off = extreme.hand.surplus
+    off = remarkable.hand.surplus
     return Sentence(words.HAND_MORE if off > 0 else words.HAND_FEWER, {"off": f"{abs(off):,.1f}"})

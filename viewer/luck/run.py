@@ -1,49 +1,36 @@
-"""Many logs measured for one player, in this process or by workers; memory stays flat.
+"""Many logs measured for one player; memory stays flat.
 
-What is kept of a log is added up at once. Of the course no more than `MOST_POINTS` games are kept,
-of the hands the most remarkable ones, and of each game a few bytes, to count it once.
+What each log gives is added up at once. Stored are at most `MOST_POINTS` games of the course, the
+most remarkable hands, and of each game a few bytes, to count it once.
 """
 
-import os
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from heapq import nlargest, nsmallest
-from itertools import chain, islice
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar, Unpack
 
-from viewer.collection.find import Paths, Source, find_sources
-from viewer.collection.many import count_sources
-from viewer.core.base.errors import Progress, ShouldStop, Stopped
-from viewer.luck.game import (
-    GameLuck,
-    HandLuck,
-    LeftOut,
-    Players,
-    measure_sources,
-    players_in_sources,
-)
-from viewer.luck.tally import Tallies
-from viewer.system.executor import Died, in_order, usable_cores
+from viewer.collection.find import Paths
+from viewer.collection.many import HowDone, answer_many
+from viewer.core.base.errors import Remark
+from viewer.luck.game import GameLuck, HandLuck, LeftOut, LogPlayers, measure_log, players_of
+from viewer.luck.tally import LawTallies
 
 ANONYMOUS: Final = "NoName"
 """What Tenhou calls everybody who plays without an account."""
 
 MOST_POINTS: Final = 1000
-MOST_EXTREMES: Final = 10
+MOST_REMARKABLE: Final = 10
 
-_WORTH_WORKERS: Final = 50
-"""Fewer logs are measured before a worker has started."""
+_BATCH: Final = 16
+"""Logs that a worker gets at once: some 80 ms of work."""
 
-_AT_ONCE: Final = 16
-"""Logs that a worker is given: some 80 ms of work."""
-
-Answer = TypeVar("Answer")
+Game = TypeVar("Game", GameLuck, LogPlayers)
 
 
-class Names(NamedTuple):
+class PlayerNames(NamedTuple):
     """Who plays in some logs.
 
     Attributes:
@@ -62,7 +49,7 @@ class Names(NamedTuple):
         return next((name for name in self.counts if name not in {"", ANONYMOUS}), None)
 
 
-class Extreme(NamedTuple):
+class RemarkableHand(NamedTuple):
     """A hand in which the wall gave most, or least: the log's name, and how the hand went."""
 
     path: str
@@ -70,7 +57,7 @@ class Extreme(NamedTuple):
 
 
 @dataclass(slots=True)
-class Measured:
+class PlayerLuck:
     """What was measured for a player.
 
     Attributes:
@@ -90,13 +77,13 @@ class Measured:
     player: str
     games: int = 0
     hands: int = 0
-    mine: Tallies = field(default_factory=Tallies)
-    others: Tallies = field(default_factory=Tallies)
+    mine: LawTallies = field(default_factory=LawTallies)
+    others: LawTallies = field(default_factory=LawTallies)
     surplus: float = 0.0
     variance: float = 0.0
     course: list[tuple[int, float, float]] = field(default_factory=list)
-    best: list[Extreme] = field(default_factory=list)
-    worst: list[Extreme] = field(default_factory=list)
+    best: list[RemarkableHand] = field(default_factory=list)
+    worst: list[RemarkableHand] = field(default_factory=list)
     left_out: Counter[str] = field(default_factory=Counter)
     _every: int = 1
 
@@ -115,133 +102,61 @@ class Measured:
         if len(self.course) > MOST_POINTS:
             self._every *= 2
             self.course = [each for each in self.course if each[0] % self._every == 0]
-        new = [Extreme(game.path, hand) for hand in game.hands]
-        self.best = nlargest(MOST_EXTREMES, [*self.best, *new], key=_surplus)
-        self.worst = nsmallest(MOST_EXTREMES, [*self.worst, *new], key=_surplus)
+        new = [RemarkableHand(game.path, hand) for hand in game.hands]
+        self.best = nlargest(MOST_REMARKABLE, [*self.best, *new], key=_surplus)
+        self.worst = nsmallest(MOST_REMARKABLE, [*self.worst, *new], key=_surplus)
 
 
-def _surplus(extreme: Extreme) -> float:
-    return extreme.hand.surplus
+def _surplus(remarkable: RemarkableHand) -> float:
+    return remarkable.hand.surplus
 
 
-def count_names(
-    paths: Paths,
-    *,
-    jobs: int | None = None,
-    scheduler: str | None = None,
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-    leave_out: Paths = (),
-) -> Names:
-    """Count the names of all players in the logs below the paths; see `measure_many`."""
-    look_up = partial(players_in_sources, folder=_folder(scheduler))
-    how = _How(jobs, scheduler, progress, should_stop or _never)
-    answers = _answers(look_up, list(paths), list(leave_out), how)
-    counts, left_out, seen = Counter[str](), Counter[str](), set[bytes]()
-    with closing(answers):
-        for answer in answers:
-            if not isinstance(answer, Players):
-                left_out[_reason(answer)] += 1
-            elif answer.game in seen:
-                left_out["repeated"] += 1
-            else:
-                seen.add(answer.game)
-                counts.update(dict.fromkeys(answer.names, 1))
-    return Names(dict(counts.most_common()), len(seen), dict(left_out))
-
-
-def measure_many(
-    paths: Paths,
-    player: str,
-    *,
-    jobs: int | None = None,
-    scheduler: str | None = None,
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-    leave_out: Paths = (),
-) -> Measured:
-    """Measure the luck of a player in all logs below the paths, each game once.
+def count_names(paths: Paths, **how: Unpack[HowDone]) -> PlayerNames:
+    """Count the names of all players in the logs below the paths, each game once.
 
     Args:
         paths: files, folders and zip archives.
-        player: the player's name.
-        jobs: worker processes; 1 works in this process, None takes what the machine has, and
-            starts none for a few logs.
-        scheduler: the address of a Dask cluster, whose workers are taken instead.
-        progress: is told how many logs are done of how many.
-        should_stop: is asked several times a second.
-        leave_out: files in the folders that are no logs, and known to be none.
+        **how: as `many.answer_many` takes them.
 
     Raises:
         Stopped: ``should_stop`` said so.
         ClusterError: the cluster cannot be used.
     """
-    measure = partial(measure_sources, player=player, folder=_folder(scheduler))
-    how = _How(jobs, scheduler, progress, should_stop or _never)
-    answers = _answers(measure, list(paths), list(leave_out), how)
-    measured, seen = Measured(player), set[bytes]()
-    with closing(answers):
-        for answer in answers:
-            if not isinstance(answer, GameLuck):
-                measured.left_out[_reason(answer)] += 1
-            elif answer.game in seen:
-                measured.left_out["repeated"] += 1
-            else:
-                seen.add(answer.game)
-                measured.add(answer)
+    counts, left_out, logs = Counter[str](), Counter[str](), 0
+    for players in _games(players_of, paths, left_out, **how):
+        logs += 1
+        counts.update(dict.fromkeys(players.names, 1))
+    return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
+
+
+def measure_many(paths: Paths, player: str, **how: Unpack[HowDone]) -> PlayerLuck:
+    """Measure the luck of a player in all logs below the paths, each game once.
+
+    The arguments and errors are those of `count_names`.
+    """
+    measured = PlayerLuck(player)
+    measure = partial(measure_log, player=player)
+    for game in _games(measure, paths, measured.left_out, **how):
+        measured.add(game)
     return measured
 
 
-def _reason(answer: LeftOut | Died) -> str:
-    return "unreadable" if isinstance(answer, Died) else answer.reason
-
-
-def _folder(scheduler: str | None) -> str:
-    return "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
-
-
-class _How(NamedTuple):
-    """Who does the work, and who is told; as `measure_many` is given it."""
-
-    jobs: int | None
-    scheduler: str | None
-    progress: Progress | None
-    should_stop: ShouldStop
-
-
-def _answers(
-    do: Callable[[Sequence[Source]], list[Answer]],
-    paths: list[str | os.PathLike[str]],
-    leave_out: list[str | os.PathLike[str]],
-    how: _How,
-) -> Generator[Answer | Died, None, None]:
-    """Yield the answer to each log, in their order."""
-    total = 0
-    if how.progress is not None:
-        total = count_sources(find_sources(paths, leave_out), how.should_stop)
-    sources = find_sources(paths, leave_out)
-    jobs = how.jobs
-    if jobs is None and how.scheduler is None:
-        few = list(islice(sources, _WORTH_WORKERS))
-        sources = chain(few, sources)
-        jobs = usable_cores() if len(few) == _WORTH_WORKERS else 1
-    tasks = _batches(sources, 1 if jobs == 1 else _AT_ONCE)
-    with closing(in_order(do, tasks, jobs=jobs, scheduler=how.scheduler)) as batches:
-        done = 0
-        for batch in batches:
-            if how.should_stop():
-                raise Stopped
-            for answer in batch or ():
-                done += 1
-                if how.progress is not None:
-                    how.progress(done, max(done, total))
+def _games(
+    task: Callable[[str, bytes], Game | LeftOut],
+    paths: Paths,
+    left_out: Counter[str],
+    **how: Unpack[HowDone],
+) -> Iterator[Game]:
+    """Yield the answer to each log, in their order; count why others are left out."""
+    seen = set[bytes]()
+    with closing(answer_many(task, paths, batch=_BATCH, **how)) as answers:
+        for _, answer, _ in answers:
+            if isinstance(answer, Remark):
+                left_out["unreadable"] += 1
+            elif isinstance(answer, str):
+                left_out[answer] += 1
+            elif answer.game in seen:
+                left_out["repeated"] += 1
+            else:
+                seen.add(answer.game)
                 yield answer
-
-
-def _never() -> bool:
-    return False
-
-
-def _batches(sources: Iterator[Source], size: int) -> Iterator[list[Source]]:
-    while batch := list(islice(sources, size)):
-        yield batch

@@ -3,19 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
-from viewer.luck.law import FARTHEST, Law, Moments, moments
+from viewer.luck.hand import ChanceEvent
+from viewer.luck.law import FARTHEST, Law, MeanVariance, mean_variance
 from viewer.luck.measures import STEPS
-from viewer.luck.moment import Chance
 
-Key = tuple[str, str]
+TallyKey = tuple[str, str]
 """A measure, and of which hands: all of them, or those of a subset, see `subsets`."""
 
 ALL: str = ""
 
+_STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
+"""The measures that are steps towards a win, and how many steps one more of each is."""
+
 
 @dataclass(slots=True)
-class Tally:
+class LawTally:
     """Events of one measure.
 
     Attributes:
@@ -31,7 +35,7 @@ class Tally:
         self.found += found
         self.laws[law] += 1
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "LawTally") -> None:
         """Count another's events too."""
         self.found += other.found
         self.laws.update(other.laws)
@@ -42,31 +46,31 @@ class Tally:
         return self.laws.total()
 
     @property
-    def moments(self) -> Moments:
+    def expected(self) -> MeanVariance:
         """Mean and variance of what was to come."""
         mean = variance = 0.0
         for law, count in self.laws.items():
-            of_one = moments(law)
+            of_one = mean_variance(law)
             mean += count * of_one.mean
             variance += count * of_one.variance
-        return Moments(mean, variance)
+        return MeanVariance(mean, variance)
 
 
-class Tallies(dict[Key, Tally]):
-    """Tallies by what they count; `whole` has the steps too, which are those of two measures."""
+class LawTallies(dict[TallyKey, LawTally]):
+    """Tallies by measure and subset; `whole` has the steps too, which are those of two measures."""
 
-    def add(self, chances: Iterable[Chance], subsets: Mapping[str, Iterable[str]]) -> None:
+    def add(self, events: Iterable[ChanceEvent], subsets: Mapping[str, Iterable[str]]) -> None:
         """Count a seat's events of a hand.
 
         A game has two thousand events; hence no calls in the loop.
 
         Args:
-            chances: the events.
+            events: what `walk` noted.
             subsets: for some measures, the subsets that the hand belongs to.
         """
-        known: dict[str, Tally] = {}
-        aside: list[Chance] = []
-        for event in chances:
+        known: dict[str, LawTally] = {}
+        in_subsets: list[ChanceEvent] = []
+        for event in events:
             measure, found, law, _ = event
             tally = known.get(measure)
             if tally is None:
@@ -75,29 +79,29 @@ class Tallies(dict[Key, Tally]):
             laws = tally.laws
             laws[law] = laws.get(law, 0) + 1
             if measure in subsets:
-                aside.append(event)
-        for measure, found, law, _ in aside:
+                in_subsets.append(event)
+        for measure, found, law, _ in in_subsets:
             for subset in subsets[measure]:
                 self._of((measure, subset)).add(found, law)
 
-    def _of(self, key: Key) -> Tally:
+    def _of(self, key: TallyKey) -> LawTally:
         tally = self.get(key)
         if tally is None:
-            tally = self[key] = Tally()
+            tally = self[key] = LawTally()
         return tally
 
-    def merge(self, other: "Tallies") -> None:
+    def merge(self, other: "LawTallies") -> None:
         """Count another's events too."""
         for key, tally in other.items():
             self._of(key).merge(tally)
 
-    def whole(self, key: Key) -> Tally | None:
+    def whole(self, key: TallyKey) -> LawTally | None:
         """Return a tally; None if there is none. Steps are put together of ukeire and haipai."""
         measure, subset = key
         if measure != STEPS:
             return self.get(key)
         drawn, dealt = self.get(("accepted", subset)), self.get(("haipai-shanten", subset))
-        steps = Tally()
+        steps = LawTally()
         if drawn is not None:
             steps.merge(drawn)
         if dealt is not None:
@@ -106,16 +110,12 @@ class Tallies(dict[Key, Tally]):
         return steps if steps.trials else None
 
 
-def steps_of(chances: Iterable[Chance]) -> tuple[float, float]:
-    """Return by how many steps a seat got more in a hand than was to be expected; the variance."""
+def steps_of(events: Iterable[ChanceEvent]) -> tuple[float, float]:
+    """Return how many steps more than expected a seat got in a hand, and the variance of that."""
     surplus = variance = 0.0
-    for measure, found, law, _ in chances:
-        if measure == "accepted":
-            mean, spread = moments(law)
-            surplus += found - mean
-            variance += spread
-        elif measure == "haipai-shanten":
-            mean, spread = moments(law)
-            surplus += mean - found
+    for measure, found, law, _ in events:
+        if measure in _STEPS_GAINED:
+            mean, spread = mean_variance(law)
+            surplus += _STEPS_GAINED[measure] * (found - mean)
             variance += spread
     return surplus, variance

@@ -22,17 +22,14 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import Wall
-from viewer.luck.at_deal import note_deal
-from viewer.luck.at_draw import note_draw
-from viewer.luck.at_flip import note_kan_dora, note_ura, note_waits
-from viewer.luck.moment import Chance, Moment
-from viewer.luck.rest import UntoldError
+from viewer.luck.events import note_deal, note_draw, note_kan_dora, note_ura, note_waits
+from viewer.luck.hand import ChanceEvent, HandInPlay, IncompleteHandError
 
 _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""
 
 
-def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[Chance], ...] | None:
+def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEvent], ...] | None:
     """Return all chance events of a hand by seat; None if the log does not tell it whole.
 
     Args:
@@ -41,16 +38,16 @@ def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[Chance],
         wall: its wall, for what lies in the dead wall; None if there is no seed.
     """
     try:
-        now = Moment(log, kyoku, wall)
+        now = HandInPlay(log, kyoku, wall)
         note_deal(now)
         for now.step, event in enumerate(kyoku.events, 1):
             _apply(now, event)
-    except UntoldError:
+    except IncompleteHandError:
         return None
     return now.chances
 
 
-def _apply(now: Moment, event: Event) -> None:
+def _apply(now: HandInPlay, event: Event) -> None:
     kind = type(event)  # compared, not asked for: there are a thousand events in a game
     if kind is Draw:
         _draw(now, event)  # type: ignore[arg-type]
@@ -65,13 +62,13 @@ def _apply(now: Moment, event: Event) -> None:
     elif isinstance(event, Win):
         note_ura(now, event)
     elif isinstance(event, Unread):
-        raise UntoldError
+        raise IncompleteHandError
 
 
-def _draw(now: Moment, event: Draw) -> None:
+def _draw(now: HandInPlay, event: Draw) -> None:
     seat, tile = event.seat, event.tile
     if not now.rest.unseen[tile]:
-        raise UntoldError
+        raise IncompleteHandError
     note_draw(now, seat, tile)
     now.rest.take(tile)
     now.hands[seat].draw(tile // COPIES)
@@ -79,13 +76,13 @@ def _draw(now: Moment, event: Draw) -> None:
     now.replacing = False
 
 
-def _discard(now: Moment, event: Discard) -> None:
+def _discard(now: HandInPlay, event: Discard) -> None:
     hand = now.hands[event.seat]
     hand.discard(event.tile // COPIES)
     hand.ippatsu = False
 
 
-def _call(now: Moment, seat: int, meld: Meld) -> None:
+def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
     for hand in now.hands:
         hand.ippatsu = False
     now.hands[seat].call(meld)
@@ -94,7 +91,7 @@ def _call(now: Moment, seat: int, meld: Meld) -> None:
         now.kans.append(seat)
 
 
-def _riichi(now: Moment, event: Riichi) -> None:
+def _riichi(now: HandInPlay, event: Riichi) -> None:
     if event.step != _ESTABLISHED or event.seat in now.in_riichi:
         return
     now.in_riichi.append(event.seat)
@@ -103,8 +100,8 @@ def _riichi(now: Moment, event: Riichi) -> None:
     note_waits(now, event.seat)
 
 
-def _new_dora(now: Moment, tile: int | None) -> None:
+def _new_dora(now: HandInPlay, tile: int | None) -> None:
     if tile is None or not now.rest.unseen[tile]:
-        raise UntoldError
+        raise IncompleteHandError
     note_kan_dora(now, tile)
     now.turn_up(tile)

@@ -12,10 +12,12 @@ from viewer.translation import N_, _, ngettext
 
 # the answer
 
-NOTHING: Final = N_("There is no hand of this player to measure.")
-BAD: Final = N_("It was bad luck: worse than {some} of {all} fair walls.")
-GOOD: Final = N_("It was good luck: better than {some} of {all} fair walls.")
-USUAL: Final = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
+VERDICT_NONE: Final = N_("There is no hand of this player to measure.")
+VERDICT_BAD: Final = N_("It was bad luck: worse than {some} of {all} fair walls.")
+VERDICT_GOOD: Final = N_("It was good luck: better than {some} of {all} fair walls.")
+VERDICT_USUAL: Final = N_(
+    "It was neither good nor bad luck: better than {some} of {all} fair walls."
+)
 FEWER: Final = N_(
     "The wall gave {found} steps towards a win, {off} fewer than a fair wall does on average."
 )

@@ -30,7 +30,7 @@ from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
     from viewer.core.sites.tenhou.log_address import LogAddress
-    from viewer.luck.run import Extreme
+    from viewer.luck.run import RemarkableHand
     from viewer.site_record import SiteRecord
 
 _PAINTED: Final = 0.15
@@ -268,7 +268,7 @@ class Opener(QObject):
     def _show_found(self, document: Document) -> None:
         self._tabs.show_document(document, at_first_finding=True)
 
-    def _on_hand_wanted(self, wanted: "Extreme") -> None:
+    def _on_hand_wanted(self, wanted: "RemarkableHand") -> None:
         bring_up(self._window)
         spot = Spot(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
 

@@ -54,7 +54,7 @@ class Windows(QObject):
     log_wanted = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown."""
     hand_wanted = Signal(object)
-    """An `Extreme`: a hand of a log, and a seat, that are to be shown."""
+    """An `RemarkableHand`: a hand of a log, and a seat, that are to be shown."""
     document_wanted = Signal(object)
     seed_wanted = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""

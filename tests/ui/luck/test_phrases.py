@@ -7,23 +7,25 @@ import pytest
 from viewer.lab.stats.figure import Sentence
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.game import HandLuck
-from viewer.luck.result import Held
-from viewer.luck.row import Others, Row
-from viewer.luck.run import Extreme
+from viewer.luck.measures import GOOD, LuckMeasure
+from viewer.luck.result import BeliefResult
+from viewer.luck.row import LuckRow, OthersLuck
+from viewer.luck.run import RemarkableHand
 from viewer.ui.kit.marks import Mark
 from viewer.ui.luck import phrases
 
-ROW = Row(
-    name="steps", group="all", title="Steps", note="A note.", trials=400, unit="draws", found=30.0,
-    expected=32.26, deviation=2.0, z=-1.125, p=0.2, adjusted=0.9, share=0.1,
-    smallest_detectable=None, sentence=Sentence("It agrees.", {}),
-    others=Others(1200, 99.0, 96.5, 0.4),
+DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")
+ROW = LuckRow(
+    name="steps", measure=DRAWS, trials=400, found=30.0, expected=32.26, deviation=2.0, z=-1.125,
+    p=0.2, adjusted=0.9, share=0.1, sentence=Sentence("It agrees.", {}),
+    others=OthersLuck(1200, 99.0, 96.5, 0.4),
 )  # fmt: skip
 
 
 def test_counts_are_whole_and_means_are_not():
     assert phrases.own_found(ROW) == "30 / 32.3"
-    assert phrases.own_found(replace(ROW, found=3.4567, expected=3.4, digits=3)) == "3.457 / 3.400"
+    mean = replace(ROW, found=3.4567, expected=3.4, measure=DRAWS._replace(mean=True))
+    assert phrases.own_found(mean) == "3.457 / 3.400"
     assert phrases.found(replace(ROW, chi_square=True)).replace("\xa0", " ") == "χ² 30.0"
 
 
@@ -50,13 +52,13 @@ def test_marks_and_sentences():
 
 def test_superstitions_with_and_without_a_test():
     belief = BELIEFS[0]
-    tested, untested = Held(belief, ROW), Held(belief, None)
-    assert phrases.held_mark(tested) is Mark.AGREES
-    assert phrases.held_mark(untested) is Mark.NOTHING
-    assert phrases.held_sentence(tested) == f"{belief.meaning} It agrees."
-    assert "nothing to test it by" in phrases.held_words(untested)
+    tested, untested = BeliefResult(belief, ROW), BeliefResult(belief, None)
+    assert phrases.belief_mark(tested) is Mark.AGREES
+    assert phrases.belief_mark(untested) is Mark.NOTHING
+    assert phrases.belief_sentence(tested) == f"{belief.meaning} It agrees."
+    assert "nothing to test it by" in phrases.belief_words(untested)
 
 
 def test_a_hand_says_how_far_off_it_was():
-    assert phrases.steps(Extreme("a/b.xml", HandLuck(3, 4, 1, 1, -2.345, 1.0))) == "−2.3"
-    assert phrases.steps(Extreme("a/b.xml", HandLuck(3, 4, 1, 1, 0.06, 1.0))) == "+0.1"
+    assert phrases.steps(RemarkableHand("a/b.xml", HandLuck(3, 4, 1, 1, -2.345, 1.0))) == "−2.3"
+    assert phrases.steps(RemarkableHand("a/b.xml", HandLuck(3, 4, 1, 1, 0.06, 1.0))) == "+0.1"

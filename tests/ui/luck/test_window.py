@@ -150,7 +150,7 @@ def test_a_folder_without_logs(look, luck, tmp_path):
 
 
 def test_logs_of_nobody_with_a_name_wait_for_a_choice(look, luck, folder, monkeypatch):
-    monkeypatch.setattr(run_module.Names, "proposed", None)
+    monkeypatch.setattr(run_module.PlayerNames, "proposed", None)
     assert look(folder) is None
     assert luck.player.isVisible()
     assert luck.player.currentIndex() == -1

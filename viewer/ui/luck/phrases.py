@@ -6,10 +6,10 @@ from typing import Final
 from viewer.core.base.foreign import shown
 from viewer.core.text.places import round_title
 from viewer.lab.stats.reading import decimal
-from viewer.luck import Luck, Names
-from viewer.luck.result import Held
-from viewer.luck.row import Row
-from viewer.luck.run import Extreme
+from viewer.luck import Luck, PlayerNames
+from viewer.luck.result import BeliefResult
+from viewer.luck.row import LuckRow
+from viewer.luck.run import RemarkableHand
 from viewer.luck.words import left_out_sentence, sampled
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
@@ -22,30 +22,30 @@ from viewer.ui.run_words import name_of
 _SEVERAL: Final = "  ·  "
 
 
-def row_mark(row: Row) -> Mark:
+def row_mark(row: LuckRow) -> Mark:
     """Return a measure's mark."""
     return mark_of(row.adjusted, alarm=row.alarm)
 
 
-def row_words(row: Row) -> str:
+def row_words(row: LuckRow) -> str:
     """Return a measure for those who cannot see it."""
-    said = in_a_row((row_sentence(row), _(row.note)))
-    return marked_words(_(row.title), row_mark(row), said)
+    said = in_a_row((row_sentence(row), _(row.measure.note)))
+    return marked_words(_(row.measure.title), row_mark(row), said)
 
 
-def row_sentence(row: Row) -> str:
+def row_sentence(row: LuckRow) -> str:
     """Return of how much a measure is, and what it comes to."""
     text = _("In {sample}: {sentence}")
-    return text.format(sample=sampled(row.trials, row.unit), sentence=row.sentence.said)
+    return text.format(sample=sampled(row.trials, row.measure.unit), sentence=row.sentence.said)
 
 
-def found(row: Row) -> str:
+def found(row: LuckRow) -> str:
     """Return what was found; of many figures at once that is chi-square."""
     text = decimal(row.found, row.found_digits)
     return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
 
 
-def expected(row: Row) -> str:
+def expected(row: LuckRow) -> str:
     """Return what a fair wall gives on average."""
     return decimal(row.expected, row.digits)
 
@@ -56,34 +56,34 @@ def signed(value: float | None, digits: int = 1) -> str:
     return f"+{text}" if value is not None and round(value, digits) > 0 else text
 
 
-def own_found(row: Row) -> str:
+def own_found(row: LuckRow) -> str:
     """Return what the player found, beside what was to be expected."""
     return f"{found(row)} / {expected(row)}"
 
 
-def others_found(row: Row) -> str:
+def others_found(row: LuckRow) -> str:
     """Return the same of the others."""
     if row.others is None:
         return NOTHING
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
 
 
-def held_mark(held: Held) -> Mark:
+def belief_mark(tested: BeliefResult) -> Mark:
     """Return a superstition's mark."""
-    return Mark.NOTHING if held.row is None else row_mark(held.row)
+    return Mark.NOTHING if tested.row is None else row_mark(tested.row)
 
 
-def held_sentence(held: Held) -> str:
+def belief_sentence(tested: BeliefResult) -> str:
     """Return what is counted, and what it comes to."""
     said = _("These logs have nothing to test it by.")
-    if held.row is not None:
-        said = held.row.sentence.said
-    return in_a_row((_(held.belief.meaning), said))
+    if tested.row is not None:
+        said = tested.row.sentence.said
+    return in_a_row((_(tested.belief.meaning), said))
 
 
-def held_words(held: Held) -> str:
+def belief_words(tested: BeliefResult) -> str:
     """Return a superstition for those who cannot see it."""
-    return marked_words(_(held.belief.saying), held_mark(held), held_sentence(held))
+    return marked_words(_(tested.belief.saying), belief_mark(tested), belief_sentence(tested))
 
 
 def longest_hand() -> str:
@@ -91,7 +91,7 @@ def longest_hand() -> str:
     return round_title(7, 10)
 
 
-def steps(extreme: Extreme) -> str:
+def steps(extreme: RemarkableHand) -> str:
     """Return how far a hand was off, with its sign."""
     return signed(extreme.hand.surplus)
 
@@ -99,7 +99,7 @@ def steps(extreme: Extreme) -> str:
 # how it stands
 
 
-def headline(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
+def headline(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
     """Return the sentence above all."""
     if run.stage is LuckStage.NAMING:
         return _("Who plays in {name}?").format(name=name_of(run.paths))
@@ -108,7 +108,7 @@ def headline(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
     return luck.verdict.said if luck is not None else _without_luck(run, names)
 
 
-def _without_luck(run: LuckRun, names: Names | None) -> str:
+def _without_luck(run: LuckRun, names: PlayerNames | None) -> str:
     if run.stage is LuckStage.STOPPED:
         return _("Stopped.")
     if names is None:
@@ -118,7 +118,7 @@ def _without_luck(run: LuckRun, names: Names | None) -> str:
     return _("Choose a player.")
 
 
-def detail(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
+def detail(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
     """Return the smaller line below it."""
     if run.is_running:
         if not run.total:
@@ -132,7 +132,7 @@ def detail(run: LuckRun, names: Names | None, luck: Luck | None) -> str:
     return _("Choose a folder of logs, and see what the wall did for a player.")
 
 
-def _of_luck(luck: Luck, names: Names | None) -> str:
+def _of_luck(luck: Luck, names: PlayerNames | None) -> str:
     logs = names.logs if names else luck.games
     text = ngettext("{player}, {count} of {all} game", "{player}, {count} of {all} games", logs)
     games = words.points(luck.games)

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
 from viewer.core.base.foreign import shown
-from viewer.luck import Names
+from viewer.luck import PlayerNames
 from viewer.translation import _, ngettext
 from viewer.ui import words
 
 _MOST: Final = 2000
-"""Names in the list; any other can be written."""
+"""PlayerNames in the list; any other can be written."""
 _WIDTH: Final = 220
 
 
@@ -41,7 +41,7 @@ class PlayerBox(QComboBox):
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
 
-    def show_names(self, names: Names) -> None:
+    def show_names(self, names: PlayerNames) -> None:
         """Offer names, with the proposed one in the field."""
         self._names = {shown(name): name for name in reversed(names.counts)}
         self.blockSignals(True)

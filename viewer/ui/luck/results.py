@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from viewer.core.base.foreign import shown
 from viewer.luck import Luck
 from viewer.luck.measures import GROUPS
-from viewer.luck.result import Held, hand_sentence
-from viewer.luck.row import Row
-from viewer.luck.run import Extreme
+from viewer.luck.result import BeliefResult, hand_sentence
+from viewer.luck.row import LuckRow
+from viewer.luck.run import RemarkableHand
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, mark_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
@@ -41,7 +41,7 @@ class LuckResults(QWidget):
     """Shows a player's luck."""
 
     hand_chosen = Signal(object)
-    """An `Extreme` that is to be looked at."""
+    """An `RemarkableHand` that is to be looked at."""
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +137,7 @@ class LuckResults(QWidget):
 
     def _rows(self, luck: Luck) -> list[MarkedRow]:
         measures = worst_of({phrases.row_mark(row) for row in luck.rows})
-        beliefs = worst_of({phrases.held_mark(held) for held in luck.beliefs})
+        beliefs = worst_of({phrases.belief_mark(tested) for tested in luck.beliefs})
         return [
             MarkedRow(LuckPage.COURSE, _("Overview"), measures, mark_words(measures)),
             MarkedRow(LuckPage.BELIEFS, _("Superstitions"), beliefs, mark_words(beliefs)),
@@ -183,7 +183,7 @@ class HandsTable(RowsTable):
     """Hands, each of which can be opened."""
 
     hand_chosen = Signal(object)
-    """An `Extreme`."""
+    """An `RemarkableHand`."""
 
     def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
         super().__init__(RowsModel(_hands_columns()), name, parent=parent)
@@ -201,29 +201,30 @@ class HandsTable(RowsTable):
         self.hand_chosen.emit(self.rows_model.shown[index.row()])
 
 
-def _found_column() -> Column[Row]:
+def _found_column() -> Column[LuckRow]:
     meaning = _("What the walls of these logs gave")
     return Column(title=pgettext("figure", "Found"), text=phrases.found, sample="χ² 999,999",
                   align=RIGHT, meaning=meaning)  # fmt: skip
 
 
-def _expected_column() -> Column[Row]:
+def _expected_column() -> Column[LuckRow]:
     meaning = _("What a fair wall gives on average, hands and draws as they were")
     return Column(title=_("Expected"), text=phrases.expected, sample="999,999.9", align=RIGHT,
                   meaning=meaning)  # fmt: skip
 
 
-def _chance_column() -> Column[Row]:
+def _chance_column() -> Column[LuckRow]:
     meaning = _("How likely fair walls are so far off in any of all tests (Holm)")
     return Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
                   sample=_("below 1 in 10³⁰⁰"), meaning=meaning)  # fmt: skip
 
 
-def _measures_columns() -> tuple[Column[Row], ...]:
+def _measures_columns() -> tuple[Column[LuckRow], ...]:
     return (
-        Column(title=_("Measure"), text=lambda row: _(row.title), mark=phrases.row_mark,
+        Column(title=_("Measure"), text=lambda row: _(row.measure.title), mark=phrases.row_mark,
                meaning=_("What was counted, and what it means"), below=phrases.row_sentence,
-               alarm=lambda row: row.alarm, said=phrases.row_words, tip=lambda row: _(row.note)),
+               alarm=lambda row: row.alarm, said=phrases.row_words,
+               tip=lambda row: _(row.measure.note)),
         _found_column(),
         _expected_column(),
         Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
@@ -232,10 +233,10 @@ def _measures_columns() -> tuple[Column[Row], ...]:
     )  # fmt: skip
 
 
-def _others_columns() -> tuple[Column[Row], ...]:
+def _others_columns() -> tuple[Column[LuckRow], ...]:
     return (
-        Column(title=_("Measure"), text=lambda row: _(row.title)),
-        Column(title=_("Group"), text=lambda row: _(GROUPS[row.group]),
+        Column(title=_("Measure"), text=lambda row: _(row.measure.title)),
+        Column(title=_("Group"), text=lambda row: _(GROUPS[row.measure.group]),
                sample=max(map(_, GROUPS.values()), key=len)),
         Column(title=_("The player"), text=phrases.own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
@@ -250,23 +251,23 @@ def _others_columns() -> tuple[Column[Row], ...]:
     )  # fmt: skip
 
 
-def _beliefs_columns() -> tuple[Column[Held], ...]:
+def _beliefs_columns() -> tuple[Column[BeliefResult], ...]:
     return (
-        Column(title=_("What players say"), text=lambda held: _(held.belief.saying),
-               mark=phrases.held_mark, below=phrases.held_sentence,
-               alarm=lambda held: held.row is not None and held.row.alarm,
-               said=phrases.held_words),
+        Column(title=_("What players say"), text=lambda tested: _(tested.belief.saying),
+               mark=phrases.belief_mark, below=phrases.belief_sentence,
+               alarm=lambda tested: tested.row is not None and tested.row.alarm,
+               said=phrases.belief_words),
         Column(title=pgettext("figure", "Found"), sample="999,999", align=RIGHT,
-               text=lambda held: phrases.found(held.row) if held.row else NOTHING),
+               text=lambda tested: phrases.found(tested.row) if tested.row else NOTHING),
         Column(title=_("Expected"), sample="999,999.9", align=RIGHT,
-               text=lambda held: phrases.expected(held.row) if held.row else NOTHING),
+               text=lambda tested: phrases.expected(tested.row) if tested.row else NOTHING),
         Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
-               text=lambda held: chance(held.row.adjusted) if held.row else NOTHING,
+               text=lambda tested: chance(tested.row.adjusted) if tested.row else NOTHING,
                meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
     )  # fmt: skip
 
 
-def _hands_columns() -> tuple[Column[Extreme], ...]:
+def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
     return (
         Column(title=_("Steps"), text=phrases.steps, sample="+99.9", align=RIGHT,
                tip=lambda each: hand_sentence(each).said,

@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import Progress, ShouldStop
-from viewer.luck import Luck, Names, count_names, luck_of, measure_many
+from viewer.luck import Luck, PlayerNames, count_names, luck_of, measure_many
 from viewer.ui.long_run import LongRun
 
 Result = TypeVar("Result")
@@ -28,7 +28,7 @@ class LuckRun(LongRun):
     """Looks for names, or measures one player."""
 
     named = Signal(object)
-    """`Names`: who plays in the logs."""
+    """`PlayerNames`: who plays in the logs."""
     measured = Signal(object)
     """A `Luck`."""
 
@@ -76,7 +76,7 @@ class LuckRun(LongRun):
         super().cancel()
         self.stage = stage
 
-    def _on_named(self, names: Names) -> None:
+    def _on_named(self, names: PlayerNames) -> None:
         self._end(LuckStage.NAMED)
         self.changed.emit()
         self.named.emit(names)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.base.foreign import shown
-from viewer.luck import Luck, Names
+from viewer.luck import Luck, PlayerNames
 from viewer.luck.report import as_json, luck_page, write_csv
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
@@ -49,7 +49,7 @@ class LuckWindow(QMainWindow):
     """One player's luck at a time."""
 
     hand_wanted = Signal(object)
-    """An `Extreme` that the main window is to show."""
+    """An `RemarkableHand` that the main window is to show."""
     state_changed = Signal()
     """What can be done may have changed."""
 
@@ -57,7 +57,7 @@ class LuckWindow(QMainWindow):
         super().__init__()
         self.setObjectName("luck_window")
         self.settings = settings
-        self.names: Names | None = None
+        self.names: PlayerNames | None = None
         self.luck: Luck | None = None
         self._written: set[str] = set()
         self.run = LuckRun(self)
@@ -190,7 +190,7 @@ class LuckWindow(QMainWindow):
 
     # what comes of it
 
-    def _on_named(self, names: Names) -> None:
+    def _on_named(self, names: PlayerNames) -> None:
         self.names = names
         self.player.show_names(names)
         if names.proposed is not None:

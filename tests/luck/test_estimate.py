@@ -6,13 +6,13 @@ from statistics import NormalDist
 
 import pytest
 
-from viewer.luck.chance import EXACT_BELOW, Z_FROM, exact_tails, judged
+from viewer.luck.estimate import EXACT_BELOW, Z_FROM, estimate, exact_tails
 from viewer.luck.law import shares
-from viewer.luck.tally import Tally
+from viewer.luck.tally import LawTally
 
 
 def tally(found, *laws):
-    made = Tally()
+    made = LawTally()
     for law in laws:
         made.add(0, law)
     made.found = found
@@ -36,16 +36,16 @@ def test_what_no_chance_brings_has_none():
     assert exact_tails(tally(1000, ("set", 1, 2))) == (1.0, 0.0)
     far = tally(0, *[("taken", 100, 50, 50)] * 60)
     assert exact_tails(far) == (0.0, 0.0)
-    assert judged(far).p == pytest.approx(2e-12)
+    assert estimate(far).p == pytest.approx(2e-12)
 
 
 def test_many_events_are_normal_and_few_are_not():
-    many = judged(tally(1950, *[("set", 30, 60)] * 4000))
+    many = estimate(tally(1950, *[("set", 30, 60)] * 4000))
     assert many.deviation**2 > EXACT_BELOW
     assert many.z == pytest.approx(-50 / many.deviation)
     assert many.below == pytest.approx(NormalDist().cdf(many.z))
     assert many.p == pytest.approx(2 * many.below)
-    few = judged(tally(0, *[("set", 1, 60)] * 100))
+    few = estimate(tally(0, *[("set", 1, 60)] * 100))
     assert few.deviation**2 < Z_FROM
     assert few.z is None
     assert few.p == pytest.approx(2 * (59 / 60) ** 100)
@@ -54,6 +54,6 @@ def test_many_events_are_normal_and_few_are_not():
 
 def test_where_both_hold_they_agree():
     for found in (160, 185, 200, 221, 240):
-        exact = judged(tally(found, *[("set", 20, 80)] * 800))
+        exact = estimate(tally(found, *[("set", 20, 80)] * 800))
         z = (found - 200) / exact.deviation
         assert exact.below == pytest.approx(NormalDist().cdf(z), abs=0.005)

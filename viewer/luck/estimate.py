@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from viewer.lab.stats.p_values import two_sided
 from viewer.luck.law import shares
-from viewer.luck.tally import Tally
+from viewer.luck.tally import LawTally
 
 EXACT_BELOW: Final = 400.0
 """A variance; above it the normal distribution is as good, and quicker."""
@@ -34,8 +34,8 @@ _LEAST: Final = 1e-12
 _NORMAL: Final = NormalDist()
 
 
-class Judged(NamedTuple):
-    """What a tally comes to.
+class Estimate(NamedTuple):
+    """What a tally comes to, and how likely that is.
 
     Attributes:
         trials: how many events.
@@ -56,9 +56,9 @@ class Judged(NamedTuple):
     below: float
 
 
-def judged(tally: Tally) -> Judged:
-    """Judge a tally."""
-    mean, variance = tally.moments
+def estimate(tally: LawTally) -> Estimate:
+    """Compare what came with what was to come."""
+    mean, variance = tally.expected
     deviation = sqrt(variance)
     z = (tally.found - mean) / deviation if variance >= Z_FROM else None
     if variance < EXACT_BELOW:
@@ -68,12 +68,12 @@ def judged(tally: Tally) -> Judged:
     else:
         off = (tally.found - mean) / deviation
         p, below = two_sided(off), _NORMAL.cdf(off)
-    return Judged(tally.trials, tally.found, mean, deviation, z, p, below)
+    return Estimate(tally.trials, tally.found, mean, deviation, z, p, below)
 
 
-def exact_tails(tally: Tally) -> tuple[float, float]:
+def exact_tails(tally: LawTally) -> tuple[float, float]:
     """Return how likely less than what came is, and exactly that."""
-    mean, variance = tally.moments
+    mean, variance = tally.expected
     grid = 1 << ceil(log2(_LEAST_GRID + 2 * _FAR * sqrt(variance)))
     first = max(0, floor(mean) - grid // 2)
     likely = _distribution(tally, first, grid)
@@ -83,7 +83,7 @@ def exact_tails(tally: Tally) -> tuple[float, float]:
     return min(1.0, float(likely[:at].sum())), float(likely[at])
 
 
-def _distribution(tally: Tally, first: int, grid: int) -> NDArray[np.float64]:
+def _distribution(tally: LawTally, first: int, grid: int) -> NDArray[np.float64]:
     """Return how likely each value from ``first`` on is; by the product of their transforms."""
     turns = np.exp(-2j * np.pi * np.arange(grid) / grid)
     product = np.ones(grid, np.complex128)

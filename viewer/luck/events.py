@@ -1,0 +1,157 @@
+"""The chance events of a hand: at the deal, at a draw, at an indicator turned up, at a riichi.
+
+Each is noted for a seat by the name of its measure, with what came and the law at that moment.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from viewer.core.base.records import Win
+from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.rules.dora import dora_kind
+from viewer.core.rules.shanten import TENPAI
+from viewer.core.wall.wall import HAND, LOWEST_LIVE
+from viewer.luck.hand import HandInPlay, IncompleteHandError
+
+
+def note_deal(now: HandInPlay) -> None:
+    """Note the chance events of a deal."""
+    tiles = len(tile_ids_of(now.players))
+    for seat in range(now.players):
+        _note_haipai(now, seat, tiles)
+    one, other = now.kyoku.dice
+    if one is not None and other is not None:
+        now.note(now.kyoku.dealer, "dice", one + other, ("dice",))
+
+
+def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
+    hand, players = now.hands[seat], now.players
+    shanten, kinds = hand.reading
+    (dora,) = now.dora
+    now.note(seat, "haipai-shanten", shanten, ("shanten", players))
+    # the first indicator is no dora of its own, and the other tiles are as well mixed as before
+    now.note(seat, "haipai-dora", hand.counts[dora], ("taken", tiles - 1, COPIES, HAND))
+    now.note(seat, "first-tenpai", shanten == TENPAI, ("tenpai", players))
+    if now.reds:
+        found = len(now.reds.intersection(now.kyoku.haipai[seat]))
+        now.note(seat, "haipai-reds", found, ("taken", tiles, len(now.reds), HAND))
+    _note_needs(now, seat, kinds, tiles)
+
+
+def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) -> None:
+    """Note how many of the tiles that a hand accepts the others have been dealt."""
+    others = [hand.counts for at, hand in enumerate(now.hands) if at != seat]
+    held = sum(counts[kind] for counts in others for kind in kinds)
+    unseen = held + now.rest.of_kinds(kinds)
+    law = ("taken", tiles - HAND - 1, unseen, HAND * len(others))
+    now.note(seat, "needs-elsewhere", held, law)
+
+
+def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
+    """Note the chance events of a draw, before the tile is taken from the rest.
+
+    It is half of all the work.
+    """
+    hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
+    kind, tiles = tile // COPIES, rest.size
+    shanten, kinds = hand.reading
+    came = kind in kinds
+    if accepted := rest.of_kinds(kinds):
+        law = ("set", accepted, tiles)
+        note(("accepted", came, law, step))
+        if not hand.draws and not hand.melds and shanten == 1:
+            note(("first-tenpai", came, law, step))
+        if now.replacing and shanten == TENPAI:
+            note(("rinshan", came, law, step))
+        if hand.riichi:
+            note(("ippatsu" if hand.ippatsu else "riichi-draws", came, law, step))
+    if dora := rest.of_kinds(now.dora):
+        note(("dora", kind in now.dora, ("set", dora, tiles), step))
+    if rest.reds:
+        note(("reds", tile in rest.reds, ("set", len(rest.reds), tiles), step))
+    if fresh := rest.of_kinds(hand.fresh):
+        note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
+    if now.in_riichi:
+        _note_riichi(now, seat, kind, accepted)
+
+
+def _note_riichi(now: HandInPlay, seat: int, kind: int, accepted: int) -> None:
+    """Note what a draw is for others who are in riichi, and in a chase."""
+    hand, rest, note = now.hands[seat], now.rest, now.note
+    came, law = kind in hand.reading[1], ("set", accepted, rest.size)
+    others = [other for other in now.in_riichi if other != seat]
+    for other in others:
+        if accepted:
+            note(other, "chase-others" if hand.riichi else "against-riichi", came, law)
+        waits = now.hands[other].reading[1]
+        if left := rest.of_kinds(waits):
+            note(other, "waits-drawn", kind in waits, ("set", left, rest.size))
+    if hand.riichi and others and accepted:
+        note(seat, "chase", came, law)
+        if now.in_riichi[0] != seat:
+            note(seat, "chase-later", came, law)
+
+
+def note_kan_dora(now: HandInPlay, tile: int) -> None:
+    """Note how many dora a new indicator makes for the one who called the kan, and for others."""
+    if not now.kans:
+        return
+    caller = now.kans.popleft()
+    made = dora_kind(tile, now.players)
+    holdings = [hand.all_counts() for hand in now.hands]
+    others = _sum(held for seat, held in enumerate(holdings) if seat != caller)
+    now.note(caller, "kan-dora", holdings[caller][made], now.rest.flip(holdings[caller]))
+    now.note(caller, "kan-dora-others", others[made], now.rest.flip(others))
+    for seat, held in enumerate(holdings):
+        if seat != caller:
+            now.note(seat, "others-kan-dora", held[made], now.rest.flip(held))
+
+
+def _sum(holdings: Iterable[Sequence[int]]) -> list[int]:
+    return [sum(column) for column in zip(*holdings, strict=True)]
+
+
+def note_ura(now: HandInPlay, win: Win) -> None:
+    """Note what each ura dora indicator makes of a winner's hand, one after another."""
+    hand = now.hands[win.seat]
+    if not hand.riichi:
+        return
+    held = hand.all_counts()
+    if not win.self_drawn:
+        held[win.tile // COPIES] += 1
+    shown: list[int] = []
+    for tile in win.ura:
+        kind = tile // COPIES
+        if now.rest.counts[kind] <= shown.count(kind):
+            raise IncompleteHandError
+        now.note(win.seat, "ura", held[dora_kind(tile, now.players)], now.rest.flip(held, shown))
+        shown.append(kind)
+
+
+def note_waits(now: HandInPlay, seat: int) -> None:
+    """Note where the waits of a new riichi are: in the dead wall, and in other hands."""
+    kinds = now.hands[seat].reading[1]
+    rest = now.rest
+    left = rest.of_kinds(kinds)
+    others = [hand.counts for at, hand in enumerate(now.hands) if at != seat]
+    held = sum(counts[kind] for counts in others for kind in kinds)
+    hidden = sum(map(sum, others))
+    if left + held:
+        law = ("taken", rest.size + hidden, left + held, hidden)
+        now.note(seat, "waits-in-hands", held, law)
+    dead = _dead_tiles(now)
+    if left and dead:
+        found = sum(tile // COPIES in kinds for tile in dead)
+        now.note(seat, "waits-dead", found, ("taken", rest.size, left, len(dead)))
+
+
+def _dead_tiles(now: HandInPlay) -> list[int]:
+    """Return the tiles of the dead wall that are not turned up; none if the wall is not known.
+
+    A wall that the log contradicts is not known either.
+    """
+    if now.wall is None:
+        return []
+    layout, tiles = now.wall.layout, now.wall.tiles
+    shown = {*layout.rinshan[: now.replaced], *layout.dora[: now.indicators]}
+    dead = [tiles[slot] for slot in range(LOWEST_LIVE + now.replaced) if slot not in shown]
+    return dead if all(now.rest.unseen[tile] for tile in dead) else []
