@@ -11,7 +11,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.play.replay import MOST_EVENTS, replay_kyoku
 from viewer.core.rules.game_checks import in_game
 from viewer.core.sites.tenhou.commitment import tenhou_hash
-from viewer.document import MOST_EVENTS_KEPT, Stopped, open_log, open_log_carefully, open_seed
+from viewer.document import MOST_EVENTS_CACHED, Stopped, open_log, open_log_carefully, open_seed
 from viewer.system.assets import resources, sample_log
 
 EVERY_ERA = pytest.mark.parametrize("era", ERAS)
@@ -65,7 +65,7 @@ def test_opening_carefully_tells_every_step(path):
     path.write_bytes(make_bytes(1))
     told = []
     carefully(path, progress=lambda *step: told.append(step))
-    assert told == [(step, 5) for step in range(6)]
+    assert told == [(step, 4) for step in range(5)]
 
 
 @pytest.mark.parametrize("step", range(8))
@@ -90,20 +90,18 @@ def hands_played(monkeypatch):
     return numbers
 
 
-def test_opening_carefully_plays_each_hand_again_once_and_keeps_it(path, hands_played):
+def test_opening_carefully_compares_what_playing_each_hand_again_compares(path):
     path.write_bytes(make_bytes(1))
     document = carefully(path)
-    for _ in range(2):
-        replays = [document.replay(index) for index in range(document.kyoku_count)]
-    assert [replay.kyoku.number for replay in replays] == hands_played
-    assert hands_played == list(range(1, document.kyoku_count + 1))
+    replays = [document.replay(index) for index in range(document.kyoku_count)]
     compared = [in_game(document.log, *each) for each in enumerate(replays)]
     assert document.replayed.checked == sum(replay.checked for replay in compared)
 
 
-def test_opening_for_a_command_plays_no_hand_again_until_it_is_asked_for(path, hands_played):
+@pytest.mark.parametrize("read", [open_log, carefully])
+def test_a_document_plays_a_hand_when_it_is_asked_for_and_caches_it(path, hands_played, read):
     path.write_bytes(make_bytes(1))
-    document = open_log(path)
+    document = read(path)
     assert hands_played == []
     assert document.replay(2) is document.replay(2)
     assert hands_played == [3]
@@ -152,9 +150,10 @@ def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands
     hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>' + "<T0/><D0/>" * (MOST_EVENTS // 2)
     path.write_text(f'<mjloggm><GO type="169"/>{hand * 30}</mjloggm>')
     document = carefully(path)
-    assert len(hands_played) == 30
-    assert document.replay(0).last == MOST_EVENTS
-    assert sum(replay.last for replay in document.replays.values()) <= MOST_EVENTS_KEPT
+    for index in (*range(30), 29, 0):
+        assert document.replay(index).last == MOST_EVENTS
+    assert hands_played == [*range(1, 31), 1]
+    assert MOST_EVENTS_CACHED < 30 * MOST_EVENTS
 
 
 def test_a_log_without_a_seed_opens_without_walls(path):

@@ -215,7 +215,7 @@ def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
 
     path = tmp_path / "x"
     path.write_bytes(b"<mjloggm/>")
-    monkeypatch.setattr(check, "unpack", fail)
+    monkeypatch.setattr(check, "fast_audit", fail)
     (done,) = answer_many(partial(check_log, published=None), [path], batch=9)
     told = "The file could not be read: the program failed on it (RecursionError)."
     assert (str(done.answer), done.stamp) == (told, None)

@@ -2,25 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
-from viewer.core.audit.audit import CHECKS, Finding, audit_log
+from viewer.core.audit.audit import CHECKS, Finding, audit_log, read_with_walls
 from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.rules.game_checks import play_log
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
-from viewer.core.sites.tenhou.log import read_elements
-from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
 from viewer.core.text.places import Place, place_of
-from viewer.core.wall.shuffle import fast_words
-from viewer.core.wall.wall import Wall, walls_of_log
+from viewer.core.wall.wall import Wall
 from viewer.translation import N_
-
-if TYPE_CHECKING:
-    from viewer.core.play.replay import Replay
 
 Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
 
@@ -101,17 +96,18 @@ def check_log(
     """
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
-    try:
-        xml = unpack(data)
-        root, cut_short = parse_log_xml(xml)
-        seen = None if cut_short or replay else fast_audit(xml, root)
-        log = seen or read_elements(root, cut_short=cut_short)
-    except InputError as error:
-        return unreadable_result(name, Remark(error.code, error.values))
-    result = _audited(name, log, replay=replay) if isinstance(log, Log) else _agreeing(name, log)
-    if published is None or result.sha512 is None:
+    plain = None if replay else fast_audit(data)
+    if plain is not None:
+        result, seed, players = _agreeing(name, plain), plain.seed, plain.players
+    else:
+        try:
+            log, walls = read_with_walls(data)
+        except InputError as error:
+            return unreadable_result(name, Remark(error.code, error.values))
+        result, seed, players = _audited(name, log, walls, replay=replay), log.seed, log.players
+    if published is None or result.sha512 is None or seed is None:
         return result
-    return _looked_up(result, cast("Seed", log.seed), log.players, published)
+    return _looked_up(result, seed, players, published)
 
 
 def _agreeing(name: str, log: FastAudit) -> LogResult:
@@ -127,11 +123,9 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
     )
 
 
-def _audited(name: str, log: Log, *, replay: bool) -> LogResult:
-    """Compare a log with the walls of its seeds, with care, and if so wished with itself too."""
-    walls = walls_of_log(log, fast_words)
+def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool) -> LogResult:
     audit = audit_log(log, walls)
-    replays = _replays(log, walls) if replay else []
+    replays = list(play_log(log, walls)) if replay else []
     inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
     findings, counts = audit.findings, audit.compared
     without_seed = audit.kyoku.count(None)
@@ -185,12 +179,6 @@ def _looked_up(
 
 def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place, ...]:
     return tuple([place_of(each, log.kyoku[each.kyoku - 1], log.players) for each in found])
-
-
-def _replays(log: Log, walls: Sequence[Wall | None]) -> list["Replay"]:
-    from viewer.core.rules.game_checks import play_kyoku  # noqa: PLC0415 - a check of walls starts without
-
-    return [play_kyoku(log, index, wall) for index, wall in enumerate(walls)]
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

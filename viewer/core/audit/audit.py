@@ -17,7 +17,9 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Draw, Kyoku, Log, NewDora, Win
 from viewer.core.play.draws import draws_of, wall_events
-from viewer.core.wall.wall import HAND, Wall
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.shuffle import Words, fast_words
+from viewer.core.wall.wall import HAND, Wall, walls_of_log
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
 CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
@@ -75,6 +77,27 @@ class Audit(NamedTuple):
         for audit in self.checked:
             total.update(audit.compared)
         return total
+
+
+class LogWithWalls(NamedTuple):
+    """A log and its walls; None for a kyoku that publishes no seed."""
+
+    log: Log
+    walls: tuple[Wall | None, ...]
+
+    def audit(self) -> Audit:
+        """Compare them."""
+        return audit_log(self.log, self.walls)
+
+
+def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
+    """Read a file's bytes and make its walls; ``words`` is the Mersenne Twister to use.
+
+    Raises:
+        InputError: the file holds no log.
+    """
+    log = read_mjlog(data)
+    return LogWithWalls(log, walls_of_log(log, words))
 
 
 def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:

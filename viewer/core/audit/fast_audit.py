@@ -3,7 +3,7 @@
 Nearly every log agrees with its walls in everything. Knowing that needs no events: rows of tiles
 are compared as text, and `verify` takes two thirds of the time. Anything else (one wrong tile, a
 hand without a seed, an unusual way of writing) is `NotPlain`, and the caller reads the log with
-`tenhou.log` and compares it with `audit`. Tests hold the fast audit to those two.
+`audit.read_with_walls` and compares it. Tests hold the fast audit to those two.
 
 Why tags can be searched for in the text: in well-formed XML the root takes two "<" and each child
 at least one; text elements, comments, CDATA and instructions take further ones. Where the count of
@@ -23,7 +23,7 @@ from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS
 from viewer.core.sites.tenhou.log import MOST_HANDS, NAMES
-from viewer.core.sites.tenhou.unpack import ROOT, Element
+from viewer.core.sites.tenhou.unpack import ROOT, Element, parse_log_xml, unpack
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 
 _START: Final = f"<{ROOT}".encode()
@@ -68,10 +68,12 @@ class FastAudit(NamedTuple):
         return self.type.red_fives
 
 
-def fast_audit(xml: bytes, root: Element) -> FastAudit | None:
-    """Compare a log's XML, parsed to ``root``, with its walls; None leaves it to `audit`."""
+def fast_audit(data: bytes) -> FastAudit | None:
+    """Compare a log, as its file is, with its walls; None leaves it to `audit`."""
     try:
-        return _Game(xml, root).audited() if _is_plain(xml, root) else None
+        xml = unpack(data)
+        root, cut_short = parse_log_xml(xml)
+        return None if cut_short or not _is_plain(xml, root) else _Game(xml, root).audited()
     except (InputError, NotPlain):
         return None
 

@@ -5,7 +5,7 @@ Games with rules of their own (unknown bits in their type) are held to less.
 Source: Tenhou's manual; held against real logs.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
@@ -23,6 +23,7 @@ from viewer.core.base.records import (
     Ryuukyoku,
     Unread,
     Win,
+    absent_after,
 )
 from viewer.core.play.inconsistencies import Comparer
 from viewer.core.play.replay import Replay, replay_kyoku
@@ -48,6 +49,14 @@ def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] 
     """
     after = log.kyoku_after(index)
     return in_game(log, index, replay_kyoku(log.kyoku[index], log.players, wall, after, absent))
+
+
+def play_log(log: Log, walls: Iterable[Wall | None]) -> Iterator[Replay]:
+    """Play all hands of a log again, and compare all of their fields."""
+    absent = log.absent
+    for index, wall in enumerate(walls):
+        yield play_kyoku(log, index, wall, absent)
+        absent = absent_after(log.kyoku[index].events, absent)
 
 
 def in_game(log: Log, index: int, replay: Replay) -> Replay:

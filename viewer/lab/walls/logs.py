@@ -15,13 +15,11 @@ from typing import Any, Final, Self
 
 import numpy as np
 
+from viewer.core.audit.audit import read_with_walls
 from viewer.core.base.errors import InputError
-from viewer.core.base.records import Log
 from viewer.core.base.tiles import TILES
-from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import unpack
-from viewer.core.wall.shuffle import fast_words
-from viewer.core.wall.wall import Wall, walls_of_log
+from viewer.core.wall.wall import Wall
 from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
 from viewer.system.regular_file import read_file
 
@@ -82,7 +80,7 @@ class LogWalls(Source):
 
     def _walls_of(self, index: int, left_out: Counter[str]) -> list[Wall]:
         try:
-            log = read_mjlog(self.read(self.items[index]))
+            log, walls = read_with_walls(self.read(self.items[index]))
         except InputError:
             left_out["unreadable"] += 1
             return []
@@ -92,7 +90,7 @@ class LogWalls(Source):
         if index in _repeats(self.items, self.read):
             left_out["repeated"] += 1
             return []
-        found = _four_player_walls(log)
+        found = [wall for wall in walls if wall is not None]
         if not found:
             left_out["no-seed"] += 1
         return found
@@ -130,10 +128,6 @@ def _repeats(items: tuple[Any, ...], read: Read) -> frozenset[int]:
                 repeats.add(index)
             seen.add(seed)
     return frozenset(repeats)
-
-
-def _four_player_walls(log: Log) -> list[Wall]:
-    return [wall for wall in walls_of_log(log, fast_words) if wall is not None]
 
 
 def _gathered(walls: list[Wall], left_out: dict[str, int]) -> Walls:

@@ -46,15 +46,6 @@ def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
         InputError: the file holds no log that could be shown.
     """
     root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
-    return read_elements(root, cut_short=cut_short)
-
-
-def read_elements(root: Element, *, cut_short: bool) -> Log:
-    """Read a log from its root; ``cut_short`` is as `unpack.parse_log_xml` tells it.
-
-    Raises:
-        InputError: it holds no log that could be shown.
-    """
     reader = _Reader()
     reader.read(root)
     return reader.log(cut_short=cut_short)
