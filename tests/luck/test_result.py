@@ -87,7 +87,7 @@ def test_without_a_hand_there_is_no_answer():
     )
     assert all(held.row is None for held in luck.beliefs)
     assert luck.course.at == ()
-    assert "It never came to that." in luck_page(luck)
+    assert "This never happened." in luck_page(luck)
     assert as_json(luck)["share"] is None
 
 

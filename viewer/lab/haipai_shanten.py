@@ -129,10 +129,10 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
             raise StateError(N_("it is no count of starting hands"))
         counts, left_out = saved["counts"], saved["left_out"]
         if (type(counts), type(left_out)) != (list, dict):
-            raise StateError(N_("its counts are none"))
+            raise StateError(N_("its counts are invalid"))
         numbers = [saved["units"], saved["walls"], saved["squares"], *counts, *left_out.values()]
         if not all(type(number) is int and number >= 0 for number in numbers):
-            raise StateError(N_("its numbers are none"))
+            raise StateError(N_("its numbers are invalid"))
         if len(counts) != len(HAIPAI_SHARES) or sum(counts) != PLAYERS * saved["walls"]:
             raise StateError(N_("its hands are not four a wall"))
         return HaipaiCount(**{**saved, "counts": tuple(counts)})

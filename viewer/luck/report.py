@@ -173,7 +173,7 @@ def values_of(row: LuckRow) -> dict[str, str]:
 
 
 def _belief(tested: BeliefResult) -> dict[str, object]:
-    row, sentence, note = tested.row, _("It never came to that."), ""
+    row, sentence, note = tested.row, _("This never happened."), ""
     if row is not None:
         sentence = row.sentence.said
         note = _("{sample}, adjusted p {probability}").format(

@@ -43,7 +43,7 @@ class BeliefResult:
 
     Attributes:
         belief: what is said.
-        row: what was found; None where there is nothing to test it by.
+        row: what was found; None where there is no data to test this.
     """
 
     belief: Belief

@@ -158,7 +158,7 @@ def _chi_square_row(measure: LuckMeasure, figures: list[Estimate]) -> LuckRow:
 
 
 def belief_row(measured: PlayerLuck, belief: Belief) -> LuckRow | None:
-    """Return the row of a superstition; None where there is nothing to test it by."""
+    """Return the row of a superstition; None where there is no data to test this."""
     measure = BY_NAME[belief.measure]
     tally = _tally(measured, belief.scope, (measure.name, belief.subset))
     if tally is None:

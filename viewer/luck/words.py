@@ -45,7 +45,7 @@ LIMIT_PLAY: Final = N_(
     "the tiles, is no luck of the wall."
 )
 LIMIT_SIZE: Final = N_(
-    "In so many hands a fair wall is up to {off} steps off, either way, in 99 of 100 cases."
+    "With this many hands, a fair wall is within {off} steps of its average in 99 of 100 cases."
 )
 LIMIT_OTHERS: Final = N_(
     "The others at the same tables play from the same walls: what they found is no second sample."
@@ -55,10 +55,10 @@ LIMIT_FEW: Final = N_(
     "tile draws no more."
 )
 LIMIT_LOOKS: Final = N_(
-    "Who looks again and again, until something shows, will find something: decide before how "
-    "many games you look at."
+    "If you look again and again until something shows, you will find something: decide in"
+    " advance how many games to look at."
 )
-LIMIT_SEEDLESS: Final = N_("Logs without a seed count too, but tell nothing of the dead wall.")
+LIMIT_SEEDLESS: Final = N_("Logs without a seed count too, but do not show the dead wall.")
 
 # the course
 
@@ -75,7 +75,7 @@ LEFT_OUT: Final = {
     "repeated": N_("repeats of others"),
     "not-there": N_("without the player"),
     "ambiguous": N_("with two players of that name"),
-    "broken-hands": N_("hands that their log does not tell whole"),
+    "broken-hands": N_("hands that are incomplete in their log"),
 }
 """Why something is not measured, as the end of so many logs."""
 

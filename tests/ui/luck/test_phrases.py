@@ -56,7 +56,7 @@ def test_superstitions_with_and_without_a_test():
     assert phrases.belief_mark(tested) is Mark.AGREES
     assert phrases.belief_mark(untested) is Mark.NOTHING
     assert phrases.belief_sentence(tested) == f"{belief.meaning} It agrees."
-    assert "nothing to test it by" in phrases.belief_words(untested)
+    assert "no data to test this" in phrases.belief_words(untested)
 
 
 def test_a_hand_says_how_far_off_it_was():

@@ -1,4 +1,4 @@
-"""Every field of a log: what it is compared with, or that it is told only.
+"""Every field of a log: what it is compared with, or that it is compared with nothing.
 
 One table for all of them, so that nothing is left out: a test holds it against the fields that the
 reader knows, and changes each of them. ``checks`` are those of `audit` and of `inconsistencies`
@@ -13,7 +13,7 @@ from viewer.translation import N_
 
 
 class Field(NamedTuple):
-    """What a field is compared with, in words and by the names of checks; none: told only."""
+    """What a field is compared with, in words and by the names of checks; none: not compared."""
 
     words: str = ""
     checks: tuple[str, ...] = ()

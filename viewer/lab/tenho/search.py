@@ -121,7 +121,7 @@ class Search:
         waiting = saved["waiting"]
         numbers = [saved["units"], saved["found"], saved["last"]]
         if not isinstance(waiting, list) or not all(map(_is_count, [*numbers, *waiting])):
-            raise StateError(N_("its numbers are none"))
+            raise StateError(N_("its numbers are invalid"))
         state = SearchState(saved["units"], saved["found"], tuple(waiting), saved["last"])
         in_order = all(before < after for before, after in pairwise([state.last, *waiting]))
         if not in_order or max(state.last, *waiting, 0) > state.dealt:

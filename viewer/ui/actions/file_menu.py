@@ -85,7 +85,7 @@ FILE: Final = Menu[Shell](
                N_("Verify several logs, or zip archives, against their walls"), None,
                lambda on: on.windows.check_files()),
         Action("watch_folder", N_("&Watch a folder…"),
-               N_("Offer logs as they come into a folder, as Tenhou's own; or do so no more"), None,
+               N_("Offer each new log in a folder, as in Tenhou's own; choose again to stop"), None,
                lambda on: on.new_logs.choose_or_stop(),
                checked=lambda on: on.new_logs.is_watching),
         Submenu(N_("Open &recent"), _recent),

@@ -34,10 +34,10 @@ TOOLS: Final = Menu[Shell](
                "Ctrl+Shift+Tab", lambda on: on.tabs.turn(-1),
                possible=lambda on: on.tabs.count() > 1),
         None,
-        choice("language", N_("L&anguage"), N_("Speak this language"), _languages,
+        choice("language", N_("L&anguage"), N_("Show all texts in this language"), _languages,
                chosen=lambda on: on.settings.language,
                choose=lambda on, name: on.set_language(name)),
-        Action("settings", N_("&Settings…"), N_("All that can be set, and is kept"), "Ctrl+,",
+        Action("settings", N_("&Settings…"), N_("All settings"), "Ctrl+,",
                lambda on: on.show_settings()),
     ),
 )  # fmt: skip

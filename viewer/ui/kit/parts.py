@@ -291,7 +291,7 @@ class MessageBar(QFrame):
         self.offered.clicked.connect(self._on_offered)
         self._is_trouble = False
         close = QPushButton(_("Dismiss"))
-        close.setToolTip(_("Put this message away"))
+        close.setToolTip(_("Close this message"))
         close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)

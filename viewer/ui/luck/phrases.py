@@ -75,7 +75,7 @@ def belief_mark(tested: BeliefResult) -> Mark:
 
 def belief_sentence(tested: BeliefResult) -> str:
     """Return what is counted, and what it comes to."""
-    said = _("These logs have nothing to test it by.")
+    said = _("These logs have no data to test this.")
     if tested.row is not None:
         said = tested.row.sentence.said
     return in_a_row((_(tested.belief.meaning), said))

@@ -141,7 +141,7 @@ class SeedDialog(QDialog):
         self.count = QSpinBox()
         self.count.setRange(1, MOST_KYOKU)
         self.count.setValue(_USUAL_KYOKU)
-        self.players.setToolTip(_("A seed does not tell how many play"))
+        self.players.setToolTip(_("A seed does not say how many players there are"))
         self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
         kinds = QDialogButtonBox.StandardButton
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))

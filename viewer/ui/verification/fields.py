@@ -1,4 +1,4 @@
-"""Every field of a log in a table: what it is compared with, or that it is told only."""
+"""Every field of a log in a table: what it is compared with, or that it is not compared."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -20,7 +20,7 @@ class _Row(NamedTuple):
     def compared(self) -> str:
         if self.field.checks:
             return _(self.field.words)
-        return _("told only")
+        return _("not compared")
 
 
 def field_rows() -> Iterator[_Row]:

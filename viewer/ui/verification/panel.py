@@ -150,7 +150,7 @@ class VerificationPanel(QScrollArea):
         self._told_only = wrapped(
             muted(
                 _(
-                    "Told only, compared with nothing: names, ranks, rates, room and lobby, lost"
+                    "Not compared with anything: names, ranks, rates, room and lobby, lost"
                     " connections, chips. Details list every field."
                 )
             )

@@ -188,7 +188,7 @@ def test_who_would_have_won_next_is_told(insight, walker, left):
 
 def test_a_hand_that_is_not_told_is_not_read(insight, walker):
     walker.show(documents.parts("<GO type='169'/>", "<INIT seed='0,0,0,1,3,58' oya='0'/>"))
-    assert "The log does not tell this hand." in text_of(insight)
+    assert "The log does not show this hand." in text_of(insight)
 
 
 def test_a_click_on_a_wind_changes_the_seat(insight, qtbot):

@@ -108,7 +108,7 @@ def test_hidden_names_are_not_told(lay):
     ("make", "said"),
     [
         (documents.raw_seed, "in drawing order, as if nobody called"),
-        (documents.unseeded, "no published seed: only what the log tells"),
+        (documents.unseeded, "no published seed: only what is in the log"),
     ],
 )
 def test_it_says_why_less_is_shown(lay, make, said):

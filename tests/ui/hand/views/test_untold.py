@@ -34,7 +34,7 @@ def test_what_is_not_told_is_not_drawn(qtbot, art, view, step):
     if view == "table":
         assert {"unknown round", "honba ?", "sticks ?", "?"} <= {*texts}
     if view == "order":
-        assert {"dice not told:", "break unknown"} <= {*texts}
+        assert {"dice unknown:", "break unknown"} <= {*texts}
     if view == "header":
         assert {"unknown round", "?"} <= {*texts}
     assert isinstance(widget.grab().toImage(), QImage)

@@ -70,7 +70,7 @@ def _add_reading(page: Flow) -> None:
     page.paragraph(scene.who(scene.seat), bold=True)
     reading = read_hand(scene.replay, scene.step, scene.seat)
     if reading is None:
-        page.paragraph(_("The log does not tell this hand."), muted=True)
+        page.paragraph(_("The log does not show this hand."), muted=True)
         return
     page.paragraph(words.shanten(reading.shanten))
     _add_discards(page)

@@ -63,7 +63,7 @@ def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:
     visible = sum(each.visible for each in kinds)
     parts.append(_("{count} on the table").format(count=visible))
     if unknown and not scene.own_view:
-        parts.append(_("{count} nobody knows where").format(count=unknown))
+        parts.append(_("{count} unknown").format(count=unknown))
     return parts
 
 
@@ -107,7 +107,7 @@ def _lies(scene: Scene, found: TileLocation) -> str:
         "dora": _("In the dead wall: dora indicator {nth}"),
         "ura": _("In the dead wall: ura dora indicator {nth}"),
         "dead": _("In the wall, out of reach: number {nth}"),
-        "unknown": _("Nobody knows where"),
+        "unknown": _("Unknown place"),
         "hidden": _("Not seen yet"),
     }
     who = scene.wind(found.seat) if found.seat is not None else ""

@@ -191,6 +191,6 @@ def _middle(sight: Sight) -> tuple[str, ...]:
     if document.log is None:
         return (_("in drawing order, as if nobody called"), _("as if nobody called"))
     if document.walls[sight.scene.kyoku_index] is None and not sight.scene.own_view:
-        return (_("no published seed: only what the log tells"), _("no published seed"))
+        return (_("no published seed: only what is in the log"), _("no published seed"))
     ended = sight.result()
     return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)

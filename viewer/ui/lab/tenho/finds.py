@@ -150,7 +150,9 @@ class FindCard(QFrame):
             _("&Open its wall"), _("Show the whole wall in the viewer's main window")
         )
         self.text_button = button(_("&Copy hand as text"), _("Copy the hand, one letter a suit"))
-        self.next_button = button(_("&Continue to the next"), _("Deal on from here (Space)"))
+        self.next_button = button(
+            _("&Continue to the next"), _("Continue dealing from here (Space)")
+        )
         self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
         self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
         self.next_button.clicked.connect(self.next_wanted)

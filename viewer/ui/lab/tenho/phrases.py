@@ -26,9 +26,7 @@ def goal_words(goal: Goal) -> str:
         GoalKind.NINE_KINDS: _(
             "九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."
         ),
-        GoalKind.SHANTEN: _(
-            "The dealer's thirteen tiles are so far from complete. A trial is one deal."
-        ),
+        GoalKind.SHANTEN: _("The dealer's thirteen tiles have this shanten. A trial is one deal."),
     }[goal.kind]
 
 

@@ -80,7 +80,7 @@ class Meter(QWidget):
         self.deals = self._figure(0, _("Deals so far"))
         self.speed = self._figure(1, _("Deals a second"))
         self.expected = self._figure(2, _("Odds"))
-        self.table = self._figure(3, _("This wait, at ten deals a day"))
+        self.table = self._figure(3, _("This many deals, at ten a day"))
         self.bar = WaitBar()
         self.words = muted()
         self.words.setObjectName("lab_waiting")
@@ -115,7 +115,7 @@ class Meter(QWidget):
         said = (
             phrases.waiting(waited, chance)
             if waited
-            else _("The bar empties as fewer and fewer searches wait so long.")
+            else _("The bar shrinks as so many deals become less likely.")
         )
         self.words.setText(said)
         self.bar.show_chance(chance, said)

@@ -48,7 +48,7 @@ def add_break(sheet: Sheet, rect: QRectF) -> None:
 def _said(opening: Break | None) -> tuple[str, str]:
     """Say in two lines where the wall is broken."""
     if opening is None:
-        return _("dice not told:"), _("break unknown")
+        return _("dice unknown:"), _("break unknown")
     side = _("{wind}'s wall").format(wind=wind_name(opening.seat_offset))
     return side, _("after {stacks} stacks").format(stacks=opening.stacks)
 
