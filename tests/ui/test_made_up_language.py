@@ -140,7 +140,7 @@ def test_every_page_beside_the_views(sample, walk):
 def test_every_step_and_every_copy(sample):
     names = re.compile("|".join((*ALWAYS, *map(re.escape, names_in(sample)))))
     track = sample.log_view.stage.step_bar.track
-    said_of = [track._said(step) for step in range(sample.log_view.walker.scene.replay.last)]
+    said_of = [track._step_text(step) for step in range(sample.log_view.walker.scene.replay.last)]
     for action in sample.menus.actions(*COPIES):
         action.trigger()
         said_of.append(sample.statusBar().currentMessage())

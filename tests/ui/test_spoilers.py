@@ -22,7 +22,7 @@ from viewer.core.analysis.known import KnownHand
 from viewer.core.base.era import Era
 from viewer.core.text.majiang import paipu_of
 from viewer.ui.hand.panels import insight
-from viewer.ui.hand.panels.game.turns import row_of
+from viewer.ui.hand.panels.fortune import fortune_row
 from viewer.ui.hand.panels.kyoku_list import rows_of
 from viewer.ui.hand.scene.sight import Sight
 from viewer.ui.hand.views.names import VIEWS
@@ -200,7 +200,7 @@ def tile_to_come(scene):
 def show_turns(game, whole):
     """Show the turns of the whole game, and keep them shown."""
     log, walls = whole.document.log, whole.document.walls
-    game.fortune.list.show_turns([row_of(whole, log, t) for t in turns_of_fortune(log, walls)])
+    game.fortune.list.show_turns([fortune_row(whole, log, t) for t in turns_of_fortune(log, walls)])
     game.fortune.show_scene = lambda *_: None
     game.fortune.show()
 

@@ -26,12 +26,11 @@ from viewer.core.base.foreign import shown
 from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.announcer import Announcer
-from viewer.ui.hand.panels.event_words import Landmark
+from viewer.ui.hand.panels.event_words import Announcer
 from viewer.ui.hand.panels.kyoku_page import KyokuPage
 from viewer.ui.hand.scene.player import Player
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
@@ -43,7 +42,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
-    from viewer.ui.hand.panels.find.find_box import FindBox
+    from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.panels.kyoku_list import KyokuList
     from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.saving import Saver
@@ -283,7 +282,7 @@ class LogView(QWidget):
     @cached_property
     def find_box(self) -> "FindBox":
         """Finds moments of the log."""
-        from viewer.ui.hand.panels.find.find_box import FindBox  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand.panels.find import FindBox  # noqa: PLC0415 - not needed at the start
 
         return FindBox(self.walker, self)
 

@@ -19,7 +19,7 @@ from viewer.ui.verification.badge import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document
-    from viewer.ui.hand.panels.game.panel import GamePanel
+    from viewer.ui.hand.panels.game import GamePanel
     from viewer.ui.hand.panels.hand_panel import HandPanel
     from viewer.ui.verification.panel import VerificationPanel
 
@@ -97,7 +97,7 @@ class Side(QWidget):
     def game(self) -> "GamePanel":
         """The game that the hand is of."""
         if self._game is None:
-            from viewer.ui.hand.panels.game.panel import GamePanel  # noqa: PLC0415 - as above
+            from viewer.ui.hand.panels.game import GamePanel  # noqa: PLC0415 - as above
 
             self._game = GamePanel(self._walker, self._art)
             self._game_page.hold(self._game)

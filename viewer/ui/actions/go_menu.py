@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 
 from viewer.translation import N_, _
 from viewer.ui import actions
-from viewer.ui.hand.panels.event_words import Landmark
+from viewer.ui.hand.scene.trail import Landmark
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SPEEDS
 from viewer.ui.log_view import LogView

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.panels.event_words import Landmark, event_row
+from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
+from viewer.ui.hand.scene.player import Player
+from viewer.ui.hand.scene.trail import Landmark
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
@@ -22,15 +24,15 @@ def walker():
 
 
 @pytest.fixture
-def bar(qtbot, walker):
-    bar = StepBar()
+def player(walker):
+    return Player(walker, 2)
+
+
+@pytest.fixture
+def bar(qtbot, walker, player):
+    bar = StepBar(walker, player)
     qtbot.addWidget(bar)
     walker.scene_changed.connect(bar.set_scene)
-    bar.step_wanted.connect(walker.go)
-    bar.slid.connect(walker.slide)
-    bar.left.connect(walker.leave)
-    bar.stepped.connect(walker.step)
-    bar.walked.connect(walker.walk)
     bar.set_scene(walker.scene)
     bar.resize(700, 40)
     bar.show()
@@ -104,13 +106,13 @@ def test_a_button_without_a_way_is_off(bar, walker):
     assert [button.isEnabled() for button in bar.buttons] == [False, False, False, True, False]
 
 
-def test_the_play_button_plays(bar, qtbot):
-    with qtbot.waitSignal(bar.play_wanted):
-        click(bar.play)
+def test_the_play_button_plays(bar, player):
     before = bar.play.grab().toImage()
-    bar.set_playing(True)
+    click(bar.play)
+    assert player.playing
     assert bar.play.grab().toImage() != before
-    bar.set_playing(False)
+    click(bar.play)
+    assert not player.playing
     assert bar.play.grab().toImage() == before
 
 
@@ -258,7 +260,8 @@ def test_a_screen_reader_hears_the_step(bar, walker):
 
 
 def test_a_line_without_a_hand_is_empty(qtbot):
-    bar = StepBar()
+    walker = Walker()
+    bar = StepBar(walker, Player(walker, 2))
     qtbot.addWidget(bar)
     bar.show()
     assert bar.track.step_at(100) == 0

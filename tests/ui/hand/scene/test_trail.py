@@ -4,8 +4,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.base.records import Call, Riichi
-from viewer.ui.hand.panels.event_words import Landmark
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Walker
 
 RIICHI = {Landmark.RIICHI}

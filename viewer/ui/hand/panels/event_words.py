@@ -1,8 +1,10 @@
-"""The events of a hand in words, with the tiles that belong to them."""
+"""The events and outlooks of a hand in words: for lists, and for screen readers."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
 from typing import NamedTuple, assert_never
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.meld import MeldKind
@@ -10,7 +12,6 @@ from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
-    Event,
     Kyoku,
     Leave,
     NewDora,
@@ -21,30 +22,17 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.replay import Replay
-from viewer.core.text.places import wind_name
+from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.notices import announce
 from viewer.ui.kit.tile_art import BACK
 
 
-class Landmark(Enum):
-    """What stands out in a hand; the step bar marks it."""
-
-    CALL = auto()
-    KAN = auto()
-    RIICHI = auto()
-    END = auto()
-
-
 class EventRow(NamedTuple):
-    """An event as a list shows it.
-
-    Attributes:
-        seat: whose it is; -1 for the table's.
-        text: what happens, without name or tiles.
-        tiles: the tile ids that belong to it.
-    """
+    """An event as a list shows it: its seat (-1: the table's), words, and tile ids."""
 
     seat: int
     text: str
@@ -52,7 +40,7 @@ class EventRow(NamedTuple):
 
 
 def event_row(replay: Replay, step: int) -> EventRow:
-    """Return the event that led to a step."""
+    """Return the event that led to a step; of step 0 the deal."""
     event = replay.event(step)
     match event:
         case None:
@@ -62,7 +50,8 @@ def event_row(replay: Replay, step: int) -> EventRow:
         case Call():
             row = EventRow(event.seat, call_text(event.meld.kind), event.meld.tiles)
         case NewDora():
-            row = EventRow(-1, _("new dora indicator"), _known(event.tile))
+            tiles = () if event.tile is None else (event.tile,)
+            row = EventRow(-1, _("new dora indicator"), tiles)
         case Riichi() | Leave() | Return():
             row = EventRow(event.seat, _seat_text(event))
         case Ryuukyoku():
@@ -75,46 +64,26 @@ def event_row(replay: Replay, step: int) -> EventRow:
 
 
 def happening(who: str, what: str, tiles: Sequence[str] = ()) -> str:
-    """Return an event as a sentence: whose it is, if it is a player's, what, and with which tiles.
-
-    Args:
-        who: the player.
-        what: the text of an `EventRow`.
-        tiles: the codes of its tiles.
-    """
-    said = _("{who} {what}").format(who=who, what=what) if who else what
-    return _("{what} {tiles}").format(what=said, tiles=" ".join(tiles)) if tiles else said
-
-
-def _known(tile: int | None) -> tuple[int, ...]:
-    return () if tile is None else (tile,)
+    """Return who does what, with the codes of tiles; ``who`` is empty for the table's events."""
+    text = _("{who} {what}").format(who=who, what=what) if who else what
+    return _("{what} {tiles}").format(what=text, tiles=" ".join(tiles)) if tiles else text
 
 
 def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:
+    before, after = replay.tables[step - 1], replay.tables[step]
     match event:
         case Draw():
-            return _draw_text(replay, step)
+            is_rinshan = after.replacements > before.replacements
+            return _("draws rinshan") if is_rinshan else _("draws")
         case Discard():
-            return _discard_text(replay, step, event)
+            discard = after.seats[event.seat].river[-1]
+            return _("tsumogiri") if discard.tsumogiri else _("discards")
         case Win():
             return _win_text(replay, event)
 
 
-def _draw_text(replay: Replay, step: int) -> str:
-    before, after = replay.tables[step - 1], replay.tables[step]
-    if after.replacements > before.replacements:
-        return _("draws rinshan")
-    return _("draws")
-
-
-def _discard_text(replay: Replay, step: int, event: Discard) -> str:
-    if replay.tables[step].seats[event.seat].river[-1].tsumogiri:
-        return _("tsumogiri")
-    return _("discards")
-
-
 def call_text(kind: MeldKind) -> str:
-    """Return what a call is, kans by their kind."""
+    """Return the name of a call, kans by their kind."""
     return {
         MeldKind.CHI: _("chi"),
         MeldKind.PON: _("pon"),
@@ -144,30 +113,6 @@ def _win_text(replay: Replay, win: Win) -> str:
     return _("ron {points} from {wind}").format(points=words.points(win.points), wind=wind)
 
 
-def landmark(event: Event | None) -> Landmark | None:
-    """Return what kind of landmark an event is, if it is one."""
-    if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
-        open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
-        return Landmark.CALL if open_call else Landmark.KAN
-    if isinstance(event, Riichi) and event.step == 1:
-        return Landmark.RIICHI
-    if isinstance(event, (Win, Ryuukyoku)):
-        return Landmark.END
-    return None
-
-
-def said_of(scene: Scene, step: int) -> str:
-    """Return the event that led to a step for those who cannot see it: who, what, which tiles."""
-    event = event_row(scene.replay, step)
-    return said(scene, event, tuple(map(scene.face, event.tiles)))
-
-
-def said(scene: Scene, event: EventRow, codes: tuple[str, ...]) -> str:
-    """Return an event as it is heard; ``codes`` are of the faces of its tiles."""
-    who = scene.who(event.seat) if event.seat >= 0 else ""
-    return happening(who, event.text, [code for code in codes if code != BACK])
-
-
 def outlook_text(outlook: Outlook, who: Callable[[int], str]) -> str:
     """Return who wins how much from whom, or how the hand is drawn; ``who`` names a seat."""
     if outlook.drawn is not None:
@@ -184,7 +129,7 @@ def _win(outlook: Outlook, seat: int, who: Callable[[int], str]) -> str:
 
 
 def move_row(kyoku: Kyoku, step: int) -> EventRow:
-    """Return a move of a hand as a list shows it; a discard that declares riichi as that."""
+    """Return a move as a list shows it; a riichi and its discard are one move."""
     event = kyoku.events[step - 1]
     match event:
         case Call(seat, meld):
@@ -197,3 +142,45 @@ def move_row(kyoku: Kyoku, step: int) -> EventRow:
         case Ryuukyoku():
             return EventRow(-1, words.abortive_name(event.type))
     return EventRow(-1, "")
+
+
+def hand_and_junme(kyoku: Kyoku, junme: int) -> str:
+    """Return as in East 2-1, go-round 7; before the first draw the deal."""
+    if not junme:
+        return _("{hand}, the deal").format(hand=hand_name(kyoku))
+    return _("{hand}, go-round {junme}").format(hand=hand_name(kyoku), junme=junme)
+
+
+def event_text(scene: Scene, step: int) -> str:
+    """Return the event that led to a step as a sentence: who, what, with which tiles."""
+    row = event_row(scene.replay, step)
+    codes = [code for code in map(scene.face, row.tiles) if code != BACK]
+    return happening(scene.who(row.seat) if row.seat >= 0 else "", row.text, codes)
+
+
+class Announcer(QObject):
+    """Tells screen readers each event, and which hand it is, wherever the focus is.
+
+    Args:
+        walker: followed.
+        widget: where the hand is shown.
+    """
+
+    def __init__(self, walker: Walker, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._before: Scene | None = None
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        before, self._before = self._before, scene
+        is_same_hand = before is not None and _hand_of(before) == _hand_of(scene)
+        if is_same_hand and before is not None and before.step == scene.step:
+            return
+        text = event_text(scene, scene.step)
+        announce(self._widget, text if is_same_hand else listed((scene.title, text)))
+
+
+def _hand_of(scene: Scene) -> tuple[str, int]:
+    """Return what is the same during a hand; in play-it-yourself mode the document changes."""
+    return scene.document.title, scene.kyoku_index

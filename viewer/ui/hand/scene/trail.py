@@ -1,11 +1,12 @@
-"""Moments of a log, and those that a user came from by jumps, kept as a browser keeps pages."""
+"""Moments of a log: its landmarks, and a history of those a user jumped from, as in a browser."""
 
 from collections.abc import Collection, Iterator
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from viewer.core.base.records import Log
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.play.replay import MOST_EVENTS
-from viewer.ui.hand.panels.event_words import Landmark, landmark
 
 _MOST: Final = 200
 
@@ -43,6 +44,27 @@ def _turn(taken: list[Moment], kept: list[Moment], here: Moment) -> Moment | Non
         return None
     kept.append(here)
     return taken.pop()
+
+
+class Landmark(Enum):
+    """Events that one looks for in a hand; the step bar marks them."""
+
+    CALL = auto()
+    KAN = auto()
+    RIICHI = auto()
+    END = auto()
+
+
+def landmark(event: Event | None) -> Landmark | None:
+    """Return the kind of landmark that an event is; None of any other."""
+    if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
+        open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
+        return Landmark.CALL if open_call else Landmark.KAN
+    if isinstance(event, Riichi) and event.step == 1:
+        return Landmark.RIICHI
+    if isinstance(event, (Win, Ryuukyoku)):
+        return Landmark.END
+    return None
 
 
 def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Moment]:

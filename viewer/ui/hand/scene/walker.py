@@ -14,9 +14,8 @@ from viewer.core.base.records import Draw
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import MOST_EVENTS
 from viewer.document import Document
-from viewer.ui.hand.panels.event_words import Landmark
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment, Trail, landmarks
+from viewer.ui.hand.scene.trail import Landmark, Moment, Trail, landmarks
 
 if TYPE_CHECKING:
     from viewer.ui.hand.scene.own_view import OwnView

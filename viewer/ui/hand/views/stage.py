@@ -50,7 +50,7 @@ class Stage(QWidget):
             self._tabs.setTabToolTip(number - 1, tip)
         self.extent = Extent()
         self._legend_button = self._make_legend_button()
-        self.step_bar = StepBar()
+        self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -71,13 +71,6 @@ class Stage(QWidget):
         self.extent.whole_wanted.connect(self.whole_wanted)
         self.header.walked.connect(walker.walk)
         self.header.seat_clicked.connect(self._walker.sit)
-        self.step_bar.step_wanted.connect(walker.go)
-        self.step_bar.slid.connect(walker.slide)
-        self.step_bar.left.connect(walker.leave)
-        self.step_bar.stepped.connect(walker.step)
-        self.step_bar.walked.connect(walker.walk)
-        self.step_bar.play_wanted.connect(player.toggle)
-        player.playing_changed.connect(self.step_bar.set_playing)
 
     @property
     def name(self) -> str:

@@ -13,8 +13,14 @@ from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Leave, Player, Return
 from viewer.core.sites.tenhou.log_name import reference_in
 from viewer.ui import words
-from viewer.ui.hand.panels.game import phrases
-from viewer.ui.hand.panels.game.panel import GamePanel
+from viewer.ui.hand.panels.game import (
+    GamePanel,
+    game_length,
+    rank_name,
+    rate_text,
+    room_name,
+    rule_names,
+)
 from viewer.ui.hand.scene.walker import Walker
 
 NAME = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
@@ -86,9 +92,9 @@ def test_rules_room_and_date_in_words(show):
 )
 def test_every_kind_of_game(bits, room, kind, rules):
     game = GameType(bits)
-    assert phrases.room(game) == room
-    assert phrases.kind(game) == kind
-    assert list(phrases.rules(game)) == rules
+    assert room_name(game) == room
+    assert game_length(game) == kind
+    assert list(rule_names(game)) == rules
 
 
 def test_a_private_lobby_is_told():
@@ -111,14 +117,14 @@ def test_a_private_lobby_is_told():
     ],
 )
 def test_ranks(dan, said):
-    assert phrases.rank(Player("x", dan)) == said
+    assert rank_name(Player("x", dan)) == said
 
 
 @pytest.mark.parametrize(
     ("rate", "said"), [(None, ""), (1623.45, "R1623"), (float("inf"), ""), (float("nan"), "")]
 )
 def test_rates(rate, said):
-    assert phrases.rate(Player("x", rate=rate)) == said
+    assert rate_text(Player("x", rate=rate)) == said
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -166,14 +172,14 @@ def test_who_plays_it_himself_sees_nothing_of_later_hands(show, walker):
     panel = show(documents.game(3))
     for index in range(documents.game(3).kyoku_count):
         walker.set_kyoku(index)
-        course = panel.graph.course
+        course = panel.graph.points_by_hand
         assert len(course.points) == len(course.hands) == index + 1
         assert course.least == 4
 
 
 def test_all_points_are_seen_else(show):
     document = documents.game(3)
-    course = show(document).graph.course
+    course = show(document).graph.points_by_hand
     assert course.hands[0] == "East 1"
     assert len(course.points) == len(course.hands) + 1 == document.kyoku_count + 1
 
@@ -191,10 +197,10 @@ def test_what_is_not_in_sight_does_not_follow(show, walker):
     panel = show(documents.game(3))
     panel.hide()
     walker.set_kyoku(1)
-    assert panel.graph.course.current == 0
+    assert panel.graph.points_by_hand.current == 0
     panel.show()
     QApplication.processEvents()
-    assert panel.graph.course.current == 1
+    assert panel.graph.points_by_hand.current == 1
 
 
 @pytest.mark.parametrize("name", ["ja", "zh_CN"])
@@ -202,5 +208,5 @@ def test_ranks_and_dates_are_written_as_players_write_them(speak, name):
     speak(name)
     reference = reference_in("2024022900gm-0001-0000-x0123")
     assert words.began(reference).startswith("2024年2月29日 0")
-    assert phrases.rank(Player("x", 10)) == "初段"
-    assert phrases.rank(Player("x", 17)) == "八段"
+    assert rank_name(Player("x", 10)) == "初段"
+    assert rank_name(Player("x", 17)) == "八段"

@@ -1,9 +1,10 @@
-"""The page of the game: rules, room and date, players, points, turns of fortune, who was away.
+"""The page of the game: rules, room and date, players, points, turns of fortune, lost connections.
 
-Words are labels, which can be read out and copied. All of it is taken from the scene's document,
-which holds only what may be seen: who plays it himself sees no points of later hands.
+Words are labels, which can be read out and copied. All of it comes from the scene's document, which
+holds only what may be seen: in play-it-yourself mode no points of later hands.
 """
 
+from math import isfinite
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -18,16 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from viewer.core.base.game_type import GameType, Room
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.standings import Absence, absences, standings
 from viewer.core.sites.tenhou.log_name import reference_in
 from viewer.core.text.places import hand_name
-from viewer.translation import _, listed
+from viewer.translation import N_, _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.game import phrases
-from viewer.ui.hand.panels.game.graph import Course, Graph, draw_seat_mark
-from viewer.ui.hand.panels.game.turns import FortunePart
+from viewer.ui.hand.panels.event_words import hand_and_junme
+from viewer.ui.hand.panels.fortune import FortuneSection
+from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph, draw_seat_mark
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
@@ -43,6 +45,14 @@ _LEAST_HANDS: Final = 4
 """Of an east-only game of four players."""
 _MOST_ABSENCES: Final = 20
 """Only a hostile log has more."""
+_FIRST_DAN: Final = 10
+_TENHOU: Final = 20
+"""Of Tenhou's numbers of ranks: from 1 for 9 kyu to 9 for 1 kyu, then the dans."""
+_DANS: Final = (
+    N_("1 dan"), N_("2 dan"), N_("3 dan"), N_("4 dan"), N_("5 dan"),
+    N_("6 dan"), N_("7 dan"), N_("8 dan"), N_("9 dan"), N_("10 dan"),
+)  # fmt: skip
+"""Not all languages count them with digits."""
 
 
 class GamePanel(QScrollArea):
@@ -56,13 +66,14 @@ class GamePanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._walker = walker
-        self._away: list[str] = []
+        self._absence_texts: list[str] = []
+        self.away_buttons: list[QPushButton] = []
         self.title, self.rules = wrapped(label(size=1.1, bold=True)), wrapped(muted())
         self.date = wrapped(muted())
         self.players = _Players()
-        self.graph = Graph()
+        self.graph = PointsGraph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)
-        self.fortune = FortunePart(art)
+        self.fortune = FortuneSection(art)
         self.fortune.moment_chosen.connect(walker.go_to)
         self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
@@ -71,17 +82,15 @@ class GamePanel(QScrollArea):
         column = QVBoxLayout(inner)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column.setSpacing(4)
-        for widget in (self.title, self.rules, self.date):
-            column.addWidget(widget)
-        column.addSpacing(_GAP)
-        column.addWidget(muted(_("Players"), bold=True))
-        column.addWidget(self.players)
-        column.addSpacing(_GAP)
-        column.addWidget(muted(_("Points"), bold=True))
-        column.addWidget(self.graph)
-        column.addSpacing(_GAP)
-        column.addWidget(self.fortune)
-        column.addSpacing(_GAP)
+        for section in (
+            (self.title, self.rules, self.date),
+            (muted(_("Players"), bold=True), self.players),
+            (muted(_("Points"), bold=True), self.graph),
+            (self.fortune,),
+        ):
+            for widget in section:
+                column.addWidget(widget)
+            column.addSpacing(_GAP)
         column.addWidget(self._away_heading)
         column.addLayout(self._away_column)
         column.addStretch(1)
@@ -102,39 +111,36 @@ class GamePanel(QScrollArea):
         log = scene.document.log
         if log is None:
             return
-        self.title.setText(f"{phrases.room(log.type)}\n{phrases.kind(log.type)}")
-        self.rules.setText("\n".join((listed(phrases.rules(log.type)), log.type.name)))
+        self.title.setText(f"{room_name(log.type)}\n{game_length(log.type)}")
+        self.rules.setText("\n".join((listed(rule_names(log.type)), log.type.name)))
         reference = reference_in(scene.document.title)
         self.date.setText(words.began(reference) if reference else "")
         self.date.setVisible(reference is not None)
         self.players.show_scene(scene, log)
-        self.graph.set_course(course_of(scene, log))
+        self.graph.set_points(points_by_hand(scene, log))
         self.fortune.show_scene(scene, log)
-        self._show_away(scene, log)
+        self._show_absences(scene, log)
 
-    def _show_away(self, scene: Scene, log: Log) -> None:
+    def _show_absences(self, scene: Scene, log: Log) -> None:
         """List who was away; each leads to where it began."""
-        away = absences(log)[:_MOST_ABSENCES]
-        texts = [phrases.absence(scene, log, each) for each in away]
-        self._away_heading.setVisible(bool(away))
-        if texts == self._away:
+        found = absences(log)[:_MOST_ABSENCES]
+        texts = [_absence_text(scene, log, each) for each in found]
+        self._away_heading.setVisible(bool(found))
+        if texts == self._absence_texts:
             return
-        self._away = texts
+        self._absence_texts = texts
         for old in self.away_buttons:
             self._away_column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        for found, text in zip(away, texts, strict=True):
-            self._away_column.addWidget(self._button(found, text))
+        self.away_buttons = [
+            self._away_button(Moment(each.left.kyoku, each.left.step), text)
+            for each, text in zip(found, texts, strict=True)
+        ]
+        for button in self.away_buttons:
+            self._away_column.addWidget(button)
 
-    @property
-    def away_buttons(self) -> list[QPushButton]:
-        """What leads to where somebody was away."""
-        items = (self._away_column.itemAt(at) for at in range(self._away_column.count()))
-        widgets = (item.widget() for item in items if item is not None)
-        return [each for each in widgets if isinstance(each, QPushButton)]
-
-    def _button(self, found: Absence, text: str) -> QPushButton:
+    def _away_button(self, moment: Moment, text: str) -> QPushButton:
         button = QPushButton(text.replace("&", "&&"))
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setFlat(True)
@@ -142,17 +148,16 @@ class GamePanel(QScrollArea):
         button.setStyleSheet("text-align: left; padding: 3px 0;")
         button.setAccessibleName(listed(text.split("\n")))
         button.setToolTip(as_tooltip(_("Go to where this began")))
-        moment = Moment(found.left.kyoku, found.left.step)
         button.clicked.connect(lambda: self._walker.go_to(moment))
         return button
 
 
 class _Players(QWidget):
-    """The players: the mark of each one's line, name, rank and rate; the one in view is bold."""
+    """The mark of each player's line, name, rank and rate; the one in view is bold."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows = [_Row(seat) for seat in range(_SEATS)]
+        self.rows = [_PlayerRow(seat) for seat in range(_SEATS)]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
@@ -163,7 +168,6 @@ class _Players(QWidget):
                 grid.addWidget(widget, seat, column)
 
     def show_scene(self, scene: Scene, log: Log) -> None:
-        """Show the players of a scene."""
         for seat, row in enumerate(self.rows):
             if seat < scene.players:
                 row.show_player(scene, log.seats[seat])
@@ -171,9 +175,7 @@ class _Players(QWidget):
                 widget.setVisible(seat < scene.players)
 
 
-class _Row:
-    """One player's."""
-
+class _PlayerRow:
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self.name, self.rank, self.rate = label(), muted(), muted()
@@ -186,10 +188,10 @@ class _Row:
         font = self.name.font()
         font.setBold(self._seat == scene.seat)
         self.name.setFont(font)
-        self.name.setText(phrases.name(scene, self._seat))
+        self.name.setText(scene.short_name(self._seat))
         self.name.setToolTip(as_tooltip(scene.who(self._seat)))
-        self.rank.setText(phrases.rank(player))
-        self.rate.setText(phrases.rate(player))
+        self.rank.setText(rank_name(player))
+        self.rate.setText(rate_text(player))
 
 
 class _LineMark(QWidget):
@@ -202,7 +204,6 @@ class _LineMark(QWidget):
         themes.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour, middle = themes.current.seats[self._seat], QPointF(11, 7)
@@ -212,15 +213,84 @@ class _LineMark(QWidget):
         painter.end()
 
 
-def course_of(scene: Scene, log: Log) -> Course:
-    """Return the points over the hands of a scene's game, as far as they may be seen."""
+def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
+    """Return the points of a scene's game, as far as they may be seen."""
     last = scene.document.replay(len(log.kyoku) - 1)
     whole = _LEAST_HANDS * (1 + log.type.east_south) * log.players // _SEATS
-    return Course(
+    return PointsByHand(
         points=standings(log, end_at(last, last.last)),
         hands=tuple(map(hand_name, log.kyoku)),
-        names=tuple(phrases.name(scene, seat) for seat in range(scene.players)),
+        names=tuple(map(scene.short_name, range(scene.players))),
         current=scene.kyoku_index,
         seat=scene.seat,
         least=whole if scene.own_view else 1,
     )
+
+
+def room_name(game: GameType) -> str:
+    """Return the room of a game, or that it was a test."""
+    if not game.against_people:
+        return _("Test play")
+    return {
+        Room.GENERAL: _("General room (般)"),
+        Room.UPPER: _("Upper room (上)"),
+        Room.EXPERT: _("Expert room (特上)"),
+        Room.PHOENIX: _("Phoenix room (鳳凰)"),
+    }[game.room]
+
+
+def game_length(game: GameType) -> str:
+    """Return how many play, and how long."""
+    texts = {
+        (4, True): _("Four players, East and South"),
+        (4, False): _("Four players, East only"),
+        (3, True): _("Three players, East and South"),
+        (3, False): _("Three players, East only"),
+    }
+    return texts[game.players, game.east_south]
+
+
+def rule_names(game: GameType) -> tuple[str, ...]:
+    """Return the other rules; unknown bits in hexadecimal."""
+    names = [
+        _("open tanyao") if game.open_tanyao else _("no open tanyao"),
+        _("red fives") if game.red_fives else _("no red fives"),
+    ]
+    if game.fast:
+        names.append(_("fast"))
+    if game.unknown_bits:
+        names.append(_("unknown rules {bits}").format(bits=f"{game.unknown_bits:#x}"))
+    return tuple(names)
+
+
+def rank_name(player: Player) -> str:
+    """Return a player's rank; nothing where the log has none."""
+    dan = player.dan
+    if dan is None or not 0 <= dan <= _TENHOU:
+        return ""
+    if not dan:
+        return _("novice")
+    if dan == _TENHOU:
+        return _("Tenhou-i")
+    if dan < _FIRST_DAN:
+        return _("{number} kyu").format(number=_FIRST_DAN - dan)
+    return _(_DANS[dan - _FIRST_DAN])
+
+
+def rate_text(player: Player) -> str:
+    """Return a player's rate; nothing where the log has none."""
+    if player.rate is None or not isfinite(player.rate):
+        return ""
+    return _("R{rate}").format(rate=round(player.rate))
+
+
+def _absence_text(scene: Scene, log: Log, found: Absence) -> str:
+    """Return who was away, from when and until when, a line each."""
+    left, back = (
+        "" if each is None else hand_and_junme(log.kyoku[each.kyoku], each.junme)
+        for each in (found.left, found.back)
+    )
+    text = _("{player} was away\nfrom {left}\nto {back}")
+    if found.back is None:
+        text = _("{player} lost the connection\nin {left}")
+    return text.format(player=scene.short_name(found.seat), left=left, back=back)

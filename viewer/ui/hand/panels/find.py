@@ -1,10 +1,14 @@
-"""The box that finds moments of the log: a field, and below what its words leave of all there is.
+"""The box that finds moments of the log: every riichi, kan and win, by the words of its sentence.
 
-It stands beside the window's own keys: letters are typed into the field, Up and Down go from hit to
-hit while it has the focus, Return goes to the one that is marked and closes, Esc closes.
+The box has its own keys: letters go to the field; Up and Down go from hit to hit; Return goes to
+the current hit and closes; Esc closes. A word of the query must begin a word of the sentence, or
+"kan" would find sankantsu; in scripts other than Latin it may stand anywhere.
 """
 
-from typing import Final
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
@@ -17,9 +21,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.translation import _
-from viewer.ui.hand.panels.find.hits import Hit, hits_of, matching
+from viewer.core.base.meld import KANS
+from viewer.core.base.records import Call, Event, Log, Riichi, Win
+from viewer.core.play.junme import junme_at, turns_of
+from viewer.core.play.replay import MOST_EVENTS
+from viewer.core.text.places import hand_name, wind_name
+from viewer.translation import _, listed
+from viewer.ui import words
+from viewer.ui.hand.panels.event_words import call_text
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import muted
@@ -35,10 +46,70 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 _LIST_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
+_MOST_HITS: Final = 2000
+"""No game has a hundred; a log made to do harm must not stop the window."""
+_MOST_YAKU: Final = 20
+_BEGINS: Final = "(?<![a-z])"
+
+
+class Hit(NamedTuple):
+    """A moment, the name of its hand, and a sentence."""
+
+    moment: Moment
+    hand: str
+    text: str
+
+
+def hits_of(log: Log | None) -> list[Hit]:
+    """Return everything that can be found, in the log's order; nothing without a log."""
+    return list(islice(_every_hit(log), _MOST_HITS)) if log is not None else []
+
+
+def matching(hits: list[Hit], query: str) -> list[Hit]:
+    """Return the hits whose sentence has all words of a query."""
+    patterns = [re.compile(_BEGINS + re.escape(word)) for word in query.casefold().split()]
+    texts = (f"{hit.hand} {hit.text}".casefold() for hit in hits)
+    return [
+        hit
+        for hit, text in zip(hits, texts, strict=True)
+        if all(each.search(text) for each in patterns)
+    ]
+
+
+def _every_hit(log: Log) -> Iterator[Hit]:
+    names = words.shown_names(log)
+    text = _("{who} {what}, go-round {junme}")
+    for index, kyoku in enumerate(log.kyoku):
+        events = enumerate(kyoku.events[:MOST_EVENTS], 1)
+        found = [(step, what) for step, event in events if (what := _what(event))]
+        turns = turns_of(kyoku, log.players) if found else ()
+        for step, (seat, name) in found:
+            who = words.named(names[seat], wind_name((seat - kyoku.dealer) % log.players))
+            sentence = text.format(who=who, what=name, junme=junme_at(turns, step))
+            yield Hit(Moment(index, step), hand_name(kyoku), sentence)
+
+
+def _what(event: Event) -> tuple[int, str] | None:
+    """Return the seat of an event that can be found, and its words."""
+    match event:
+        case Riichi(seat=seat, step=1):
+            return seat, _("riichi")
+        case Call(seat=seat, meld=meld) if meld.kind in KANS:
+            return seat, call_text(meld.kind)
+        case Win(seat=seat):
+            return seat, _win(event)
+    return None
+
+
+def _win(win: Win) -> str:
+    numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
+    worth = listed((words.limit_name(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
+    text = _("wins by tsumo ({worth})") if win.self_drawn else _("wins by ron ({worth})")
+    return text.format(worth=worth or words.UNKNOWN)
 
 
 class FindBox(QDialog):
-    """Follows the walker while it is open, and leads it."""
+    """Follows the walker while it is open; leads it to hits."""
 
     def __init__(self, walker: Walker, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,10 +125,10 @@ class FindBox(QDialog):
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
-        self.list = RowList(_said)
+        self.list = RowList(lambda hit: _("{hand}: {what}").format(hand=hit.hand, what=hit.text))
         self.list.setAccessibleName(_("Found"))
         self.list.setItemDelegate(_HitDelegate(self.list))
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # another width breaks lines elsewhere
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
         self.list.row_chosen.connect(self._go)
         self.count = muted()
         column = QVBoxLayout(self)
@@ -68,7 +139,7 @@ class FindBox(QDialog):
         walker.scene_changed.connect(self._on_scene_changed)
 
     def open_at(self, beside: QWidget) -> None:
-        """Show it at the upper right of a part of the window, ready for typing."""
+        """Show it at the upper right of a widget, ready for typing."""
         if not self.isVisible():
             self.move(beside.mapToGlobal(beside.rect().topRight()) - self.rect().topRight())
         self.show()
@@ -79,7 +150,7 @@ class FindBox(QDialog):
         self.field.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the list have the keys that lead through it."""
+        """Pass the keys that lead through the list on to it."""
         if (
             watched is self.field
             and isinstance(event, QKeyEvent)
@@ -95,7 +166,7 @@ class FindBox(QDialog):
             self._follow(scene)
 
     def _follow(self, scene: Scene | None) -> None:
-        """Look through the log that is seen, if it is another; what is yet to come is not in it."""
+        """Collect the hits of another log; in play-it-yourself mode it ends at the step in view."""
         log = scene.document.log if scene is not None else None
         if log is not self._log:
             self._log, self._hits = log, hits_of(log)
@@ -107,9 +178,9 @@ class FindBox(QDialog):
             self._found = found
             self.list.set_rows(found)
             self.list.follow(0)
-        said = _("{count} of {all}").format(count=len(found), all=len(self._hits))
-        self.count.setText(said)
-        announce(self.count, said)
+        count = _("{count} of {all}").format(count=len(found), all=len(self._hits))
+        self.count.setText(count)
+        announce(self.count, count)
 
     def _go(self, hit: Hit) -> None:
         self._walker.go_to(hit.moment)
@@ -121,10 +192,9 @@ class FindBox(QDialog):
 
 
 class _HitDelegate(RowDelegate):
-    """Draws a hit: its hand, and below what happens, on as many lines as that takes."""
+    """Draws the hand of a hit, and below it the sentence, on as many lines as it needs."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return a row's size."""
         metrics = QFontMetrics(option.font)
         width = self._view.viewport().width() - 2 * _PAD - _EDGE
         hit: Hit = index.data(Qt.ItemDataRole.UserRole)
@@ -132,7 +202,6 @@ class _HitDelegate(RowDelegate):
         return QSize(0, metrics.height() + text.height() + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Hit) -> None:
-        """Draw what is on a row."""
         box = QRectF(option.rect).adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
         fonts, theme = Fonts.of(option.font), themes.current
         line = QFontMetrics(option.font).height()
@@ -142,7 +211,3 @@ class _HitDelegate(RowDelegate):
         painter.setFont(option.font)
         painter.setPen(theme.text)
         painter.drawText(box.adjusted(0, line, 0, 0), _WRAPPED, value.text)
-
-
-def _said(hit: Hit) -> str:
-    return _("{hand}: {what}").format(hand=hit.hand, what=hit.text)

@@ -1,8 +1,7 @@
-"""A graph of points over the hands: a line for each player, and each hand a click away.
+"""The graph of points over the hands: a line for each player; a click on a hand leads to it.
 
-A hand lies between its deal and the next; the one in view has a ground of its own. Lines differ in
-colour and in their marks, which the list of players shows too. With the focus, arrows lead from
-hand to hand.
+A hand lies between its deal and the next; the one in view is shaded. Lines differ in colour and in
+their marks, which the list of players shows too. With the focus, arrows lead from hand to hand.
 """
 
 from collections.abc import Sequence
@@ -34,19 +33,19 @@ _EDGE: Final = 8
 _STEPS: Final = (5_000, 10_000, 20_000, 50_000, 100_000)
 _MOST_LINES: Final = 6
 _MARK: Final = 3.5
-_WAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class Course(NamedTuple):
-    """What is drawn.
+class PointsByHand(NamedTuple):
+    """What the graph draws.
 
     Attributes:
         points: by seat at each deal, and after the last hand if that has ended.
-        hands: what each hand is called.
-        names: what each player is called.
+        hands: the name of each hand.
+        names: the name of each player.
         current: the hand in view, from 0.
         seat: the seat in view.
-        least: so many hands have room, even if fewer are known.
+        least: room is kept for so many hands, even if fewer are known.
     """
 
     points: tuple[Points, ...] = ()
@@ -56,8 +55,8 @@ class Course(NamedTuple):
     seat: int = 0
     least: int = 1
 
-    def said(self, hand: int) -> str:
-        """Return a hand's points, from its deal to the next, a line for each player."""
+    def text_of(self, hand: int) -> str:
+        """Return a hand's points, at its deal and at the next, a line for each player."""
         before = self.points[hand]
         after = self.points[hand + 1] if hand + 1 < len(self.points) else before
         return "\n".join((self.hands[hand], *map(_points_of, self.names, before, after)))
@@ -70,10 +69,11 @@ def _points_of(name: str, before: int | None, after: int | None) -> str:
     return text.format(name=name, before=words.points(before), after=words.points(after))
 
 
-class Graph(QWidget):
-    """Draws a course, and says which hand (from 0) is wanted."""
+class PointsGraph(QWidget):
+    """Draws the points by hand."""
 
     kyoku_chosen = Signal(int)
+    """The hand, from 0."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,34 +82,32 @@ class Graph(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Points over the hands"))
-        self._course = Course()
+        self._points = PointsByHand()
         themes.changed.connect(self.update)
 
     @property
-    def course(self) -> Course:
+    def points_by_hand(self) -> PointsByHand:
         """What is drawn."""
-        return self._course
+        return self._points
 
-    def set_course(self, course: Course) -> None:
-        """Draw another course."""
-        if course != self._course:
-            self._course = course
-            said = course.said(course.current).split("\n") if course.hands else []
-            self.setAccessibleDescription(listed(said))
+    def set_points(self, points: PointsByHand) -> None:
+        """Draw other points."""
+        if points != self._points:
+            self._points = points
+            lines = points.text_of(points.current).split("\n") if points.hands else []
+            self.setAccessibleDescription(listed(lines))
             self.update()
 
     def hand_at(self, x: float) -> int:
-        """Return the hand at a place; -1 beside all."""
+        """Return the hand at a place in pixels; -1 beside all."""
         hand = int((x - self._plot.x()) // self._pitch)
-        return hand if 0 <= hand < len(self._course.hands) else -1
+        return hand if 0 <= hand < len(self._points.hands) else -1
 
     def point(self, at: int, points: int) -> QPointF:
-        """Return where the points at a deal lie."""
+        """Return where points at the deal of a hand lie."""
         plot, (low, high, _) = self._plot, self._scale
         part = (points - low) / (high - low)
         return QPointF(plot.x() + at * self._pitch, plot.bottom() - part * plot.height())
-
-    # measures
 
     @property
     def _fonts(self) -> Fonts:
@@ -119,43 +117,42 @@ class Graph(QWidget):
     def _plot(self) -> QRectF:
         metrics = QFontMetricsF(self._fonts.caption)
         left = max(map(metrics.horizontalAdvance, ("-88,000", "888,000"))) + 6
-        rect = QRectF(self.rect())
-        return rect.adjusted(left, metrics.height() / 2, -_EDGE, -metrics.height() - 6)
+        return QRectF(self.rect()).adjusted(
+            left, metrics.height() / 2, -_EDGE, -metrics.height() - 6
+        )
 
     @property
     def _pitch(self) -> float:
-        return self._plot.width() / max(1, self._course.least, len(self._course.hands))
+        return self._plot.width() / max(1, self._points.least, len(self._points.hands))
 
     @property
     def _scale(self) -> tuple[int, int, int]:
-        """Return lowest and highest of what is drawn, and the distance of the lines."""
-        told = [each for row in self._course.points for each in row if each is not None] or [0]
-        spread = max(told) - min(told) + 1
+        """Return the lowest and the highest value of the scale, and the distance of its lines."""
+        known = [each for row in self._points.points for each in row if each is not None] or [0]
+        spread = max(known) - min(known) + 1
         step = next((s for s in _STEPS if spread / s <= _MOST_LINES), max(_STEPS[-1], spread))
-        return min(told) // step * step, -(-(max(told) + 1) // step) * step, step
-
-    # drawing
+        return min(known) // step * step, -(-(max(known) + 1) // step) * step, step
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw grounds, lines to read by, and the players' lines, the seat in view's last."""
+        """Draw the hands, the scale, and the players' lines, the seat in view's last."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._fonts.caption)
-        if self._course.points:
+        if self._points.points:
             self._paint_hands(painter)
             self._paint_scale(painter)
-            seats = range(len(self._course.names))
-            for seat in sorted(seats, key=lambda each: each == self._course.seat):
+            seats = range(len(self._points.names))
+            for seat in sorted(seats, key=lambda each: each == self._points.seat):
                 self._paint_line(painter, seat)
         painter.end()
 
     def _paint_hands(self, painter: QPainter) -> None:
         plot, pitch, theme = self._plot, self._pitch, themes.current
-        now = QRectF(plot.x() + self._course.current * pitch, plot.y(), pitch, plot.height())
+        now = QRectF(plot.x() + self._points.current * pitch, plot.y(), pitch, plot.height())
         fill(painter, now, theme.line)
         painter.setPen(theme.muted)
         below, free = QRectF(0, plot.bottom() + 4, 0, self.height() - plot.bottom() - 4), 0.0
-        for at, name in enumerate(self._course.hands):
+        for at, name in enumerate(self._points.hands):
             width = painter.fontMetrics().horizontalAdvance(name) + 4
             x = min(plot.x() + (at + 0.5) * pitch - width / 2, self.width() - width)
             if x >= free:
@@ -175,42 +172,40 @@ class Graph(QWidget):
             painter.drawText(rect, int(align), words.points(value))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
-        colour, thick = themes.current.seats[seat], 2.6 if seat == self._course.seat else 1.4
-        told = [(at, row[seat]) for at, row in enumerate(self._course.points)]
-        points = [self.point(at, value) for at, value in told if value is not None]
+        colour, thick = themes.current.seats[seat], 2.6 if seat == self._points.seat else 1.4
+        values = enumerate(row[seat] for row in self._points.points)
+        points = [self.point(at, value) for at, value in values if value is not None]
         painter.setPen(QPen(colour, thick))
         for start, end in pairwise(points):
             painter.drawLine(start, end)
         for point in points:
             draw_seat_mark(painter, point, seat, colour)
 
-    # Qt's side
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the hand that is pressed."""
+        """Go to the hand under the mouse."""
         hand = self.hand_at(event.position().x())
         if hand >= 0 and event.button() is Qt.MouseButton.LeftButton:
             self.kyoku_chosen.emit(hand)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the hand before or after, with the arrows."""
-        way = _WAYS.get(Qt.Key(event.key()))
-        if way is None:
+        """Go to the next hand or the previous with the arrows."""
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is None:
             super().keyPressEvent(event)
-        elif 0 <= self._course.current + way < len(self._course.hands):
-            self.kyoku_chosen.emit(self._course.current + way)
+        elif 0 <= self._points.current + step < len(self._points.hands):
+            self.kyoku_chosen.emit(self._points.current + step)
 
     def event(self, event: QEvent) -> bool:
-        """Take the arrows, which else walk through the hand; tell of the hand under the mouse."""
+        """Take the arrows, with which the window walks otherwise; show the tooltip of a hand."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
-            alone = event.modifiers() is Qt.KeyboardModifier.NoModifier
-            if alone and Qt.Key(event.key()) in _WAYS:
+            plain = event.modifiers() is Qt.KeyboardModifier.NoModifier
+            if plain and Qt.Key(event.key()) in _ARROWS:
                 event.accept()
                 return True
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             hand = self.hand_at(event.pos().x())
-            said = as_tooltip(self._course.said(hand)) if hand >= 0 else ""
-            QToolTip.showText(event.globalPos(), said, self)
+            text = as_tooltip(self._points.text_of(hand)) if hand >= 0 else ""
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from tests.helpers.qt import pixel
-from viewer.ui.hand.panels.game.graph import Course, Graph
+from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 START = (25_000,) * 4
-COURSE = Course(
+POINTS = PointsByHand(
     points=(START, (33_000, 17_000, 25_000, 25_000), (33_000, 9_000, -2_000, 60_000)),
     hands=("East 1", "East 1-1"),
     names=("a", "b", "c", "d"),
@@ -25,11 +25,11 @@ COURSE = Course(
 
 @pytest.fixture
 def graph(qtbot):
-    graph = Graph()
+    graph = PointsGraph()
     qtbot.addWidget(graph)
     graph.resize(320, 200)
     graph.show()
-    graph.set_course(COURSE)
+    graph.set_points(POINTS)
     return graph
 
 
@@ -50,7 +50,7 @@ def test_more_points_lie_higher_and_later_hands_farther_right(graph):
 def test_each_line_has_its_colour_and_the_hand_in_view_a_ground(graph, choice):
     themes.choose(choice)
     image, theme = graph.grab().toImage(), DARK if choice is ThemeChoice.DARK else LIGHT
-    for seat, points in enumerate(COURSE.points[2]):
+    for seat, points in enumerate(POINTS.points[2]):
         at = graph.point(2, points)
         assert pixel(image, at.x() - 1, at.y()) == theme.seats[seat]
     low, now = (pixel(image, graph.point(0, 0).x() + dx, 20) for dx in (3, graph._pitch + 3))
@@ -84,14 +84,14 @@ def test_the_hand_in_view_is_read_out(graph):
     assert said(QAccessible.Text.Description) == (
         "East 1-1, a: 33,000, b: 17,000 → 9,000, c: 25,000 → -2,000, d: 25,000 → 60,000"
     )
-    graph.set_course(COURSE._replace(current=0))
+    graph.set_points(POINTS._replace(current=0))
     assert said(QAccessible.Text.Description).startswith("East 1, a: 25,000 → 33,000")
 
 
 def test_a_hand_that_goes_on_has_points_at_its_deal_only(graph):
-    going = COURSE._replace(points=COURSE.points[:2], least=8)
-    graph.set_course(going)
-    assert going.said(1) == "East 1-1\na: 33,000\nb: 17,000\nc: 25,000\nd: 25,000"
+    going = POINTS._replace(points=POINTS.points[:2], least=8)
+    graph.set_points(going)
+    assert going.text_of(1) == "East 1-1\na: 33,000\nb: 17,000\nc: 25,000\nd: 25,000"
     assert graph.point(8, 0).x() <= graph.width()
     assert graph.hand_at(graph.point(1, 0).x() + 1) == 1
     assert graph.hand_at(graph.point(2, 0).x() + 1) == -1
@@ -107,13 +107,13 @@ def test_a_hand_that_goes_on_has_points_at_its_deal_only(graph):
     ],
 )
 def test_whatever_a_log_tells_can_be_drawn(graph, points):
-    graph.set_course(COURSE._replace(points=points, hands=("?",), current=0))
+    graph.set_points(POINTS._replace(points=points, hands=("?",), current=0))
     assert not graph.grab().isNull()
-    assert graph._course.said(0)
+    assert graph.points_by_hand.text_of(0)
 
 
 def test_nothing_to_draw_is_no_error(graph):
-    graph.set_course(Course())
+    graph.set_points(PointsByHand())
     assert not graph.grab().isNull()
     assert graph.hand_at(100) == -1
     QTest.keyClick(graph, Qt.Key.Key_Right)
@@ -121,10 +121,10 @@ def test_nothing_to_draw_is_no_error(graph):
 
 def test_names_of_hands_below_do_not_overlap(graph, monkeypatch):
     hands = tuple(f"East {n}-10" for n in range(30))
-    graph.set_course(Course((START,) * 31, hands, COURSE.names))
+    graph.set_points(PointsByHand((START,) * 31, hands, POINTS.names))
     seen = []
     monkeypatch.setattr(
-        "viewer.ui.hand.panels.game.graph.QPainter.drawText",
+        "viewer.ui.hand.panels.points_graph.QPainter.drawText",
         lambda _painter, rect, _flags, text: seen.append((rect, text)),
     )
     graph.grab()

@@ -9,9 +9,9 @@ from tests.helpers import documents
 from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.records import Call, Discard, Riichi, Ryuukyoku, Win
+from viewer.ui.hand.panels import fortune as fortune_module
 from viewer.ui.hand.panels.event_words import move_row, outlook_text
-from viewer.ui.hand.panels.game import turns as turns_module
-from viewer.ui.hand.panels.game.panel import GamePanel
+from viewer.ui.hand.panels.game import GamePanel
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 
@@ -77,14 +77,14 @@ def test_every_row_is_as_high_as_it_needs_and_the_list_as_all(show):
 def test_words_name_who_did_what_and_what_came_of_it(show):
     part = show(documents.game(3))
     for row in rows(part):
-        when, turned, move, before, after = row.said.split("\n")
+        when, turned, move, before, after = row.text.split("\n")
         assert ", go-round " in when
         assert turned == f"{row.points} points turned"
         assert before.startswith("before: ")
         assert after.startswith("then: ")
         assert any(name in move for name in documents.game(3).log.names) or row.wind is None
     said = show(documents.game(3), names_hidden=True)
-    told = " ".join(row.said + str(row.lines) for row in rows(said))
+    told = " ".join(row.text + str(row.lines) for row in rows(said))
     assert not any(name in told for name in ("Ａさん", "雀", "<&>"))
 
 
@@ -113,8 +113,8 @@ def test_a_game_without_turns_shows_none(show):
 
 def test_they_are_looked_for_once_for_each_game(show, walker, monkeypatch):
     asked = []
-    find = turns_module.turns_of_fortune
-    monkeypatch.setattr(turns_module, "turns_of_fortune", lambda *a: asked.append(a) or find(*a))
+    find = fortune_module.turns_of_fortune
+    monkeypatch.setattr(fortune_module, "turns_of_fortune", lambda *a: asked.append(a) or find(*a))
     part = show(documents.game(3))
     for step in (5, 9):
         walker.go(step)

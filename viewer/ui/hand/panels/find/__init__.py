@@ -1,1 +1,0 @@
-"""Finding riichi, kans and wins over the whole log."""
