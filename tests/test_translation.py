@@ -11,7 +11,7 @@ from viewer import translation
 from viewer.core.base.errors import SAID
 from viewer.core.base.sentences import SENTENCES
 from viewer.lab.work import SENTENCES as LAB_SENTENCES
-from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext
+from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext, time_left
 
 PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -147,3 +147,18 @@ def test_a_list_is_divided_as_the_language_does():
     assert listed(f"part {number}" for number in (1, 2, 3)) == "part 1, part 2, part 3"
     assert listed(["{", "}"]) == "{, }"
     assert in_a_row(["One.", "", "Two."]) == "One. Two."
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (3, "a few seconds left"),
+        (45, "less than a minute left"),
+        (70, "about a minute left"),
+        (190, "about 3 minutes left"),
+        (4000, "about an hour left"),
+        (7300, "about 2 hours left"),
+    ],
+)
+def test_time_is_told_roughly(seconds, words):
+    assert time_left(seconds) == words

@@ -1,12 +1,11 @@
-"""Every text that a person sees passes here on its way: one system for core, commands and window.
+"""Translates every text that a user sees, in core, commands and window.
 
-It is gettext's, because half of the program knows no Qt, and its tools find the texts by the usual
-names: `_` says a text in the user's language, `N_` marks one in a table, which `_` says later.
-What is said depends on the catalogue in use when it is said, never when a module is imported.
-Where a sentence has values, they are named, so that another language can order them otherwise.
+gettext, because half of the program knows no Qt. Its tools find the texts by the usual names: `_`
+translates, `N_` marks a text in a table that `_` translates later. The catalogue in use at the call
+decides, not at the import. Values in sentences are named, so that languages can order them.
 
-Nothing is translated until `viewer.system.language` puts a catalogue in use: English is the source.
-Machine formats, as JSON, never pass here.
+English is the source, until `viewer.system.language` puts a catalogue in use. Machine formats such
+as JSON are never translated.
 """
 
 from collections.abc import Iterable
@@ -14,13 +13,17 @@ from gettext import NullTranslations
 from typing import Final
 
 SOURCE: Final = NullTranslations()
-"""Says every text as the source has it, in English."""
+"""Returns every text unchanged, in English."""
+
+_MINUTE: Final = 60
+_HOUR: Final = 3600
+_FEW_SECONDS: Final = 10
 
 _in_use: NullTranslations = SOURCE
 
 
 def use(catalogue: NullTranslations) -> None:
-    """Say all texts by this catalogue from now on."""
+    """Translate by this catalogue from now on."""
     global _in_use  # noqa: PLW0603 - there is one language at a time
     _in_use = catalogue
 
@@ -36,17 +39,17 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """Return a text that means several things in English by its context, which is never shown."""
+    """Return a text that is ambiguous in English, by its context, which is never shown."""
     return _in_use.pgettext(context, text)
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Return the parts of a list that there are, divided as the user's language does."""
+    """Join the non-empty parts of a list, with the comma of the user's language."""
     return _joined(_("{one}, {other}"), parts)
 
 
 def in_a_row(sentences: Iterable[str]) -> str:
-    """Return the sentences that there are as one text: not every language has spaces between."""
+    """Join the non-empty sentences; some languages have no space between."""
     return _joined(pgettext("sentences", "{one} {other}"), sentences)
 
 
@@ -55,6 +58,21 @@ def _joined(both: str, parts: Iterable[str]) -> str:
     for part in filter(None, parts):
         joined = both.format(one=joined, other=part) if joined else part
     return joined
+
+
+def time_left(seconds: float) -> str:
+    """Return roughly how long something will still take, in words."""
+    if seconds < _FEW_SECONDS:
+        return _("a few seconds left")
+    if seconds < _MINUTE:
+        return _("less than a minute left")
+    if seconds < _HOUR:
+        minutes = round(seconds / _MINUTE)
+        text = ngettext("about a minute left", "about {count} minutes left", minutes)
+        return text.format(count=minutes)
+    hours = round(seconds / _HOUR)
+    text = ngettext("about an hour left", "about {count} hours left", hours)
+    return text.format(count=f"{hours:,}")
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's tools know it by this name

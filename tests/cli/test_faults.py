@@ -32,7 +32,7 @@ def test_a_fault_is_one_sentence_and_a_code_of_its_own(run, game_file, monkeypat
     monkeypatch.setattr(seats, "open_log", fail)
     code, out, err = run("seats", game_file)
     assert (code, out) == (70, "")
-    kept = fault.log_file()
+    kept = fault.fault_log()
     assert err == f"wall-viewer: the program failed (ValueError); {kept} tells where.\n"
     assert "in fail" in kept.read_text(encoding="utf-8")
 
@@ -53,7 +53,7 @@ def test_who_mends_it_sees_the_trace(run, game_file, monkeypatch):
 
 def test_a_trace_that_cannot_be_kept_is_no_second_fault(run, game_file, tmp_path, monkeypatch):
     (tmp_path / "file").touch()
-    monkeypatch.setattr(fault, "log_file", lambda: tmp_path / "file" / "faults.log")
+    monkeypatch.setattr(fault, "fault_log", lambda: tmp_path / "file" / "faults.log")
     monkeypatch.setattr(seats, "open_log", fail)
     told = "the program failed (ValueError); set WALL_VIEWER_DEBUG=1 to see where"
     assert run("seats", game_file) == (70, "", f"wall-viewer: {told}.\n")
@@ -63,8 +63,8 @@ def test_traces_do_not_fill_the_disk(monkeypatch):
     monkeypatch.setattr(fault, "_FILE_BYTES", 5000)
     for number in range(50):
         fault.noted(ValueError(str(number)))
-    assert fault.log_file().stat().st_size < 6000
-    assert "ValueError: 49" in fault.log_file().read_text(encoding="utf-8")
+    assert fault.fault_log().stat().st_size < 6000
+    assert "ValueError: 49" in fault.fault_log().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

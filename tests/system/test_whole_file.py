@@ -26,18 +26,8 @@ from viewer.system.whole_file import WholeFile, whole_file, write_whole
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.fixture(params=["without a name", "named"])
-def way(request, monkeypatch):
-    """Write in both ways; the first where the system can."""
-    if request.param == "named":
-        monkeypatch.setattr(module, "_UNNAMED", 0)
-    elif module._open_unnamed(os.fspath(Path.cwd())) is None:
-        pytest.skip("this system has no files without a name")
-    return request.param
-
-
 @pytest.fixture
-def file(tmp_path, way):  # noqa: ARG001 - it sets how to write
+def file(tmp_path):
     path = tmp_path / "x.json"
     path.write_text("earlier")
     return path
@@ -101,8 +91,6 @@ WRITE = """
 import resource, sys
 from pathlib import Path
 from viewer.system import whole_file
-if sys.argv[2] == "named":
-    whole_file._UNNAMED = 0
 resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 try:
     whole_file.write_whole(Path(sys.argv[1]), "x" * 99_999)
@@ -112,9 +100,9 @@ except OSError as error:
 
 
 @NEEDS_LIMITS
-def test_a_file_that_grows_too_large_for_the_system_keeps_the_earlier_one(file, way):
+def test_a_file_that_grows_too_large_for_the_system_keeps_the_earlier_one(file):
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", WRITE, file, way], capture_output=True, text=True, check=False
+        [sys.executable, "-c", WRITE, file], capture_output=True, text=True, check=False
     )
     assert (done.stdout, done.stderr) == ("File too large\n", "")
     assert file.read_text() == "earlier"
@@ -202,7 +190,7 @@ def test_no_two_names_are_alike_and_a_link_that_waits_there_is_not_followed(file
     treasure = file.with_name("treasure")
     treasure.write_text("precious")
     begun = [WholeFile(file) for _ in range(2)]
-    assert begun[0]._name() != begun[1]._name()
+    assert begun[0]._part != begun[1]._part
     for each in begun:
         each.drop()
     monkeypatch.setattr(module.os, "urandom", lambda _size: b"known")
@@ -289,17 +277,16 @@ with whole_file(Path(sys.argv[1])) as out:
 """
 
 
-@pytest.mark.skipif(not module._UNNAMED, reason="only Linux has files without a name")
 @pytest.mark.parametrize("number", [signal.SIGTERM, KILL])
-def test_nothing_is_left_by_a_program_that_was_killed(tmp_path, number):
-    file = tmp_path / "x.json"
+def test_a_program_that_was_killed_leaves_the_earlier_file(file, number):
     running = subprocess.Popen(  # noqa: S603
         [sys.executable, "-c", WAIT, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     with running:
         assert running.stdout.readline() == b"begun\n"
         running.send_signal(number)
-    assert names(file) == []
+    assert file.read_text() == "earlier"
+    assert [name for name in names(file) if not name.endswith(".part")] == ["x.json"]
 
 
 WRITES = re.compile(r"""\.write_(text|bytes)\(|\bopen\([^)]*["'][wax]|WriteOnly|NamedTemporary""")

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, reason_of
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
-from viewer.system.cache_folder import cache_folder
+from viewer.system.assets import cache_folder
 from viewer.system.regular_file import holds_whole_log
 from viewer.system.whole_file import write_whole
 

@@ -1,8 +1,11 @@
-"""The one place that finds a resource: in a clone, an editable or a plain install, or frozen.
+"""The program's own files: resources, cache folder, fault log.
 
-An installed package carries the resources inside itself; a clone has them beside the package.
+Resources are inside an installed package, and beside it in a clone. The other two lie where the
+system keeps such files.
 """
 
+import os
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -46,3 +49,27 @@ def help_page(name: str, language: str = "en") -> Path:
 def catalogue_file(language: str) -> Path:
     """Return a language's texts, compiled."""
     return resources() / "translations" / f"{language}.mo"
+
+
+def cache_folder(name: str) -> Path:
+    """Return a subfolder of the system's cache folder, which may not exist yet."""
+    if sys.platform == "win32":
+        return _folder("LOCALAPPDATA", "AppData/Local") / "wall-viewer" / "cache" / name
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "wall-viewer" / name
+    return _folder("XDG_CACHE_HOME", ".cache") / "wall-viewer" / name
+
+
+def fault_log() -> Path:
+    """Return the file of error traces, which may not exist yet."""
+    if sys.platform == "win32":
+        folder = _folder("LOCALAPPDATA", "AppData/Local")
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Logs"
+    else:
+        folder = _folder("XDG_STATE_HOME", ".local/state")
+    return folder / "wall-viewer" / "faults.log"
+
+
+def _folder(variable: str, usual: str) -> Path:
+    return Path(os.environ.get(variable) or Path.home() / usual)

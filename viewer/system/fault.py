@@ -1,38 +1,26 @@
-"""What to do with an error of the program itself: one sentence to show, and a trace to mend it by.
+"""Errors of the program itself: one sentence for the user, a trace for whoever mends it.
 
-Whoever catches such an error, a command, a worker or a window, has it noted here. A person sees no
-traceback and no exception's own text; the trace goes to one file, or with ``WALL_VIEWER_DEBUG=1``
-to standard error. The file stays small, and nobody sends it anywhere.
+Commands, workers and windows that catch such an error pass it to `noted`. The user sees neither a
+traceback nor the exception's text; the trace goes to a small local file, or with
+``WALL_VIEWER_DEBUG=1`` to standard error.
 """
 
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from traceback import format_exception
 from typing import Final
 
+from viewer.system.assets import fault_log
 from viewer.translation import _
 
 _FILE_BYTES: Final = 256 * 1024
 _DEBUG: Final = "WALL_VIEWER_DEBUG"
 
 
-def log_file() -> Path:
-    """Return where traces are kept: where the system wants files of that kind."""
-    home = Path.home()
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        folder = home / "Library" / "Logs"
-    else:
-        folder = Path(os.environ.get("XDG_STATE_HOME") or home / ".local" / "state")
-    return folder / "wall-viewer" / "faults.log"
-
-
 def noted(error: BaseException) -> str:
-    """Keep an error's trace, and return what to tell of it, in a sentence."""
-    from traceback import format_exception  # noqa: PLC0415 - as below
-
+    """Write an error's trace to the fault log, and return a sentence for the user."""
     trace = "".join(format_exception(error))
     kind = type(error).__name__
     if os.environ.get(_DEBUG) == "1":
@@ -40,17 +28,16 @@ def noted(error: BaseException) -> str:
             sys.stderr.write(trace)
         return _("the program failed ({kind}).").format(kind=kind)
     with suppress(RuntimeError):  # a system without a home for whoever runs it
-        if keep(log_file(), trace):
+        if keep(fault_log(), trace):
             text = _("the program failed ({kind}); {file} tells where.")
-            return text.format(kind=kind, file=log_file())
+            return text.format(kind=kind, file=fault_log())
     text = _("the program failed ({kind}); set {variable} to see where.")
     return text.format(kind=kind, variable=f"{_DEBUG}=1")
 
 
 def keep(file: Path, details: str) -> bool:
-    """Add a fault to a file, and say whether that could be done; its folder is made if needed."""
-    # not needed at the start, nor ever if all goes well
-    from logging import Formatter, makeLogRecord  # noqa: PLC0415
+    """Append to a fault log, making its folder; return whether that succeeded."""
+    from logging import Formatter, makeLogRecord  # noqa: PLC0415 - 12 ms of each command's start
     from logging.handlers import RotatingFileHandler  # noqa: PLC0415
 
     with suppress(OSError):

@@ -1,16 +1,12 @@
-"""Files that are there whole or not at all: the one way in which the program writes them.
+"""Writes files that are complete or not there at all: the only place that writes files.
 
-What is written lies beside its place until it is whole and on the disk; then it is put there in
-one step. Where the system has files without a name (Linux), it has none until then, so that not
-even a killed program leaves anything. Elsewhere its name is one that nobody can foresee, so that
-no link can wait there, and two programs never meet in it.
+The content goes to a temporary file beside the place, then `os.replace` puts it there in one step.
+The temporary name is random, so no link can be waiting there and two programs never share one. A
+killed program may leave a hidden ``.….part`` file.
 
-As with Qt's `QSaveFile`, a link stays a link and what it leads to is replaced, a file that may not
-be written is not replaced, and its permissions stay. What is no regular file, as a pipe or
-`/dev/null`, cannot be replaced and is written into.
-
-`QSaveFile` itself would bring Qt to checks that run without; `atomicwrites` is archived, and
-others rename a named file, which a killed program leaves behind.
+As with Qt's `QSaveFile`, a link stays and its target is replaced, a file without write permission
+is not replaced, and permissions stay. Pipes and devices cannot be replaced and are written into.
+`QSaveFile` itself would bring Qt into commands that run without; `atomicwrites` is archived.
 """
 
 import os
@@ -25,15 +21,13 @@ from typing import Final, TextIO
 _WRITE: Final = os.O_WRONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NEW: Final = os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
-"""A pipe that nobody reads is an error, instead of being waited for."""
+"""Opening a pipe that nobody reads fails instead of waiting."""
 
-_UNNAMED: Final = getattr(os, "O_TMPFILE", 0)
-_OWN_FILES: Final = "/proc/self/fd"
 _AS_USUAL: Final = 0o666
 """Less what the person's umask takes away."""
 
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds, between one try and the next to replace what somebody has open."""
+"""Seconds between tries to replace a file that another program has open."""
 
 
 class WholeFile:
@@ -44,21 +38,25 @@ class WholeFile:
     """
 
     def __init__(self, path: Path, *, encoding: str = "utf-8", newline: str | None = None) -> None:
-        """Begin; what stood there before stays.
+        """Begin; an earlier file stays until `put`.
 
         Raises:
             OSError: it cannot be written.
         """
         mode = _mode_of(path)
-        self._in_place = mode is not None and not stat.S_ISREG(mode)
-        self._part = ""
-        if self._in_place:
+        self._part: str | None = None
+        if mode is None or stat.S_ISREG(mode):
+            self._place = os.path.realpath(path)
+            name = f".{os.urandom(8).hex()}.part"  # short: the place's own may be as long as it can
+            self._part = os.path.join(os.path.dirname(self._place), name)  # noqa: PTH118, PTH120
+            handle = os.open(self._part, _WRITE | _NEW, _AS_USUAL)
+            if mode is not None and hasattr(os, "fchmod"):
+                with suppress(OSError):  # file systems of Windows know fewer permissions
+                    os.fchmod(handle, stat.S_IMODE(mode))
+        else:
             handle = os.open(path, _WRITE | _AT_ONCE)
             if sys.platform != "win32":
                 os.set_blocking(handle, True)
-        else:
-            self._place = os.path.realpath(path)
-            handle = self._open_part(mode)
         self.out: TextIO = open(  # noqa: SIM115, PTH123 - closed by `put` or `drop`
             handle, "w", encoding=encoding, errors="replace", newline=newline
         )
@@ -70,39 +68,20 @@ class WholeFile:
             OSError: it cannot be written, as on a full disk; to be dropped then.
         """
         self.out.flush()
-        if not self._in_place:
-            handle = self.out.fileno()
-            os.fsync(handle)
-            if not self._part:
-                self._part = self._name()
-                _give_name(handle, self._part)
+        if self._part is not None:
+            os.fsync(self.out.fileno())
         self.out.close()
-        if self._part:
+        if self._part is not None:
             _replace(self._part, self._place)
-            self._part = ""
+            self._part = None
 
     def drop(self) -> None:
-        """Leave nothing behind."""
-        with suppress(OSError):  # what could not be written before cannot be now
+        """Remove the temporary file, if there is one."""
+        with suppress(OSError):  # the disk may be full
             self.out.close()
-        if self._part:
+        if self._part is not None:
             os.unlink(self._part)  # noqa: PTH108
-            self._part = ""
-
-    def _name(self) -> str:
-        """Return an unforeseeable name beside the place: a hidden one, and short."""
-        folder = os.path.dirname(self._place)  # noqa: PTH120
-        return os.path.join(folder, f".{os.urandom(8).hex()}.part")  # noqa: PTH118
-
-    def _open_part(self, mode: int | None) -> int:
-        handle = _open_unnamed(os.path.dirname(self._place))  # noqa: PTH120
-        if handle is None:
-            self._part = self._name()
-            handle = os.open(self._part, _WRITE | _NEW, _AS_USUAL)
-        if mode is not None and hasattr(os, "fchmod"):
-            with suppress(OSError):  # file systems of Windows know fewer permissions
-                os.fchmod(handle, stat.S_IMODE(mode))
-        return handle
+            self._part = None
 
 
 @contextmanager
@@ -133,10 +112,9 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 def _replace(part: str, place: str) -> None:
-    """Put a file in its place.
+    """Put a file in its place; on Windows, try again while another program has it open.
 
-    Windows replaces nothing that another program has open, not even to look whether it does harm,
-    as is done with each new file; that is over in a moment. What is open for longer stays.
+    Virus scanners open each new file for a moment.
     """
     for pause in _PAUSES if sys.platform == "win32" else ():
         with suppress(PermissionError):
@@ -147,7 +125,7 @@ def _replace(part: str, place: str) -> None:
 
 
 def _mode_of(path: Path) -> int | None:
-    """Return what a file is and who may do what with it; None if there is none yet."""
+    """Return a file's type and permissions; None if there is none yet."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
@@ -155,22 +133,3 @@ def _mode_of(path: Path) -> int | None:
     if stat.S_ISREG(mode):
         os.close(os.open(path, _WRITE))  # raises where it may not be written
     return mode
-
-
-def _open_unnamed(folder: str) -> int | None:
-    """Open a new file that has no name yet; None where that cannot be."""
-    if not _UNNAMED or not os.path.isdir(_OWN_FILES):  # noqa: PTH112
-        return None
-    try:
-        return os.open(folder, _WRITE | _UNNAMED, _AS_USUAL)
-    except OSError:  # not on this file system; or not at all, which a named file will tell better
-        return None
-
-
-def _give_name(handle: int, name: str) -> None:
-    """Give a file its name, which nobody may have; Python follows the link only from a folder."""
-    folder = os.open(_OWN_FILES, os.O_RDONLY)
-    try:
-        os.link(str(handle), name, src_dir_fd=folder, follow_symlinks=True)
-    finally:
-        os.close(folder)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from viewer.system.assets import icon_file
-from viewer.system.fault import log_file
+from viewer.system.assets import fault_log, icon_file
 from viewer.ui.kit.allocator import keep_no_large_blocks
 from viewer.ui.kit.application import make_application, set_language
 from viewer.ui.kit.faults import Faults
@@ -84,7 +83,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
-    faults = Faults(log_file())
+    faults = Faults(fault_log())
     faults.install()
     settings = Settings()
     set_language(language or settings.language)

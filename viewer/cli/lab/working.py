@@ -16,8 +16,7 @@ from viewer.lab.job import Pace, WorkerDiedError, run_work
 from viewer.lab.saved import save_work
 from viewer.lab.work import Work
 from viewer.system.executor import ClusterError
-from viewer.system.time_left import time_left
-from viewer.translation import _, in_a_row, listed, ngettext
+from viewer.translation import _, in_a_row, listed, ngettext, time_left
 
 State = TypeVar("State")
 Part = TypeVar("Part")

@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import sentence
 from viewer.core.base.foreign import shown
-from viewer.system.time_left import time_left
-from viewer.translation import _
+from viewer.translation import _, time_left
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
 from viewer.ui.kit.marks import Mark

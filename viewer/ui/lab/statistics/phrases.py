@@ -5,8 +5,7 @@ from viewer.lab.job import Pace
 from viewer.lab.stats.figure import Figure, Findings
 from viewer.lab.stats.reading import expected, found, interval
 from viewer.lab.stats.words import WALLS, group_name, sampled
-from viewer.system.time_left import time_left
-from viewer.translation import _
+from viewer.translation import _, time_left
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words, worst_of
 from viewer.ui.kit.marks import Mark
