@@ -33,8 +33,8 @@ from viewer.core.wall.wall import walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.power import normal_smallest_detectable
 from viewer.luck.estimate import estimate, exact_tails
+from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME
-from viewer.luck.tally import ALL, LawTallies
 from viewer.luck.walk import chances_of
 
 FAVOURED = 1

@@ -7,8 +7,7 @@ from statistics import NormalDist
 import pytest
 
 from viewer.luck.estimate import EXACT_BELOW, Z_FROM, estimate, exact_tails
-from viewer.luck.law import shares
-from viewer.luck.tally import LawTally
+from viewer.luck.law import LawTally, shares
 
 
 def tally(found, *laws):

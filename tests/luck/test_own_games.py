@@ -21,8 +21,8 @@ from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND, walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
 from viewer.luck.estimate import estimate
+from viewer.luck.law import ALL
 from viewer.luck.measures import BY_NAME
-from viewer.luck.tally import ALL
 
 ONE_IN_A_THOUSAND_REPORTS = 0.001
 

@@ -12,11 +12,11 @@ from tests.helpers.games import SEATS, make_log
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.game import GameLuck, HandLuck, measure_game
+from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME, GROUPS, MEASURES
 from viewer.luck.report import CSV_COLUMNS, as_json, luck_page, write_csv
 from viewer.luck.result import hand_sentence, luck_of
 from viewer.luck.run import PlayerLuck
-from viewer.luck.tally import ALL, LawTallies
 from viewer.luck.words import left_out_sentence, sampled
 
 NASTY = "<script>&\"'牌"

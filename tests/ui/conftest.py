@@ -64,9 +64,8 @@ def art():
 @pytest.fixture(autouse=True, scope="session")
 def windows_at_hand():
     """What large windows load and make when first opened is there: no test waits for it."""
-    for name in ("audit", "lab"):
-        import_module(f"viewer.ui.{name}.menus")
-    import_module("viewer.ui.luck.menus")
+    for name in ("audit.menus", "lab.window", "luck.menus"):
+        import_module(f"viewer.ui.{name}")
     tables()
 
 

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from viewer.luck import subsets
-from viewer.luck.tally import ALL
+from viewer.luck.law import ALL
 from viewer.translation import N_
 
 Scope = Literal["mine", "others", "everybody"]

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.lab.stats.p_values import two_sided
-from viewer.luck.law import shares
-from viewer.luck.tally import LawTally
+from viewer.luck.law import LawTally, shares
 
 EXACT_BELOW: Final = 400.0
 """A variance; above it the normal distribution is as good, and quicker."""

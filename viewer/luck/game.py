@@ -9,9 +9,8 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.hand import ChanceEvent
+from viewer.luck.law import ChanceEvent, LawTallies, steps_of
 from viewer.luck.subsets import subsets_of
-from viewer.luck.tally import LawTallies, steps_of
 from viewer.luck.walk import chances_of
 
 LeftOut = Literal["not-there", "ambiguous"]

@@ -14,10 +14,7 @@ from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_
 from viewer.core.rules.dora import dora_kind
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.wall.wall import HAND, Wall
-from viewer.luck.law import Law
-
-ChanceEvent = tuple[str, int, Law, int]
-"""A measure, what came, its law, and after how many events of the hand it was decided."""
+from viewer.luck.law import ChanceEvent, Law
 
 _INDICATED_BY: Final = {
     players: {dora_kind(tile, players): tile // COPIES for tile in tile_ids_of(players)[::COPIES]}

@@ -11,16 +11,18 @@ from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM
 from viewer.luck.measures import GROUPS
 from viewer.luck.result import BeliefResult, Luck
-from viewer.luck.row import LuckRow
+from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
 from viewer.luck.words import reason_name, sampled
 from viewer.page import page
 from viewer.translation import _
 
+_FIGURES: Final = ("trials", "found", "expected", "deviation", "z", "p", "adjusted", "share")
+
 CSV_COLUMNS: Final = (
-    "measure", "trials", "found", "expected", "deviation", "z", "p", "adjusted", "share",
-    "unseen", "others_trials", "others_found", "others_expected", "others_z",
-)  # fmt: skip
+    *("measure", *_FIGURES, "unseen"),
+    *(f"others_{name}" for name in OthersLuck._fields),
+)
 
 _Z_DIGITS: Final = 2
 
@@ -52,25 +54,11 @@ def as_json(luck: Luck) -> dict[str, Any]:
 
 
 def _row_json(row: LuckRow) -> dict[str, Any]:
-    others = row.others
     return {
         "measure": row.name,
-        "trials": row.trials,
-        "found": row.found,
-        "expected": row.expected,
-        "deviation": row.deviation,
-        "z": row.z,
-        "p": row.p,
-        "adjusted": row.adjusted,
-        "share": row.share,
+        **{name: getattr(row, name) for name in _FIGURES},
         "unseen": row.smallest_detectable,
-        "others": others
-        and {
-            "trials": others.trials,
-            "found": others.found,
-            "expected": others.expected,
-            "z": others.z,
-        },
+        "others": row.others and row.others._asdict(),
     }
 
 
@@ -101,7 +89,7 @@ def write_csv(luck: Luck, out: TextIO) -> None:
     table.writerow(CSV_COLUMNS)
     for row in luck.all_rows:
         values = _row_json(row)
-        others = values.pop("others") or dict.fromkeys(("trials", "found", "expected", "z"))
+        others = values.pop("others") or dict.fromkeys(OthersLuck._fields)
         table.writerow([harmless(cell) for cell in (*values.values(), *others.values())])
 
 

@@ -17,10 +17,10 @@ from viewer.lab.stats.p_values import Z_99, holm
 from viewer.luck import words
 from viewer.luck.beliefs import BELIEFS, Belief
 from viewer.luck.estimate import Estimate, estimate
+from viewer.luck.law import ALL
 from viewer.luck.measures import MEASURES, STEPS
 from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.luck.run import PlayerLuck, RemarkableHand
-from viewer.luck.tally import ALL
 
 LuckVerdict = Literal["bad", "good", "none"]
 
@@ -181,12 +181,7 @@ def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
         yield Sentence(words.LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
     if games < _MANY:
         yield Sentence(words.LIMIT_FEW, {})
-    for template in (
-        words.LIMIT_PLAY,
-        words.LIMIT_OTHERS,
-        words.LIMIT_LOOKS,
-        words.LIMIT_SEEDLESS,
-    ):
+    for template in (words.LIMIT_PLAY, words.LIMIT_OTHERS, words.LIMIT_LOOKS, words.LIMIT_SEEDLESS):
         yield Sentence(template, {})
 
 

@@ -12,9 +12,9 @@ from viewer.lab.stats.power import chi_square_smallest_detectable, normal_smalle
 from viewer.luck import subsets, words
 from viewer.luck.beliefs import Belief, Scope
 from viewer.luck.estimate import Estimate, estimate
+from viewer.luck.law import ALL, LawTally, TallyKey
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
 from viewer.luck.run import PlayerLuck
-from viewer.luck.tally import ALL, LawTally, TallyKey
 from viewer.translation import N_
 
 _UNSAID: Final = Sentence("", {})

@@ -16,7 +16,7 @@ from viewer.collection.find import Paths
 from viewer.collection.many import HowDone, answer_many
 from viewer.core.base.errors import Remark
 from viewer.luck.game import GameLuck, HandLuck, LeftOut, LogPlayers, measure_log, players_of
-from viewer.luck.tally import LawTallies
+from viewer.luck.law import LawTallies
 
 ANONYMOUS: Final = "NoName"
 """What Tenhou calls everybody who plays without an account."""

@@ -23,7 +23,8 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import Wall
 from viewer.luck.events import note_deal, note_draw, note_kan_dora, note_ura, note_waits
-from viewer.luck.hand import ChanceEvent, HandInPlay, IncompleteHandError
+from viewer.luck.hand import HandInPlay, IncompleteHandError
+from viewer.luck.law import ChanceEvent
 
 _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""

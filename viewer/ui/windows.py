@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _LAB: Final = (
     *("viewer.lab.stats", "viewer.lab.tenho", "viewer.lab.charts.files"),
-    *("viewer.ui.lab.statistics.page", "viewer.ui.lab.menus"),
+    *("viewer.ui.lab.statistics.page", "viewer.ui.lab.window"),
 )
 """What the lab is made of, and what these need: half a second's work."""
 
@@ -197,8 +197,10 @@ class Windows(QObject):
             self.preparing = None
 
     def _lab_window(self) -> "LabWindow":
-        from viewer.ui.lab.menus import add_menus  # noqa: PLC0415 - as said above
-        from viewer.ui.lab.window import LabWindow  # noqa: PLC0415
+        from viewer.ui.lab.window import (  # noqa: PLC0415 - as said above
+            LabWindow,
+            add_menus,
+        )
 
         if self.lab is None:
             self.lab = LabWindow(self._settings, self._art, self._opened)

@@ -2,8 +2,7 @@ import pytest
 
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
-from viewer.ui.lab.menus import add_menus
-from viewer.ui.lab.window import LabWindow
+from viewer.ui.lab.window import LabWindow, add_menus
 
 
 @pytest.fixture

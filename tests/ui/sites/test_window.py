@@ -13,8 +13,7 @@ from viewer.site_record import open_record
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT
-from viewer.ui.sites import phrases
-from viewer.ui.sites.window import SiteWindow
+from viewer.ui.sites.window import SiteWindow, tiles_words, wall_title, wall_verdict
 
 MEANING = "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
 AGREES = "The wall agrees with what was shown before the hand."
@@ -149,7 +148,7 @@ def test_many_hashes_are_counted(site):
     ],
 )
 def test_the_verdict_is_one_sentence(arguments, mark, sentence):
-    assert phrases.wall_verdict(audit_commitment(*arguments)) == (mark, sentence)
+    assert wall_verdict(audit_commitment(*arguments)) == (mark, sentence)
 
 
 @pytest.mark.usefixtures("qapp")
@@ -162,7 +161,7 @@ def test_the_verdict_is_one_sentence(arguments, mark, sentence):
     ],
 )
 def test_tiles_are_counted_in_words(wall, words):
-    assert phrases.tiles_words(audit_commitment(wall, "", []).count) == words
+    assert tiles_words(audit_commitment(wall, "", []).count) == words
 
 
 @pytest.mark.usefixtures("qapp")
@@ -171,7 +170,7 @@ def test_tiles_are_counted_in_words(wall, words):
     [(None, 0, "Wall 3"), (0, 0, "East 1"), (6, 2, "South 3, 2 honba")],
 )
 def test_a_round_has_a_title(round_, honba, title):
-    assert phrases.wall_title(SoulRound("", "", (), (), round_, honba), 3) == title
+    assert wall_title(SoulRound("", "", (), (), round_, honba), 3) == title
 
 
 # records

@@ -1,20 +1,33 @@
-"""The check of many logs as a job: worker processes do the work, and results wait to be fetched."""
+"""What the window does in threads: checks many logs, and writes the results to a file.
+
+Worker processes do the check, and results wait to be fetched.
+"""
 
 import os
+import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QStandardPaths
 
 from viewer.collection.check import LogResult
 from viewer.collection.find import Source
+from viewer.collection.page import PageWriter
+from viewer.collection.report import JsonWriter, Totals
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
-from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
+from viewer.collection.table import CsvWriter
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.system.whole_file import whole_file
+from viewer.ui.saving import TABLE_ENCODING, ResultFormat
+
+_STEP: Final = 64
+_PAUSE: Final = 0.0002
+"""Python runs one thread at a time: without pauses the window would stutter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +145,55 @@ def _open_store(
         return _EarlierResults(order, queue, order.store), None
     except OSError as error:
         return None, InputError("results-not-kept", reason=reason_of(error))
+
+
+# saving results
+
+
+def write_results(
+    kind: ResultFormat,
+    path: Path,
+    results: Iterable[LogResult],
+    published: str | None,
+    should_stop: ShouldStop,
+) -> None:
+    """Write a file; it is in its place only when it is whole.
+
+    Args:
+        kind: what kind of file.
+        path: where it shall be.
+        results: what is written.
+        published: what the published list is called, if there is one.
+        should_stop: is asked now and then.
+
+    Raises:
+        OSError: it cannot be written.
+        Stopped: ``should_stop`` said so.
+    """
+    if kind is ResultFormat.PAGE:
+        page = PageWriter(path, published=published)
+        try:
+            _fill(page, results, should_stop)
+        finally:
+            page.abandon()
+        return
+    is_json = kind is ResultFormat.JSON
+    encoding = "utf-8" if is_json else TABLE_ENCODING
+    with whole_file(path, encoding=encoding, newline="") as out:
+        _fill(JsonWriter(out) if is_json else CsvWriter(out), results, should_stop)
+
+
+def _fill(
+    writer: PageWriter | JsonWriter | CsvWriter,
+    results: Iterable[LogResult],
+    should_stop: ShouldStop,
+) -> None:
+    totals = Totals()
+    for done, result in enumerate(results):
+        if done % _STEP == 0:
+            if should_stop():
+                raise Stopped
+            time.sleep(_PAUSE)
+        totals.add(result)
+        writer.add(result)
+    writer.finish(totals)

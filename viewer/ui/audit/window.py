@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout
 
 from viewer.core.base.foreign import shown
 from viewer.translation import _
-from viewer.ui.audit.exports import write_results
 from viewer.ui.audit.filter_bar import FilterBar
+from viewer.ui.audit.job import write_results
 from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, AuditRow, RowFilter
 from viewer.ui.audit.run import AuditRun
@@ -67,8 +67,7 @@ class AuditWindow(QMainWindow):
         self.saver = Saver(self.settings, self)
         self.cancel_button = button(_("Cancel"), _("Stop the check and keep what was found (Esc)"))
         self.again_button = button(
-            _("Verify again"),
-            _("Verify new and changed logs; the others are known (F5)"),
+            _("Verify again"), _("Verify new and changed logs; the others are known (F5)")
         )
         self.folder_button = button(
             _("Verify folder…"), _("Verify every log of a folder (Ctrl+Shift+F)")

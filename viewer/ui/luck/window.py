@@ -11,13 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer.core.base.foreign import shown
 from viewer.luck import Luck, PlayerNames
@@ -32,10 +26,9 @@ from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, l
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
-from viewer.ui.luck.player_box import PlayerBox
+from viewer.ui.luck.head import LuckScale, PlayerBox
 from viewer.ui.luck.results import LuckResults
 from viewer.ui.luck.run import LuckRun
-from viewer.ui.luck.scale import LuckScale
 from viewer.ui.run_words import name_of
 from viewer.ui.saving import TABLE_ENCODING, ResultFormat, Saver
 

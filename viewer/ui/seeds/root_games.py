@@ -7,12 +7,7 @@ view, and never kept.
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
@@ -78,12 +73,7 @@ class GamesBox(QWidget):
         if self._known_seats:
             heading = _("SHA-512 with seats {seats}").format(seats=self._known_seats)
         return (
-            Column(
-                title=_("Game"),
-                text=lambda game: str(game.number),
-                sample="999",
-                align=RIGHT,
-            ),
+            Column(title=_("Game"), text=lambda game: str(game.number), sample="999", align=RIGHT),
             Column(
                 title=_("Seed (base64)"),
                 text=lambda game: game.seed.attribute.partition(",")[2][:_SHOWN] + "…",

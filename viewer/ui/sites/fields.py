@@ -1,16 +1,26 @@
-"""What the user types or a record fills in: a wall code, a salt, and hashes."""
+"""A wall code, a salt and hashes, typed or filled in; and what each hash is made of."""
+
+from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
+from viewer.core.sites.commitments import HashCheck
+from viewer.core.sites.words import check_words
 from viewer.translation import _
+from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import code_field, label
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import Column, RowsModel
 
 _WALL_LINES = 3
 _HASH_LINES = 2
 _LONGEST = 4096
 _MOST_HASHES = 100
 """What a hostile record holds must not stop the window."""
+_IN_SIGHT: Final = 4
+_SHOWN_DIGITS: Final = 24
 
 
 class WallFields(QWidget):
@@ -35,11 +45,7 @@ class WallFields(QWidget):
         grid.setVerticalSpacing(8)
         top = Qt.AlignmentFlag.AlignTop
         for row, (text, field) in enumerate(
-            (
-                (_("&Wall code"), self.wall),
-                (_("&Salt"), self.salt),
-                (_("&Hashes"), self.hashes),
-            )
+            ((_("&Wall code"), self.wall), (_("&Salt"), self.salt), (_("&Hashes"), self.hashes))
         ):
             caption = label(text)
             caption.setBuddy(field)
@@ -72,3 +78,41 @@ class WallFields(QWidget):
     def _on_changed(self) -> None:
         if not self._filling:
             self.edited.emit()
+
+
+class HashTable(RowsTable):
+    """A row for each hash; a few are in sight, the verdict speaks of all."""
+
+    def __init__(self) -> None:
+        super().__init__(RowsModel(_columns()), "site_hashes")
+        self.setAccessibleName(_("Hashes"))
+        self.setSelectionMode(self.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.horizontalHeader().hide()
+
+    def set_checks(self, checks: Sequence[HashCheck]) -> None:
+        """Show other hashes."""
+        self.rows_model.set_rows(checks)
+        rows = min(len(checks), _IN_SIGHT)
+        self.setFixedHeight(rows * self.verticalHeader().defaultSectionSize())
+        self.setVisible(bool(checks))
+
+
+def _columns() -> tuple[Column[HashCheck], ...]:
+    return (
+        Column(
+            title=_("Hash"),
+            text=_first_digits,
+            tip=lambda check: check.given,
+            said=lambda check: check.given,
+            mark=lambda check: Mark.DISAGREES if check.construction is None else Mark.AGREES,
+            sample="0" * (_SHOWN_DIGITS + 1),
+            is_code=True,
+        ),
+        Column(title=_("Made of"), text=check_words),
+    )
+
+
+def _first_digits(check: HashCheck) -> str:
+    cut = "…" if len(check.given) > _SHOWN_DIGITS else ""
+    return check.given[:_SHOWN_DIGITS] + cut

@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
 
 from viewer.core.base.errors import InputError, sentence, sentence_about
 from viewer.core.base.foreign import shown
-from viewer.core.sites.commitments import SiteAudit, audit_commitment
+from viewer.core.sites.commitments import SiteAudit, TileCount, audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound, audit_round
-from viewer.core.sites.words import meaning
+from viewer.core.sites.words import count_words, meaning
+from viewer.core.text.places import round_title
 from viewer.site_record import SiteRecord, open_record
 from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
@@ -43,9 +44,7 @@ from viewer.ui.kit.parts import (
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.sites import phrases
-from viewer.ui.sites.fields import WallFields
-from viewer.ui.sites.hash_table import HashTable
+from viewer.ui.sites.fields import HashTable, WallFields
 from viewer.ui.sites.wall_code_view import WallCodeView, sections_of
 
 _FIRST_SIZE = QSize(960, 660)
@@ -148,8 +147,8 @@ class SiteWindow(QDialog):
         for number, (soul_round, audit) in enumerate(
             zip(record.rounds, record.audits, strict=True), 1
         ):
-            title = phrases.wall_title(soul_round, number)
-            rows.append(MarkedRow(soul_round, title, *phrases.wall_verdict(audit)))
+            title = wall_title(soul_round, number)
+            rows.append(MarkedRow(soul_round, title, *wall_verdict(audit)))
         self.round_list.show_rows(rows)
         self.round_list.setVisible(len(rows) > 1)
         self._on_round_chosen(rows[0])
@@ -193,8 +192,8 @@ class SiteWindow(QDialog):
         return audit_commitment(fields.wall.toPlainText(), fields.salt.text(), fields.given_hashes)
 
     def _show(self, audit: SiteAudit) -> None:
-        mark, said = phrases.wall_verdict(audit)
-        self.head.say(mark, said, phrases.tiles_words(audit.count), aloud=True)
+        mark, said = wall_verdict(audit)
+        self.head.say(mark, said, tiles_words(audit.count), aloud=True)
         self.hashes.set_checks(audit.checks)
         self._meaning.setVisible(mark is not Mark.NOTHING)
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))
@@ -213,3 +212,40 @@ class SiteWindow(QDialog):
         self._typing.stop()
         self.jobs.close()
         super().closeEvent(event)
+
+
+def wall_title(soul_round: SoulRound, number: int) -> str:
+    """Return as in East 1, 2 honba; by its number (from 1) where the record does not tell."""
+    if soul_round.round is None:
+        return _("Wall {number}").format(number=number)
+    return round_title(soul_round.round, soul_round.honba)
+
+
+def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
+    """Return the mark and the sentence for a wall."""
+    wrong = sum(check.construction is None for check in audit.checks)
+    if wrong:
+        count = len(audit.checks)
+        if wrong == count:
+            return Mark.DISAGREES, _("No hash agrees.")
+        text = _("Only {agree} of {count} hashes agree.")
+        return Mark.DISAGREES, text.format(agree=count - wrong, count=count)
+    if audit.count is not None and not audit.count.possible:
+        return Mark.DISAGREES, _("The tiles are not those of a full set.")
+    if not audit.checks:
+        return Mark.NOTHING, _("There is no hash to check the wall with.")
+    if not any(check.construction and check.construction.holds_wall for check in audit.checks):
+        return Mark.NOTHING, _("The salt agrees. There is no hash to check the wall with.")
+    return Mark.AGREES, _("The wall agrees with what was shown before the hand.")
+
+
+def tiles_words(count: TileCount | None) -> str:
+    """Return how many tiles there are, and whether they are a set."""
+    if count is None or count.possible or not count.odd:
+        return count_words(count)
+    text = (
+        _("{tiles} tiles, {reds} of them red. Outlined: kinds that are not there four times.")
+        if count.players
+        else _("{tiles} tiles, {reds} of them red. Outlined: kinds that are there too often.")
+    )
+    return text.format(tiles=count.tiles, reds=count.reds)

@@ -331,10 +331,9 @@ class StatisticsPage(QWidget):
 
     def _show_state(self) -> None:
         stage = self.stage
-        text = {
-            StatisticsStage.RUNNING: _("&Pause"),
-            StatisticsStage.PAUSED: _("&Continue"),
-        }.get(stage, _("&Start"))
+        text = {StatisticsStage.RUNNING: _("&Pause"), StatisticsStage.PAUSED: _("&Continue")}.get(
+            stage, _("&Start")
+        )
         self.start_button.setText(text)
         self.start_button.setEnabled(stage is not StatisticsStage.FINDING)
         self.chooser.setEnabled(stage in _AT_REST)

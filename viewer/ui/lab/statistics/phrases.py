@@ -64,9 +64,7 @@ def as_text(findings: Findings) -> str:
         lines.append(text.format(group=group_name(figure.group), title=_(figure.title)))
         lines.append(
             _("found {found}, expected {expected}, interval (99 %) {interval}").format(
-                found=found(figure),
-                expected=expected(figure),
-                interval=interval(figure),
+                found=found(figure), expected=expected(figure), interval=interval(figure)
             )
         )
         lines += [figure.sentence.said, ""]

@@ -21,7 +21,7 @@ def goal_words(goal: Goal) -> str:
         ),
         GoalKind.EARTHLY: _(
             "地和: another seat is complete with its first draw."
-            " A trial is one deal to all three, without calls.",
+            " A trial is one deal to all three, without calls."
         ),
         GoalKind.NINE_KINDS: _(
             "九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."

@@ -1,22 +1,29 @@
-"""Whose luck it is: the names in the logs, the commonest first, to choose from or to look for."""
+"""Whose luck it is, and where that player stands on the bell of what chance alone gives."""
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QSizePolicy, QWidget
 
 from viewer.core.base.foreign import shown
+from viewer.lab.charts import Bell
+from viewer.lab.charts.drawing import ChartStyle
 from viewer.luck import PlayerNames
-from viewer.translation import _, ngettext
+from viewer.translation import N_, _, ngettext
 from viewer.ui import words
+from viewer.ui.charts.canvas import ThemedChart
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import TileArt
 
-_MOST: Final = 2000
+_MOST_NAMES: Final = 2000
 """PlayerNames in the list; any other can be written."""
 _WIDTH: Final = 220
+_BELL_SIZE: Final = QSize(250, 92)
+_BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
 
 
 class PlayerBox(QComboBox):
-    """The field and its list."""
+    """The names in the logs, the commonest first, to choose from or to search."""
 
     player_chosen = Signal(str)
     """The name of a player in the logs that the user wants."""
@@ -46,7 +53,7 @@ class PlayerBox(QComboBox):
         self._names = {shown(name): name for name in reversed(names.counts)}
         self.blockSignals(True)
         self.clear()
-        for name, count in list(names.counts.items())[:_MOST]:
+        for name, count in list(names.counts.items())[:_MOST_NAMES]:
             games = ngettext("{count} game", "{count} games", count)
             self.addItem(shown(name), name)
             self.setItemData(
@@ -64,3 +71,35 @@ class PlayerBox(QComboBox):
             self.player_chosen.emit(self._names[text])
         elif text:
             self.unknown.emit(text)
+
+
+class LuckScale(ThemedChart):
+    """Shows which share of fair walls is worse; hidden while that is not known."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(art)
+        self.setObjectName("luck_scale")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.share: float | None = None
+        self.hide()
+
+    @property
+    def style_of_chart(self) -> ChartStyle:
+        """How it is drawn: on the window's ground."""
+        style = super().style_of_chart
+        paper = themes.current.window.name()
+        return style._replace(palette=style.palette._replace(paper=paper))
+
+    def show_share(self, share: float | None) -> None:
+        """Show a share, 0 to 1."""
+        self.share = share
+        self.setVisible(share is not None)
+        if share is not None:
+            text = _(_BELL_TITLE).format(count=round(100 * share))
+            self.setAccessibleName(text)
+            self.setToolTip(text)
+            self.draw_chart(Bell(text, share, _("bad luck"), _("good luck")))
+
+    def sizeHint(self) -> QSize:
+        """Return a fixed size."""
+        return _BELL_SIZE

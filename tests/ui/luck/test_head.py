@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from viewer.ui.luck.scale import LuckScale
+from viewer.ui.luck.head import LuckScale
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 import pytest
 
 from viewer.core.base.errors import Stopped
-from viewer.ui.audit.exports import write_results
+from viewer.ui.audit.job import write_results
 from viewer.ui.saving import ResultFormat
 
 
