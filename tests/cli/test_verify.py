@@ -247,14 +247,17 @@ def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_p
         ("no/kept", "no/kept: Results are not kept: it cannot be opened there.\n"),
         (
             "bad",
-            ("bad: The file of results was damaged: it is no database. It is now bad.damaged.\n"),
+            (
+                "bad: The file of results was damaged and has been begun anew:"
+                " what it holds has changed.\n"
+            ),
         ),
     ],
 )
 def test_results_that_cannot_be_kept_end_no_check(run, folder, monkeypatch, name, told):
     monkeypatch.chdir(folder)
     plain = run("verify", "1.mjlog", "--json")
-    (folder / "bad").write_bytes(b"no database")
+    (folder / "bad").write_bytes(bytes(100))
     code, out, err = run("verify", "1.mjlog", "--json", "--resume", name)
     assert (code, out, err) == (*plain[:2], told)
 

@@ -1,14 +1,12 @@
-"""Finished results on the disk, so that a run that was stopped goes on where it was.
+"""Stores results in a SQLite file, so that a stopped check goes on and a repeated one is fast.
 
-A result holds as long as its file has the same path, size and time of change (a member also the
-same checksum), and the program is the same: its version, and the code that checks. The published
-list may be another one: hashes are looked up again. Only where the other orders of the seats were
-tried does the answer depend on the list; then the list's own fingerprint is kept beside it, and
-with another list the log is checked again.
+A result is valid while its file has the same path, size and time of change (a member of an archive
+also the same checksum), and the program has the same version and the same code that checks. The
+published list may be another one: hashes are looked up again. Only where other orders of the seats
+were tried does a result depend on the list; then the fingerprint of the list is compared too.
 
-A check never ends because of this file. Each row has a checksum; a damaged file is set aside under
-another name and a new one begun, and where it is locked, may not be written or the disk is full,
-nothing more is kept.
+The file is a cache: damaged, it is deleted and begun anew. Each row has a checksum. Where the file
+is another program's or cannot be used, nothing is stored; a check never ends because of it.
 """
 
 import json
@@ -20,13 +18,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 from typing import Final, Self
 
 from viewer import __version__
 from viewer.collection.check import LogResult, look_up
-from viewer.collection.find import ZIP_MAGIC, Source, Stamp
+from viewer.collection.find import Source, Stamp
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.play.inconsistencies import Inconsistency
@@ -35,7 +32,7 @@ from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
 _APPLICATION: Final = 0x57564C53
-"""Marks the file as ours: another program's database is not written into."""
+"""Marks the file as ours: another program's database is never touched."""
 
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS result (
@@ -53,23 +50,11 @@ _SECONDS_BETWEEN_COMMITS: Final = 1.0
 _CHECKSUM: Final = 16
 """Characters before each result."""
 
-_LOGS: Final = (b"<", b"\x1f\x8b", *ZIP_MAGIC)
-_NOT_NOW: Final = {
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_CANTOPEN,
-}
-"""What says nothing against the file."""
+_CHANGED: Final = N_("what it holds has changed")
 
-
-class _ForeignError(sqlite3.DatabaseError):
-    """What is there is whole, and not ours; says what it is."""
-
+_MAGIC: Final = b"SQLite format 3\0"
+_APPLICATION_AT: Final = slice(68, 72)
+"""Where the application's number is in a database's header, big-endian."""
 
 _FAULTS: Final = {
     sqlite3.SQLITE_PERM: N_("it may not be used"),
@@ -80,24 +65,16 @@ _FAULTS: Final = {
     sqlite3.SQLITE_IOERR: N_("the disk failed to read or write it"),
     sqlite3.SQLITE_FULL: N_("the disk is full"),
     sqlite3.SQLITE_CANTOPEN: N_("it cannot be opened there"),
-    sqlite3.SQLITE_NOTADB: N_("it is no database"),
 }
+"""Reasons that are no damage, by SQLite's primary code."""
 
 
-def _fault_of(error: sqlite3.Error | OSError | ValueError) -> str:
-    """Return what is wrong with the file, as the end of a sentence; never SQLite's own words."""
-    if isinstance(error, _ForeignError):
-        return str(error)
-    if isinstance(error, sqlite3.Error):
-        code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-        return _FAULTS.get(code & 0xFF, N_("what it holds has changed"))
-    if isinstance(error, OSError):
-        return reason_of(error)
-    return N_("it holds what is no text")
+class _DamageError(Exception):
+    """The content of the file has changed."""
 
 
 class Store:
-    """Results of earlier runs. To be closed, or used in a ``with``.
+    """Results of earlier checks. To be closed, or used in a ``with``.
 
     Attributes:
         trouble: what was wrong with the file.
@@ -125,35 +102,39 @@ class Store:
         self.close()
 
     def _open(self) -> None:
-        if self._path.exists() and not self._path.is_file():
-            raise _ForeignError(N_("it is no regular file"))
+        header = b""
+        if self._path.exists():
+            with open_regular(self._path) as file:
+                header = file.read(_APPLICATION_AT.stop)
+        if header:
+            if not header.strip(b"\0"):  # as a power failure may leave it
+                raise _DamageError
+            if not header.startswith(_MAGIC):
+                raise InputError("unreadable", reason=N_("it is no database"))
+            if header[_APPLICATION_AT] != _APPLICATION.to_bytes(4):
+                raise InputError("unreadable", reason=N_("it is another program's database"))
         # Used by one thread after another, never by two at once.
-        database = self._database = sqlite3.connect(self._path, check_same_thread=False)
-        (application,) = database.execute("PRAGMA application_id").fetchone()
-        (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if application == _APPLICATION:
-            return
-        if application or tables:
-            raise _ForeignError(N_("it is another program's database"))
-        database.execute(f"PRAGMA application_id = {_APPLICATION}")
-        database.execute(_TABLE)
-        database.commit()
+        self._database = sqlite3.connect(self._path, check_same_thread=False)
+        if not header:
+            self._database.execute(f"PRAGMA application_id = {_APPLICATION}")
+        self._database.execute(_TABLE)
+        self._database.commit()
 
     @contextmanager
     def _guarded(self) -> Iterator[None]:
-        """Go on without the file, or with a new one, whatever is wrong with it."""
+        """Whatever is wrong with the file, go on: with a new one after damage, else without."""
         try:
             yield
-        except (sqlite3.Error, OSError, ValueError) as error:
+        except (InputError, OSError, sqlite3.Error, _DamageError) as error:
             self._drop()
-            fault = _fault_of(error)
-            again = self.trouble is None and self._set_aside(error)
-            if self.trouble is None and again:
-                self.trouble = InputError("results-damaged", reason=fault, file=again)
-            elif self.trouble is None:
-                self.trouble = InputError("results-not-kept", reason=fault)
-            if again:
+            reason = _reason_of(error)
+            if self.trouble is not None:  # once is enough
+                return
+            self.trouble = InputError("results-not-kept", reason=reason or _CHANGED)
+            if reason is None:
                 with self._guarded():
+                    self._path.unlink()
+                    self.trouble = InputError("results-damaged", reason=_CHANGED)
                     self._open()
 
     def _drop(self) -> None:
@@ -162,28 +143,13 @@ class Store:
             with suppress(sqlite3.Error):
                 database.close()
 
-    def _set_aside(self, error: Exception) -> str | None:
-        """Give a damaged file another name, and return it; a log that was named stays a log."""
-        if not _is_damage(error):
-            return None
-        try:
-            with open_regular(self._path) as file:
-                if file.read(4).startswith(_LOGS):
-                    return None
-            beside = (self._path.with_name(f"{self._path.name}.damaged{n or ''}") for n in count())
-            aside = next(each for each in beside if not os.path.lexists(each))
-            self._path.rename(aside)
-        except (InputError, OSError, ValueError):
-            return None
-        return str(aside)
-
     def get(self, source: Source) -> LogResult | None:
         """Return a source's result if it was checked before and nothing has changed since."""
         stamp = source.stamp or _stamp_now(source.file)
         if stamp is None or source.problem is not None:
             return None
         key = (*self._key(source), *stamp, _crc(source), self._program)
-        listed, result = self._kept(source.path, key)
+        listed, result = self._row(source.path, key)
         if result is None:
             return None
         if self._published is None or result.sha512 is None:
@@ -194,7 +160,7 @@ class Store:
         return result if listed == self._list else None
 
     def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
-        """Keep a result; not one that has no stamp, because another try may end otherwise."""
+        """Store a result, unless it has no stamp: another try may end otherwise."""
         if stamp is None:
             return
         text = _to_json(result)
@@ -207,7 +173,7 @@ class Store:
             self.commit()
 
     def commit(self) -> None:
-        """Write what was kept to the disk."""
+        """Write what was stored to the disk."""
         with self._guarded():
             if self._database is not None:
                 self._database.commit()
@@ -218,15 +184,15 @@ class Store:
         self.commit()
         self._drop()
 
-    def _kept(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
-        """Return the list that a row was made with, and its result; a row that changed is none."""
+    def _row(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
+        """Return the fingerprint of the list that a result was made with, and the result."""
         with self._guarded():
             row = None if self._database is None else self._database.execute(_GET, key).fetchone()
             if row is not None:
                 listed, text = map(str, row)
                 checksum, text = text[:_CHECKSUM], text[_CHECKSUM:]
                 if checksum != _checksum(key, listed, text):
-                    raise sqlite3.DatabaseError("a row has changed")
+                    raise _DamageError
                 return listed, _from_json(path, text)
         return "", None
 
@@ -237,12 +203,14 @@ class Store:
         return os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
 
 
-def _is_damage(error: Exception) -> bool:
-    """Whether a file is spoilt; not if it is only locked, or cannot be written just now."""
-    if isinstance(error, (OSError, _ForeignError)):
-        return False
+def _reason_of(error: Exception) -> str | None:
+    """Return why the file cannot be used, as the end of a sentence; None if it is damaged."""
+    if isinstance(error, InputError):
+        return str(error.values["reason"])
+    if isinstance(error, OSError):
+        return reason_of(error)
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    return code == sqlite3.SQLITE_IOERR_SHORT_READ or code & 0xFF not in _NOT_NOW
+    return None if code == sqlite3.SQLITE_IOERR_SHORT_READ else _FAULTS.get(code & 0xFF)
 
 
 def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:

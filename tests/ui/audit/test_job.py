@@ -46,7 +46,7 @@ def test_a_memory_that_cannot_be_used_does_not_stop_the_run(folder, tmp_path):
     ending, queue = run_here(folder, store=memory)
     assert len(queue.waiting) == 5
     assert ending.trouble is not None
-    assert memory.with_name("taken.damaged").read_bytes().startswith(b"no database")
+    assert memory.read_bytes().startswith(b"no database")
 
 
 def test_a_memory_that_fails_in_the_middle_does_not_stop_the_run(folder, own_memory):

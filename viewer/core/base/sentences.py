@@ -66,7 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "list-large": N_("The file could not be read: a list may have {limit} MB."),
     # results that are kept
     "results-not-kept": N_("Results are not kept: {reason}."),
-    "results-damaged": N_("The file of results was damaged: {reason}. It is now {file}."),
+    "results-damaged": N_("The file of results was damaged and has been begun anew: {reason}."),
     # other sites' commitments
     "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),
