@@ -137,7 +137,7 @@ def measure(width: int, height: int, steps: int, logs: list[Path]) -> None:
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
     from viewer.system import assets  # noqa: PLC0415
-    from viewer.ui.hand.views.names import VIEWS  # noqa: PLC0415
+    from viewer.ui.hand.views.drawing import VIEWS  # noqa: PLC0415
     from viewer.ui.kit.application import make_application  # noqa: PLC0415
     from viewer.ui.kit.settings import Settings  # noqa: PLC0415
     from viewer.ui.kit.tile_art import TileArt  # noqa: PLC0415

@@ -15,7 +15,7 @@ from tests.helpers.games import make_bytes
 from viewer.core.base.era import ERAS
 from viewer.document import open_log
 from viewer.ui.hand.views import shots
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -48,7 +48,7 @@ from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import FORMATS, SMALLEST, draw_image, draw_shot, shot_of
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.tile_art import TileArt

@@ -15,7 +15,7 @@ from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
 from viewer.lab.hands.tables import tables
 from viewer.site_record import open_record
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import notices
 from viewer.ui.kit.application import set_language
 from viewer.ui.kit.drops import DropTarget

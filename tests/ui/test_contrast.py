@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from tests.helpers.contrast import written_in
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.theme import ThemeChoice, themes
 
 LEAST = 4.5

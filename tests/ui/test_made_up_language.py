@@ -24,8 +24,8 @@ from viewer.lab.tenho import shanten_goal
 from viewer.online import kept
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import Legend
-from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage

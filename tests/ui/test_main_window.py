@@ -20,7 +20,7 @@ from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import TITLES
 from viewer.ui.hand import copying
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 from viewer.ui.main_window import MainWindow

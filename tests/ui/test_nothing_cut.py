@@ -9,7 +9,7 @@ from tests.helpers import documents
 from tests.helpers.cut import cut_in
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions.menus import MENUS
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.help import KeysDialog
 from viewer.ui.kit.actions import key_groups
 from viewer.ui.kit.faults import FaultBox

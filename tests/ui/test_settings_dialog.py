@@ -6,7 +6,7 @@ from viewer.system import language
 from viewer.ui.kit.application import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import tile_limit
 from viewer.ui.settings_dialog import COLUMNS
 
 

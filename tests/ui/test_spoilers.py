@@ -24,9 +24,9 @@ from viewer.core.text.majiang import paipu_of
 from viewer.ui.hand.panels import insight
 from viewer.ui.hand.panels.fortune import fortune_row
 from viewer.ui.hand.panels.kyoku_list import rows_of
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.hand.views.names import VIEWS
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_text", "hands_text",
@@ -216,9 +216,9 @@ PLANTED = {
     "marks of what comes": ("drawn", lambda view, whole: setattr(
         view.stage.step_bar.track, "_scene", whole._replace(own_view=False))),
     "a tile's face": ("drawn", lambda view, whole: view.stage.view.picture.tile(
-        QRectF(5, 5, 30, 40), tile_to_come(whole), Look.PLAIN, "", -1)),
+        QRectF(5, 5, 30, 40), tile_to_come(whole), TileLook.PLAIN, "", -1)),
     "a tile's note": ("tooltips", lambda view, whole: view.stage.view.picture.tile(
-        QRectF(5, 5, 90, 120), BACK, Look.PLAIN, tile_to_come(whole), -1)),
+        QRectF(5, 5, 90, 120), BACK, TileLook.PLAIN, tile_to_come(whole), -1)),
     "a turn of fortune": ("game: rows", lambda view, whole: show_turns(view.side.game, whole)),
     "an entry of a menu": ("menus", lambda view, whole: view.window().menus.actions("end")[0]
                            .setText(f"To step {whole.replay.last}")),
@@ -241,7 +241,7 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
 
     def leak(page):
         whole = plays.log_view.walker._scene._replace(own_view=False)
-        insight.add_end_insight(replace(page, sight=Sight(whole)))
+        insight.add_end_insight(replace(page, tile_view=TileView(whole)))
 
     monkeypatch.setattr(insight, "_add_picked", leak)
     assert "pictures" in differences(plays, end, monkeypatch)

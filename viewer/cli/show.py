@@ -18,7 +18,7 @@ from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
     FORMATS,
     LARGEST,

@@ -28,10 +28,9 @@ from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_words import Announcer
 from viewer.ui.hand.panels.kyoku_page import KyokuPage
-from viewer.ui.hand.scene.player import Player
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -88,7 +87,7 @@ class LogView(QWidget):
         self._unheard = False
         self._details: DetailsWindow | None = None
         self.walker = Walker(self)
-        self.player = Player(self.walker, settings.speed)
+        self.player = Autoplay(self.walker, settings.speed)
         self.kyoku_page = KyokuPage(self.walker, art)
         self.stage = Stage(self.walker, self.player, art)
         self.side = Side(self.walker, art)

@@ -17,8 +17,7 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
 from viewer.ui.opener import Opener, is_for_one

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 from viewer.ui.kit.picture import (
     BoxMark,
     LineMark,
-    Look,
     Picture,
+    TileLook,
     _fitting,
     _surely_fits,
     changed_region,
@@ -40,7 +40,7 @@ def painted(picture, art):
 
 def test_the_topmost_note_is_found(picture):
     picture.marks.append(BoxMark(QRectF(0, 0, 50, 50), note="below"))
-    picture.tile(QRectF(10, 10, 20, 20), "1m", Look.PLAIN, "above", 3)
+    picture.tile(QRectF(10, 10, 20, 20), "1m", TileLook.PLAIN, "above", 3)
     picture.marks.append(BoxMark(QRectF(0, 0, 90, 90)))  # says nothing
     assert picture.note_at(QPointF(15, 15)) == "above"
     assert picture.note_at(QPointF(40, 40)) == "below"
@@ -66,7 +66,7 @@ def test_later_marks_lie_above_earlier_ones(picture, art):
 )
 def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, codes):  # noqa: ARG001
     for nth, (x, y) in enumerate([(5, 5), (55, 5), (5, 55), (55, 55)], 1):
-        picture.tile(QRectF(x, y, 30, 35), f"{nth}m", Look.PLAIN, "", nth)
+        picture.tile(QRectF(x, y, 30, 35), f"{nth}m", TileLook.PLAIN, "", nth)
     art, image = NoArt(), QImage(100, 100, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     region = sum((QRegion(*rect) for rect in rects), QRegion())
@@ -76,10 +76,10 @@ def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, co
 
 
 def test_a_marked_tile_has_an_edge_of_the_accent_colour(picture, art):
-    picture.tile(QRectF(10, 10, 60, 80), "5z", Look.MARKED, "", 0)
+    picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.MARKED, "", 0)
     assert painted(picture, art).pixelColor(12, 50) == DARK.accent
     picture.marks.clear()
-    picture.tile(QRectF(10, 10, 60, 80), "5z", Look.PLAIN, "", 0)
+    picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", 0)
     assert painted(picture, art).pixelColor(12, 50) != DARK.accent
 
 

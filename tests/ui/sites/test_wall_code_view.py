@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from tests.helpers import qt, soul
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
-from viewer.ui.kit.picture import Look
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.sites.wall_code_view import Section, WallCodeView, sections_of
 
@@ -119,7 +119,7 @@ def test_tiles_without_numbers_say_what_they_are(view):
 
 def test_kinds_that_are_not_there_four_times_are_outlined(view):
     view.set_sections(sections_of(audit_commitment("1p" + soul.WALL[2:], "", []), ()))
-    outlined = {m.code for m in view.picture.tiles if m.look is Look.MARKED}
+    outlined = {m.code for m in view.picture.tiles if m.look is TileLook.MARKED}
     assert outlined == {"1p", "5p", "0p"}
 
 

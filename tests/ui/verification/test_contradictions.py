@@ -17,8 +17,8 @@ from viewer.core.text.finding_words import placed as placed_words
 from viewer.core.text.finding_words import value_name
 from viewer.core.text.places import hand_name, place_in_hand
 from viewer.document import Replayed, open_log_carefully
-from viewer.ui.hand.views.names import VIEWS
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 
@@ -103,7 +103,9 @@ def test_a_finding_leads_to_its_tile(window):
     finding = placed().audit.findings[1]
     assert window.log_view.kyoku_list.current == finding.kyoku - 1
     wrong = {
-        tile.slot for tile in window.log_view.stage.view.picture.tiles if tile.look is Look.WRONG
+        tile.slot
+        for tile in window.log_view.stage.view.picture.tiles
+        if tile.look is TileLook.WRONG
     }
     assert wrong == {each.slot for each in placed().audit.findings}
     before = window.log_view.stage.view.grab().toImage()
@@ -124,7 +126,7 @@ def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(win
     assert log_view.walker.scene.step == 5
     for step in (5, 6, 12):
         log_view.walker.go(step)
-        wrong = [tile for tile in log_view.stage.view.picture.tiles if tile.look is Look.WRONG]
+        wrong = [tile for tile in log_view.stage.view.picture.tiles if tile.look is TileLook.WRONG]
         assert [tile.slot for tile in wrong] == [finding.slot] == [wall.layout.live[4]]
 
 
@@ -132,7 +134,7 @@ def test_a_wrong_tile_has_the_colour_and_a_cross(window):
     window.log_view.show_document(placed())
     view = window.log_view.stage.view
     image = view.grab().toImage()
-    (tile, *_) = [each for each in view.picture.tiles if each.look is Look.WRONG]
+    (tile, *_) = [each for each in view.picture.tiles if each.look is TileLook.WRONG]
     corner = tile.rect.bottomRight().toPoint()
     pixels = {image.pixelColor(corner.x() - 2 - n, corner.y() - 2).name() for n in range(6)}
     assert DARK.bad.name() in pixels

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.translation import N_, _
 from viewer.ui import actions
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
 from viewer.ui.kit.settings import TILE_WIDTHS
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import tile_limit
 from viewer.ui.log_view import LogView
 
 _THEMES: Final = {

@@ -33,7 +33,7 @@ _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class Look(Enum):
+class TileLook(Enum):
     """How a tile stands out.
 
     As it is; faint, unseen; a little faint, still to come; hardly faint, discarded just as drawn;
@@ -49,7 +49,7 @@ class Look(Enum):
     WRONG = auto()
 
 
-OPACITY: Final = {Look.DIM: 0.4, Look.VEILED: 0.55, Look.PASSED: 0.74}
+OPACITY: Final = {TileLook.DIM: 0.4, TileLook.VEILED: 0.55, TileLook.PASSED: 0.74}
 """Of the looks that are faint."""
 
 
@@ -68,7 +68,7 @@ class TileMark(NamedTuple):
 
     rect: QRectF
     code: str
-    look: Look
+    look: TileLook
     note: str
     slot: int
     quarters: int = 0
@@ -140,7 +140,7 @@ class Picture:
         self.marks: list[Mark] = []
 
     def tile(
-        self, rect: QRectF, code: str, look: Look, note: str, slot: int, *, quarters: int = 0
+        self, rect: QRectF, code: str, look: TileLook, note: str, slot: int, *, quarters: int = 0
     ) -> None:
         """Add a tile."""
         self.marks.append(TileMark(rect, code, look, note, slot, quarters % 4))
@@ -263,13 +263,13 @@ def _reach(mark: Mark) -> QRect:
 
 
 def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: "Art") -> None:
-    if mark.look is Look.CURRENT:
+    if mark.look is TileLook.CURRENT:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.accent)
         painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
     opacity = OPACITY.get(mark.look, 1.0)
     art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters)
-    if mark.look is Look.MARKED:
+    if mark.look is TileLook.MARKED:
         width = max(1.5, mark.rect.width() / 14)
         painter.setPen(QPen(theme.accent, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -277,7 +277,7 @@ def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: "Art") -> 
         rect = mark.rect.adjusted(edge, edge, -edge, -edge)
         radius = mark.rect.width() / 10
         painter.drawRoundedRect(rect, radius, radius)
-    elif mark.look is Look.WRONG:
+    elif mark.look is TileLook.WRONG:
         _paint_wrong(painter, mark.rect, theme)
     if mark.outlined:
         painter.setPen(QPen(theme.asked, 3))

@@ -7,7 +7,7 @@ belongs to one thread.
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
 from viewer.core.base.tiles import TILES, face_of
@@ -117,3 +117,30 @@ def draw_die(painter: QPainter, rect: QRectF, pips: int) -> None:
     radius = side * (0.15 if pips == 1 else 0.1)
     for x, y in _PIPS.get(pips, ()):
         painter.drawEllipse(QPointF(rect.x() + x * side, rect.y() + y * side), radius, radius)
+
+
+class TileLimit(QObject):
+    """What the user chose; the only object is `tile_limit`.
+
+    Attributes:
+        most: the most logical pixels that a tile may be wide; None for what fits.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most: int | None = None
+
+    def choose(self, most: int | None) -> None:
+        """Choose how wide tiles may be, in all windows."""
+        if most != self.most:
+            self.most = most
+            self.changed.emit()
+
+    def within(self, largest: int) -> int:
+        """Return how wide the tiles of a view may be that has a limit of its own."""
+        return largest if self.most is None else min(self.most, largest)
+
+
+tile_limit: Final = TileLimit()

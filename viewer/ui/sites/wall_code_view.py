@@ -16,7 +16,7 @@ from viewer.core.base.tiles import Face
 from viewer.core.sites.commitments import SiteAudit, count_tiles
 from viewer.core.sites.mahjong_soul.record import deals_hands
 from viewer.translation import _
-from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
@@ -175,7 +175,7 @@ class WallCodeView(QWidget):
                 slot = section.first + start + column if section.first else 0
                 note = _("Tile {number}: {code}") if slot else "{code}"
                 note = note.format(number=slot, code=face.code)
-                look = Look.MARKED if face.kind in section.odd else Look.PLAIN
+                look = TileLook.MARKED if face.kind in section.odd else TileLook.PLAIN
                 self._picture.tile(rect, face.code, look, note, slot)
             y += grid.row_h
         return y

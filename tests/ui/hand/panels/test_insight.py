@@ -17,7 +17,7 @@ from viewer.core.play.forecast import FutureDraw
 from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
-from viewer.ui.kit.picture import BoxMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK
 
 
@@ -50,7 +50,7 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
             )
             laid = [tile for tile in insight.picture.tiles if tile.rect.y() > heading][: len(kinds)]
             assert len(laid) == len(kinds)
-            dim = [tile.look is Look.DIM for tile in laid]
+            dim = [tile.look is TileLook.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
             assert insight_words.sums(insight.scene, reading).split(",")[0] in text_of(insight)
     assert seen >= {0, 1}

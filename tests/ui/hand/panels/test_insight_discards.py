@@ -8,7 +8,7 @@ from viewer.core.base.records import Discard
 from viewer.core.text.places import ordinal
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
-from viewer.ui.kit.picture import BoxMark, Look, Picture, TextMark
+from viewer.ui.kit.picture import BoxMark, Picture, TextMark, TileLook
 from viewer.ui.kit.theme import DARK
 
 
@@ -57,7 +57,7 @@ def test_each_choice_has_its_numbers_and_its_tiles_in_order(insight, walker, bef
                 tile = next(laid)
                 assert tile.code[1] == "mpsz"[each.kind // 9]
                 assert tile.note == insight_words.left(each)
-                assert (tile.look is Look.DIM) == (each.live == 0)
+                assert (tile.look is TileLook.DIM) == (each.live == 0)
         seen += 1
     assert seen > 10
 
@@ -116,7 +116,7 @@ def test_without_a_wall_only_what_is_unseen_is_told(insight, walker):
     assert "4 unseen" in said
     assert not any("in the wall" in text for text in said)
     assert "neither in the hand" in tiles[0].note
-    assert all(tile.look is Look.PLAIN for tile in tiles)
+    assert all(tile.look is TileLook.PLAIN for tile in tiles)
 
 
 def test_who_plays_it_himself_is_not_told_what_is_in_the_wall_nor_what_will_go(insight, walker):

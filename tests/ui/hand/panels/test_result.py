@@ -16,7 +16,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_panel import ResultView
-from viewer.ui.kit.picture import Look, TextMark
+from viewer.ui.kit.picture import TextMark, TileLook
 
 FIGURE = re.compile(r"[+-]?[\d,]+(\.\d)?")
 
@@ -97,7 +97,7 @@ def test_a_win_tells_who_from_whom_with_what_for_how_much(show):
 
 def test_the_winning_tile_stands_apart_and_marked(show):
     tiles = show(won(), width=600).picture.tiles
-    (marked,) = [tile for tile in tiles if tile.look is Look.MARKED]
+    (marked,) = [tile for tile in tiles if tile.look is TileLook.MARKED]
     assert marked.note.startswith("the winning tile")
     row = [tile.rect for tile in tiles if tile.rect.y() == marked.rect.y()]
     gaps = [right.x() - left.right() for left, right in pairwise(row)]

@@ -10,9 +10,8 @@ from tests.helpers import documents
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
-from viewer.ui.hand.scene.player import Player
 from viewer.ui.hand.scene.trail import Landmark
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 
@@ -25,7 +24,7 @@ def walker():
 
 @pytest.fixture
 def player(walker):
-    return Player(walker, 2)
+    return Autoplay(walker, 2)
 
 
 @pytest.fixture
@@ -261,7 +260,7 @@ def test_a_screen_reader_hears_the_step(bar, walker):
 
 def test_a_line_without_a_hand_is_empty(qtbot):
     walker = Walker()
-    bar = StepBar(walker, Player(walker, 2))
+    bar = StepBar(walker, Autoplay(walker, 2))
     qtbot.addWidget(bar)
     bar.show()
     assert bar.track.step_at(100) == 0

@@ -14,9 +14,9 @@ from viewer.core.base.records import Riichi
 from viewer.core.text.places import round_name
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.hand.views.header import EDGE, HeaderView
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.stage import EDGE, HeaderView
 from viewer.ui.kit.picture import BoxMark, TextMark
 
 
@@ -73,7 +73,7 @@ def test_it_tells_the_end_at_the_end_and_not_before(lay):
     document = documents.game(3)
     for index in range(3):
         last = document.replay(index).last
-        ended = Sight(Scene(document, index, document.replay(index), last)).result()
+        ended = TileView(Scene(document, index, document.replay(index), last)).result()
         result = "   ".join(map(str, ended))
         assert result in texts(lay(document, index, step=last))
         assert all(
@@ -83,7 +83,7 @@ def test_it_tells_the_end_at_the_end_and_not_before(lay):
 
 def test_how_it_ended_is_never_cut_but_told_without_names_where_there_is_little_room(lay):
     document = documents.game(3)
-    (ended,) = Sight(scene_of(document, 0, step=document.replay(0).last)).result()
+    (ended,) = TileView(scene_of(document, 0, step=document.replay(0).last)).result()
     assert ended.name
     told = set()
     for width in range(1000, 300, -7):

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QLabel
 
 from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import LEGEND, Legend
-from viewer.ui.hand.views.names import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts
 
 
@@ -38,7 +38,7 @@ def test_every_look_that_tiles_have_in_a_view_is_explained(qtbot, art, name):
                 view.set_scene(Scene(document, index, replay, step=step, whole_wall=whole))
                 seen |= {tile.look for tile in view.picture.tiles}
     explained = {tile.look for sample in samples_of(name) for tile in sample.tiles}
-    assert {Look.PLAIN, Look.CURRENT} < seen <= explained
+    assert {TileLook.PLAIN, TileLook.CURRENT} < seen <= explained
 
 
 @pytest.mark.parametrize("name", VIEWS)

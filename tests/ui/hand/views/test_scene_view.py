@@ -12,7 +12,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Drawing
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.picture import BoxMark, Look
+from viewer.ui.kit.picture import BoxMark, TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -26,10 +26,10 @@ class Row(Drawing):
     def fill(self, picture, scene, area):
         for step in range(1, scene.step + 1):
             place = QRectF(QPointF(40 * step, 20), TILE)
-            picture.tile(place, "5z", Look.PLAIN, f"tile {step}\n<b>", step)
+            picture.tile(place, "5z", TileLook.PLAIN, f"tile {step}\n<b>", step)
         picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
         picture.marks.append(BoxMark(BOX, themes.current.panel, None, 3, "seat", seat=2))
-        picture.tile(QRectF(BOX.topLeft(), TILE), "1m", Look.PLAIN, "", 99)
+        picture.tile(QRectF(BOX.topLeft(), TILE), "1m", TileLook.PLAIN, "", 99)
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from PySide6.QtGui import QImage
 
 from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.header import HeaderView
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.shots import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of
+from viewer.ui.hand.views.stage import HeaderView
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 

@@ -7,9 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.helpers import documents
-from viewer.ui.hand.scene.player import Player
-from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
@@ -22,7 +21,7 @@ def walker():
 
 @pytest.fixture
 def stage(qtbot, art, walker):
-    stage = Stage(walker, Player(walker, 2), art)
+    stage = Stage(walker, Autoplay(walker, 2), art)
     qtbot.addWidget(stage)
     stage.show_view("order")
     walker.show(documents.game(3))

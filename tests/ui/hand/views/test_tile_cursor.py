@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.tile_cursor import TileCursor
-from viewer.ui.kit.picture import Look
+from viewer.ui.kit.picture import TileLook
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
@@ -40,7 +40,7 @@ def pointed(view):
 
 def test_it_begins_at_the_latest_tile_and_says_what_it_is(view):
     assert view.hasFocus()
-    assert pointed(view).look is Look.CURRENT
+    assert pointed(view).look is TileLook.CURRENT
     assert said(view) == ", ".join(pointed(view).note.splitlines())
 
 

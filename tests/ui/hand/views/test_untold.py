@@ -7,9 +7,9 @@ from tests.helpers import documents, logs
 from viewer.core.play.replay import replay_kyoku
 from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.header import HeaderView
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.stage import HeaderView
 from viewer.ui.kit.picture import DieMark, TextMark
 
 LOST = documents.parts(

@@ -12,8 +12,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.drawing import Area
-from viewer.ui.hand.views.names import VIEWS, make_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import changed_region
 from viewer.ui.kit.theme import DARK, fill

@@ -13,10 +13,9 @@ from PySide6.QtGui import QColor, QFont, QTextLayout
 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
-from viewer.ui.hand.scene.looks import SeenTile
-from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, fitted, tile_height
-from viewer.ui.hand.views.meld_pieces import Piece
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, Piece, fitted, tile_height
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
 MARGIN: Final = 14
@@ -236,7 +235,7 @@ class Flow(Canvas):
         """Return a tile as it is laid here; without ``slot`` the wall tells where it stands."""
         if slot == NO_SLOT and tile is not None:
             slot = self.scene.replay.slots.get(tile, NO_SLOT)
-        return SeenTile(self.scene.face(tile), Look.DIM if dim else Look.PLAIN, note, slot)
+        return SeenTile(self.scene.face(tile), TileLook.DIM if dim else TileLook.PLAIN, note, slot)
 
     def seen_kind(self, kind: int, note: str, *, dim: bool, slot: int = NO_SLOT) -> SeenTile:
         """Return a tile that stands for its kind, never as a red five."""
@@ -332,7 +331,7 @@ class Flow(Canvas):
         for (seen, caption), (x, y) in zip(tiles, corners, strict=True):
             self._lay_seen(QRectF(x, y, self.tile - 1, height), seen)
             below = QRectF(x - 1, y + height, self.tile + 1, caption_height)
-            colour = self.theme.muted if seen.look is Look.DIM else self.theme.text
+            colour = self.theme.muted if seen.look is TileLook.DIM else self.theme.text
             self.text(below, caption, self.fonts.caption, colour, CENTRE)
         self.y += _PARAGRAPH_GAP
 

@@ -21,9 +21,8 @@ from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
 from viewer.ui.hand.panels.flow import MARGIN, Flow
 from viewer.ui.hand.panels.insight_end import add_end_insight
-from viewer.ui.hand.scene.looks import SeenTile
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
 from viewer.ui.hand.views.canvas import CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture
@@ -42,7 +41,7 @@ class InsightDrawing(Drawing):
         fonts = Fonts.of(area.font)
         tile = max(_LEAST_TILE, round(1.35 * line_height(fonts.body)))
         width = area.width - 2 * MARGIN
-        page = Flow(picture, Sight(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(picture, TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         _add_seats(page)
         _add_reading(page)
         _add_picked(page)
@@ -55,7 +54,7 @@ def _add_seats(page: Flow) -> None:
     """Add a button for each seat, from the dealer on."""
     scene, theme = page.scene, page.theme
     side = round(1.6 * line_height(page.fonts.body))
-    for nth, seat in enumerate(page.sight.notes.seats):
+    for nth, seat in enumerate(page.tile_view.notes.seats):
         rect = QRectF(page.x + nth * (side + 6), page.y, side, side)
         is_chosen = seat == scene.seat
         fill, edge = (theme.accent, theme.accent) if is_chosen else (theme.panel, theme.muted)

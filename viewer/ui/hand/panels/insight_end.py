@@ -97,7 +97,9 @@ def _add_without_call(page: Flow) -> None:
     """Say who would have won if nobody had made the last call, nor any after it."""
     scene = page.scene
     replay, log = scene.replay, scene.document.log
-    calls = [step for step in page.sight.notes.turn_steps if isinstance(replay.event(step), Call)]
+    calls = [
+        step for step in page.tile_view.notes.turn_steps if isinstance(replay.event(step), Call)
+    ]
     event = replay.event(calls[-1]) if calls else None
     if log is None or log.type.unknown_bits or not isinstance(event, Call):
         return
@@ -168,4 +170,4 @@ def _draw_name(scene: Scene, step: int) -> str:
 
 
 def _junme(page: Flow, step: int) -> int:
-    return junme_at(page.sight.notes.turns, step)
+    return junme_at(page.tile_view.notes.turns, step)

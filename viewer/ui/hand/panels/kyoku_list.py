@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.notes import told_dice
+from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.marks import Mark, draw_mark
@@ -61,7 +61,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         kyoku_title(kyoku),
         hand_name(kyoku),
         scene.outcomes(index),
-        told_dice(wall, kyoku),
+        known_dice(wall, kyoku),
         code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
         mark,
         mark_words,

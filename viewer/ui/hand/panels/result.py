@@ -16,12 +16,11 @@ from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.translation import _, listed, pgettext
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow, TileGroup, standing
-from viewer.ui.hand.scene.looks import SeenTile
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.views.canvas import Piece, pieces_of
 from viewer.ui.hand.views.drawing import Area, Drawing
-from viewer.ui.hand.views.meld_pieces import Piece, pieces_of
-from viewer.ui.kit.picture import Look, Picture
+from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, themes
 
 _MOST_WINS: Final = 3
@@ -49,7 +48,7 @@ class ResultDrawing(Drawing):
         fonts = Fonts.of(area.font)
         tile = round(1.5 * QFontMetricsF(fonts.body).height())
         width = area.width - 2 * MARGIN
-        page = Flow(picture, Sight(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(picture, TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         add_end(page, end)
         self.needs = round(page.y) + MARGIN
 
@@ -118,7 +117,7 @@ def _indicators(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
         (
             word,
             [
-                page.sight.told(tile, note.format(nth=nth))
+                page.tile_view.from_log(tile, note.format(nth=nth))
                 for nth, tile in enumerate(tiles[:_MOST_INDICATORS], 1)
             ],
         )
@@ -128,12 +127,15 @@ def _indicators(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
 
 
 def _add_winning_hand(page: Flow, won: Won) -> None:
-    sight = page.sight
-    row = [*standing(sight.told(tile) for tile in won.hand[:_MOST_TILES]), *_melds(page, won.melds)]
+    tiles = page.tile_view
+    row = [
+        *standing(tiles.from_log(tile) for tile in won.hand[:_MOST_TILES]),
+        *_melds(page, won.melds),
+    ]
     if won.norths:
         norths = (Piece(tile) for tile in won.norths[:_MOST_MELDS])
         row.append(_group(page, norths))
-    tile = sight.told(won.win.tile, _("the winning tile"), Look.MARKED)
+    tile = tiles.from_log(won.win.tile, _("the winning tile"), TileLook.MARKED)
     page.tiles([*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
 
 
@@ -142,7 +144,9 @@ def _melds(page: Flow, melds: Sequence[Meld]) -> list[TileGroup]:
 
 
 def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
-    return TileGroup(tuple((piece, page.sight.told(piece.tile)) for piece in pieces), _MELD_SPACE)
+    return TileGroup(
+        tuple((piece, page.tile_view.from_log(piece.tile)) for piece in pieces), _MELD_SPACE
+    )
 
 
 def _han_and_fu(won: Won) -> str:
@@ -174,7 +178,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
     if end.nagashi:
         names = listed(map(scene.short_name, end.nagashi))
         page.write(names, colours=(theme.accent, theme.text))
-    for seat in page.sight.notes.seats:
+    for seat in page.tile_view.notes.seats:
         hand, state, name = end.seats[seat].shown, "", scene.short_name(seat)
         if draw.type in _TENPAI_SHOWN:
             state = _("Noten") if hand is None else _("Tenpai")
@@ -188,7 +192,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
             page.write(name, state, seat=seat, colours=(theme.text, theme.muted))
         if hand:
             page.skip(0.1)
-            held = (page.sight.told(tile) for tile in sorted(hand)[:_MOST_TILES])
+            held = (page.tile_view.from_log(tile) for tile in sorted(hand)[:_MOST_TILES])
             page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
 
 
@@ -198,7 +202,7 @@ def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
     found = distance_of(hand, scene.table.seats[seat].melds, scene.players)
     shanten, kinds = found or (0, ())
     tiles = (COPIES * (kind + 1) - 1 for kind in kinds if shanten == TENPAI)
-    return [page.sight.told(tile, _("waited for")) for tile in tiles]
+    return [page.tile_view.from_log(tile, _("waited for")) for tile in tiles]
 
 
 # points
@@ -212,7 +216,7 @@ def _scores_beside(page: Flow, end: HandEnd) -> list[FigureColumn]:
     """
     final = {each.seat: each for each in end.final}
     full = page.columns > 1 and len(end.wins) > 1
-    seats = page.sight.notes.seats
+    seats = page.tile_view.notes.seats
     if not (full and all(seat in final and _is_said(end, final[seat]) for seat in seats)):
         return []
     scores = ((_score(final[seat].result), page.theme.text) for seat in seats)
@@ -227,7 +231,7 @@ def _is_said(end: HandEnd, final: FinalPlace) -> bool:
 
 
 def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> None:
-    theme, seats = page.theme, page.sight.notes.seats
+    theme, seats = page.theme, page.tile_view.notes.seats
     ends = [end.seats[seat] for seat in seats]
     changes = tuple((_signed(each.change), _change_colour(page, each.change)) for each in ends)
     before = tuple((words.points(each.before), theme.muted) for each in ends)

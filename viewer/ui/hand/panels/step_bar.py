@@ -19,10 +19,9 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 
 from viewer.translation import _
 from viewer.ui.hand.panels.event_words import event_row, happening
-from viewer.ui.hand.scene.player import Player
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, landmark
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import label
@@ -197,7 +196,7 @@ class StepTrack(QAbstractSlider):
 class StepBar(QWidget):
     """Buttons, the line, and the number of the step; leads the walker."""
 
-    def __init__(self, walker: Walker, player: Player) -> None:
+    def __init__(self, walker: Walker, player: Autoplay) -> None:
         super().__init__()
         self.setObjectName("step_bar")
         row = QHBoxLayout(self)

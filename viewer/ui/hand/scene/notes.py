@@ -1,203 +1,183 @@
-"""What is said of the tiles of one hand, and what else of it stays from step to step.
+"""What stays the same at every step of a hand: words for its tiles, its turns, its lanes.
 
-Made once for each hand: walking through it asks for the same words again and again.
+Cached for the hands shown last, because walking asks for the same words again at each step.
 """
 
-from collections.abc import Callable
-from functools import cache, partial
-from typing import Final, NamedTuple
+from functools import cached_property
+from typing import Final
 
+from viewer.core.analysis.lane_entries import Entry, entries_of
+from viewer.core.analysis.lanes import most_rows
 from viewer.core.audit.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
-from viewer.core.base.tiles import JUST_DRAWN
 from viewer.core.play.draws import own_numbers
-from viewer.core.play.junme import Turn, turn_steps, turns_of, turns_without_calls
-from viewer.core.play.replay import Replay
+from viewer.core.play.junme import turn_steps, turns_of, turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.identity_cache import IdentityCache
-from viewer.ui.kit.tile_art import code_of
 
-_notes: "Final[IdentityCache[Notes]]" = IdentityCache(16)
-"""As many as a game usually has hands."""
+_MOST_HANDS: Final = 16
+"""As many as a game usually has."""
 
 
-class Notes(NamedTuple):
-    """The words and faces of one hand.
+class HandNotes:
+    """The words and turns of one hand, each made when first asked for.
 
     Attributes:
         names: the players' names by seat; empty where they are hidden or unknown.
         who: the players by seat, as words.
         seats: the seats from the dealer on.
-        codes: by tile id, its face; also of what stands for ids that are not known.
-        faces: by slot, the face of the wall's tile.
-        slots_and_ids: by slot, which slot it is, and the wall's tile id if that is known.
-        slots: by slot, which slot it is, and nothing of the tile.
-        roles: by slot, what it is for while its tile stands in the wall.
-        indicators: by slot, which indicator it is.
-        owners: by slot, who was dealt its tile or drew it, and as the how manieth of their own.
-        draw_name: names a seat's live draw by its number among the seat's own.
-        kans: the calls that took a replacement tile, by name, in order.
-        faults: the steps by which the log told another tile than the wall's, and its slot.
         turns: who took what in which go-round; of a raw seed, as if nobody called.
         turn_steps: the step of each turn; none for a raw seed.
-        dice: as the wall has them, or without a seed the log; those that it does not tell are out.
-        opening: where they break the wall; None where a die is not told.
+        dice: as the wall has them, or without a seed the log; dice missing from it are left out.
     """
 
-    names: tuple[str, ...]
-    who: tuple[str, ...]
-    seats: tuple[int, ...]
-    codes: tuple[str, ...]
-    faces: tuple[str, ...]
-    slots_and_ids: tuple[str, ...]
-    slots: tuple[str, ...]
-    roles: tuple[str, ...]
-    indicators: dict[int, str]
-    owners: dict[int, str]
-    draw_name: Callable[[int, int], str]
-    kans: tuple[str, ...]
-    faults: tuple[tuple[int, int], ...]
-    turns: tuple[Turn, ...]
-    turn_steps: tuple[int, ...]
-    dice: tuple[int, ...]
-    opening: Break | None
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.replay = replay = scene.replay
+        self.names = scene.names
+        self.who = tuple(map(scene.who, range(scene.players)))
+        self.seats = tuple(sorted(range(scene.players), key=scene.seat_offset))
+        if scene.document.log is None:
+            live = [replay.tiles[slot] for slot in replay.layout.live]
+            known = [tile for tile in live if tile is not None]
+            self.turns = turns_without_calls(known, scene.players)
+            self.turn_steps: tuple[int, ...] = ()
+        else:
+            self.turns = turns_of(replay.kyoku, scene.players)
+            self.turn_steps = turn_steps(replay.kyoku)
+        self.dice = known_dice(scene.document.walls[scene.kyoku_index], replay.kyoku)
 
-    def slot_and_id(self, slot: int, tile: int) -> str:
-        """Return which slot a tile came from that the log tells of, and the tile's id."""
-        return _slot_and_id().format(slot=slot, id=tile)
+    @cached_property
+    def opening(self) -> Break | None:
+        """Where the dice break the wall; None where a die is missing."""
+        dice = self.dice
+        return opening_of((dice[0], dice[1]), self.replay.players) if len(dice) > 1 else None
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """By slot, the face of the wall's tile."""
+        return tuple(map(self._scene.face, self.replay.tiles))
+
+    @cached_property
+    def slots(self) -> tuple[str, ...]:
+        """By slot, which slot it is, and nothing of the tile."""
+        text = _("slot {slot}")
+        return tuple(text.format(slot=slot) for slot in range(len(self.replay.tiles)))
+
+    @cached_property
+    def slots_and_ids(self) -> tuple[str, ...]:
+        """By slot, which slot it is, and the wall's tile id if that is known."""
+        return tuple(
+            self.slots[slot] if tile is None else slot_and_id(slot, tile)
+            for slot, tile in enumerate(self.replay.tiles)
+        )
+
+    @cached_property
+    def indicators(self) -> dict[int, str]:
+        """By slot, which indicator it is."""
+        layout = self.replay.layout
+        rows = (
+            (_("dora indicator {nth}"), layout.dora),
+            (_("ura dora indicator {nth}"), layout.ura),
+        )
+        return {slot: text.format(nth=nth) for text, row in rows for nth, slot in enumerate(row, 1)}
+
+    @cached_property
+    def roles(self) -> tuple[str, ...]:
+        """By slot, what it is for while its tile stands in the wall.
+
+        Three players could draw some tiles that may become indicators.
+        """
+        texts = {"haipai": _("haipai"), "live": in_the_wall(), "rinshan": _("rinshan {nth}")}
+        both = _("{draw}, or {indicator}")
+        roles = []
+        for slot, use in enumerate(self.replay.layout.roles):
+            indicator = self.indicators.get(slot, "")
+            role = texts.get(use.kind, indicator).format(nth=use.nth)
+            if indicator and use.kind == "live":
+                role = both.format(draw=role, indicator=indicator)
+            roles.append(role)
+        return tuple(roles)
+
+    @cached_property
+    def owners(self) -> dict[int, str]:
+        """By slot, who was dealt its tile or drew it, and its ordinal among that seat's own."""
+        layout = self.replay.layout
+        owners = {
+            slot: self._own_place("haipai", seat, nth)
+            for seat, hand in zip(self.seats, layout.haipai, strict=True)
+            for nth, slot in enumerate(hand, 1)
+        }
+        live, replacement = _("{place}: number {nth} in the wall"), _("{place}: rinshan {nth}")
+        draws = [turn.drawn for turn in self.turns if turn.drawn is not None]
+        for drawn, own in zip(draws, own_numbers(draws), strict=True):
+            slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+            if slot is not None:
+                what, text = ("rinshan", replacement) if drawn.replacement else ("live", live)
+                place = self._own_place(what, drawn.seat, own)
+                owners[slot] = text.format(place=place, nth=drawn.nth)
+        return owners
+
+    def _own_place(self, what: str, seat: int, nth: int) -> str:
+        return words.own_place(what, nth, self._scene.seat_offset(seat), self.names[seat])
+
+    def draw_name(self, seat: int, nth: int) -> str:
+        """Name a seat's live draw by its ordinal among the seat's own."""
+        return self._own_place("live", seat, nth)
+
+    @cached_property
+    def kans(self) -> tuple[str, ...]:
+        """The calls that took a replacement tile, by name, in order."""
+        calls = (event for event in self.replay.kyoku.events if isinstance(event, Call))
+        return tuple(call_name(call.meld.kind) for call in calls if call.meld.kind in REPLACED)
+
+    @cached_property
+    def faults(self) -> tuple[tuple[int, int], ...]:
+        """The steps at which the log has another tile than the wall, with the slot."""
+        audits = self._scene.document.audit.kyoku
+        audit = audits[self._scene.kyoku_index] if audits else None
+        found = audit.findings if audit else ()
+        kyoku = self.replay.kyoku
+        return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)
+
+    @cached_property
+    def lane_entries(self) -> tuple[Entry, ...]:
+        """What each seat took, turn by turn, placed in the lanes."""
+        return entries_of(self.replay)
+
+    @cached_property
+    def lane_rows(self) -> int:
+        """The most rows that the lanes take at any step."""
+        return most_rows(self.replay, self.lane_entries)
 
 
-def notes_of(scene: Scene) -> Notes:
-    """Return the words for a scene's hand: all that show it ask for the same."""
-    return _notes.get(scene.replay, (scene.names, chosen()), partial(_made, scene))
+_notes: Final[dict[tuple[int, tuple[str, ...], str | None], HandNotes]] = {}
 
 
-def _made(scene: Scene) -> Notes:
-    replay = scene.replay
-    who = tuple(map(scene.who, range(scene.players)))
-    tiles, known = replay.tiles, _slot_and_id()
-    offsets = tuple(map(scene.seat_offset, range(scene.players)))
-    own_place = partial(_own_place, scene.names, offsets)
-    slots = tuple(_slot_alone().format(slot=slot) for slot in range(len(tiles)))
-    codes, unknown = _codes(red_fives=scene.document.red_fives), scene.face(None)
-    if scene.document.log is None:
-        live = [tile for slot in replay.layout.live if (tile := tiles[slot]) is not None]
-        turns, steps = turns_without_calls(live, scene.players), tuple[int, ...]()
-    else:
-        turns, steps = turns_of(replay.kyoku, scene.players), turn_steps(replay.kyoku)
-    wall = scene.document.walls[scene.kyoku_index]
-    dice = told_dice(wall, replay.kyoku)
-    indicators = _indicators(replay)
-    return Notes(
-        names=scene.names,
-        who=who,
-        seats=tuple((scene.dealer + offset) % scene.players for offset in range(scene.players)),
-        codes=codes,
-        faces=tuple(unknown if tile is None else codes[tile] for tile in tiles),
-        slots_and_ids=tuple(
-            slots[slot] if tile is None else known.format(slot=slot, id=tile)
-            for slot, tile in enumerate(tiles)
-        ),
-        slots=slots,
-        roles=_roles(replay, indicators),
-        indicators=indicators,
-        owners=_owners(scene, turns, own_place),
-        draw_name=cache(partial(own_place, "live")),
-        kans=tuple(
-            call_name(event.meld.kind)
-            for event in replay.kyoku.events
-            if isinstance(event, Call) and event.meld.kind in REPLACED
-        ),
-        faults=_faults(scene),
-        turns=turns,
-        turn_steps=steps,
-        dice=dice,
-        opening=opening_of((dice[0], dice[1]), scene.players) if len(dice) > 1 else None,
-    )
+def notes_of(scene: Scene) -> HandNotes:
+    """Return the notes of a scene's hand."""
+    key = id(scene.replay), scene.names, chosen()  # hands are slow to compare
+    notes = _notes.pop(key, None) or HandNotes(scene)
+    _notes[key] = notes  # holds the replay too, so that no other gets its id
+    if len(_notes) > _MOST_HANDS:
+        del _notes[next(iter(_notes))]
+    return notes
 
 
-@cache
-def _codes(*, red_fives: bool) -> tuple[str, ...]:
-    return tuple(code_of(tile, red_fives=red_fives) for tile in range(JUST_DRAWN + 1))
-
-
-def told_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
-    """Return the dice as the wall has them, or else those that the log tells."""
+def known_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
+    """Return the dice as the wall has them, or else those that are in the log."""
     return wall.dice if wall else tuple(pips for pips in kyoku.dice if pips is not None)
 
 
-def _slot_and_id() -> str:
-    return _("slot {slot}, tile id {id}")
-
-
-def _slot_alone() -> str:
-    return _("slot {slot}")
+def slot_and_id(slot: int, tile: int) -> str:
+    """Return which slot a tile came from, and the tile's id."""
+    return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
 
 
 def in_the_wall() -> str:
-    """Return what a live tile's number is called, which all players share; to be filled in."""
+    """Return how a live tile's number is called, which all players share; to be filled in."""
     return _("number {nth} in the wall")
-
-
-def _indicators(replay: Replay) -> dict[int, str]:
-    rows = (
-        (_("dora indicator {nth}"), replay.layout.dora),
-        (_("ura dora indicator {nth}"), replay.layout.ura),
-    )
-    return {slot: text.format(nth=nth) for text, row in rows for nth, slot in enumerate(row, 1)}
-
-
-def _roles(replay: Replay, indicators: dict[int, str]) -> tuple[str, ...]:
-    """Return the words by slot; three players could draw some that may become indicators."""
-    texts = {
-        "haipai": _("haipai"),
-        "live": in_the_wall(),
-        "rinshan": _("rinshan {nth}"),
-    }
-    both = _("{draw}, or {indicator}")
-    roles = []
-    for slot, use in enumerate(replay.layout.roles):
-        indicator = indicators.get(slot, "")
-        role = texts.get(use.kind, indicator).format(nth=use.nth)
-        if indicator and use.kind == "live":
-            role = both.format(draw=role, indicator=indicator)
-        roles.append(role)
-    return tuple(roles)
-
-
-def _own_place(
-    names: tuple[str, ...], seat_offsets: tuple[int, ...], what: str, seat: int, nth: int
-) -> str:
-    return words.own_place(what, nth, seat_offsets[seat], names[seat])
-
-
-def _owners(
-    scene: Scene, turns: tuple[Turn, ...], own_place: Callable[[str, int, int], str]
-) -> dict[int, str]:
-    layout = scene.replay.layout
-    owners = {
-        slot: own_place("haipai", (scene.dealer + offset) % scene.players, nth)
-        for offset, hand in enumerate(layout.haipai)
-        for nth, slot in enumerate(hand, 1)
-    }
-    live = _("{place}: number {nth} in the wall")
-    replacement = _("{place}: rinshan {nth}")
-    draws = [turn.drawn for turn in turns if turn.drawn is not None]
-    for drawn, own in zip(draws, own_numbers(draws), strict=True):
-        row, text = (layout.rinshan, replacement) if drawn.replacement else (layout.live, live)
-        if drawn.nth <= len(row):  # else the log draws more than the wall holds
-            place = own_place("rinshan" if drawn.replacement else "live", drawn.seat, own)
-            owners[row[drawn.nth - 1]] = text.format(place=place, nth=drawn.nth)
-    return owners
-
-
-def _faults(scene: Scene) -> tuple[tuple[int, int], ...]:
-    audits, kyoku = scene.document.audit.kyoku, scene.replay.kyoku
-    audit = audits[scene.kyoku_index] if audits else None
-    found = audit.findings if audit else ()
-    return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)

@@ -1,13 +1,12 @@
-"""Walks through a document: holds the whole scene, and is told where to go.
+"""The walker holds the scene shown in the window, and goes where menus, lists and bars tell it.
 
-What is shown of it is what may be seen, see `own_view`.
-All views, lists and bars show its scene and tell it what the user wants; none knows another.
+It shows only what may be seen, see `own_view`. `Autoplay` walks it by a timer.
 """
 
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.core.audit.audit import Finding, step_of
 from viewer.core.base.records import Draw
@@ -253,3 +252,50 @@ def _moment_of(scene: Scene) -> Moment:
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}
+
+
+class Autoplay(QObject):
+    """Walks on with a timer until the hand ends or somebody stops it."""
+
+    playing_changed = Signal(bool)
+
+    def __init__(self, walker: Walker, speed: float) -> None:
+        super().__init__(walker)
+        self._walker = walker
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._on_timeout)
+        self.set_speed(speed)
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it plays."""
+        return self._timer.isActive()
+
+    def set_speed(self, speed: float) -> None:
+        """Play so many events a second."""
+        self._timer.setInterval(round(1000 / speed))
+
+    def toggle(self) -> None:
+        """Play, or pause; from the end, play from the deal on."""
+        scene = self._walker.scene
+        if self.playing:
+            self.pause()
+        elif scene is not None and scene.span:
+            if self._walker.at_end:
+                self._walker.go(0)
+            self._timer.start()
+            self.playing_changed.emit(True)
+
+    def pause(self) -> None:
+        """Stop where it is."""
+        if self.playing:
+            self._timer.stop()
+            self.playing_changed.emit(False)
+
+    def _on_timeout(self) -> None:
+        self._walker.walk(1)
+
+    def _on_scene_changed(self, _scene: Scene) -> None:
+        if self._walker.at_end:
+            self.pause()

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo
 
+from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
-from viewer.ui.hand.scene.looks import SeenTile
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
@@ -58,7 +59,7 @@ class Canvas:
     """
 
     picture: Picture
-    sight: Sight
+    tile_view: TileView
     theme: Theme
     fonts: Fonts
     latest: list[TileMark] = field(default_factory=list, init=False)
@@ -66,7 +67,7 @@ class Canvas:
     @property
     def scene(self) -> Scene:
         """What is seen."""
-        return self.sight.scene
+        return self.tile_view.scene
 
     def finish(self) -> None:
         """Lay the latest tiles over all others."""
@@ -76,7 +77,7 @@ class Canvas:
         """Lay a tile, turned counter-clockwise by so many quarters."""
         code, look, note, slot, _ = tile
         mark = TileMark(rect, code, look, note, slot, quarters % 4)
-        (self.latest if look is Look.CURRENT else self.picture.marks).append(mark)
+        (self.latest if look is TileLook.CURRENT else self.picture.marks).append(mark)
 
     def text(
         self,
@@ -113,7 +114,7 @@ class Canvas:
 
     def _seat_note(self, seat: int) -> str:
         text = _("{player}: click to look from this seat")
-        return text.format(player=self.sight.notes.who[seat])
+        return text.format(player=self.tile_view.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
         """Draw a stick: a riichi's with its red dot, or one of those that count honba."""
@@ -150,7 +151,7 @@ class Canvas:
         note = "" if offset else _("dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
-        name = self.sight.notes.names[seat] or wind_name(offset)
+        name = self.tile_view.notes.names[seat] or wind_name(offset)
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:
@@ -161,3 +162,48 @@ class Canvas:
         colour = theme.window if dealer else theme.text
         letter = wind_letter(offset)
         self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)
+
+
+NEXT: Final = 1
+"""A source: the seat after the caller's, to its right."""
+BEFORE: Final = 3
+
+
+class Piece(NamedTuple):
+    """A tile of a call.
+
+    Attributes:
+        tile: its tile id.
+        sideways: whether it is turned by a quarter.
+        down: whether it lies face down.
+        above: whether it lies on the far side of the tile before, as a kakan's added tile.
+    """
+
+    tile: int
+    sideways: bool = False
+    down: bool = False
+    above: bool = False
+
+
+@lru_cache(maxsize=512)
+def pieces_of(meld: Meld) -> tuple[Piece, ...]:
+    """Return a call's tiles from left to right."""
+    if meld.called is None:
+        return _pieces_from_hand(meld)
+    own = [Piece(tile) for tile in meld.tiles if tile not in (meld.called, meld.added)]
+    taken = [Piece(meld.called, sideways=True)]
+    if meld.added is not None:
+        taken.append(Piece(meld.added, sideways=True, above=True))
+    at = {NEXT: len(own), BEFORE: 0}.get(meld.source, 1)
+    return (*own[:at], *taken, *own[at:])
+
+
+def _pieces_from_hand(meld: Meld) -> tuple[Piece, ...]:
+    """Return the tiles of a call that took none; an ankan's outer ones lie face down.
+
+    A red five has the first id of its kind: it goes to the middle, where it is seen.
+    """
+    if meld.kind is not MeldKind.ANKAN:
+        return tuple(map(Piece, meld.tiles))
+    first, second, third, fourth = meld.tiles
+    return (Piece(second, down=True), Piece(first), Piece(third), Piece(fourth, down=True))

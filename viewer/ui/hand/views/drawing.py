@@ -1,13 +1,16 @@
 """How a scene is laid out as a picture, for an area and a font, in the colours of the theme.
 
-A drawing knows no widget, so that commands make the very pictures that the window shows.
+A drawing knows no widget, so that commands make the very pictures that the window shows. The views
+are rows of a table; each is loaded when it is first wanted.
 """
 
-from typing import NamedTuple
+from importlib import import_module
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 
+from viewer.translation import N_
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.picture import Picture
 
@@ -49,3 +52,43 @@ class Drawing:
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay a scene out."""
         raise NotImplementedError
+
+
+class ViewRow(NamedTuple):
+    """A view: what the window calls it, what it shows, and the module and class of its drawing."""
+
+    title: str
+    tip: str
+    module: str
+    kind: str
+
+
+VIEWS: Final = {
+    "order": ViewRow(
+        N_("Order"),
+        N_("The whole wall: haipai, dead wall, and draws in their order"),
+        "viewer.ui.hand.views.order.drawing",
+        "OrderDrawing",
+    ),
+    "table": ViewRow(
+        N_("Table"),
+        N_("The table from above, event by event"),
+        "viewer.ui.hand.views.table.drawing",
+        "TableDrawing",
+    ),
+    "lanes": ViewRow(
+        N_("Lanes"),
+        N_("Who drew what, and who would draw what if nobody called"),
+        "viewer.ui.hand.views.lanes.drawing",
+        "LanesDrawing",
+    ),
+}
+"""By the name that commands and settings use, in the order of the window."""
+
+
+def make_drawing(name: str) -> Drawing:
+    """Make the drawing of a view."""
+    row = VIEWS[name]
+    drawing = getattr(import_module(row.module), row.kind)()
+    assert isinstance(drawing, Drawing)  # noqa: S101 - by the table above
+    return drawing

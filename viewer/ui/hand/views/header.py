@@ -1,59 +1,195 @@
-"""The line above every view, as a widget of the window's; how it looks is its drawing's."""
+"""The line above every view: which kyoku it is, honba, sticks, draws left, and each seat's points.
 
-from typing import Final
+It stands once, beside the views' tabs, so that no view gives room for it, and above the view in
+every picture that is saved or printed. Where it gets narrow, its type shrinks, and the words in its
+middle get fewer and go, but are never cut; then the kyoku's name does, which the list shows too.
+"""
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QSizePolicy
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from viewer.core.text.places import round_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.header_drawing import EDGE, HeaderDrawing, counted, header_height
-from viewer.ui.hand.views.scene_view import SceneView
-from viewer.ui.kit.theme import Fonts, advance
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.views.canvas import Canvas
+from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.kit.picture import Picture, TileLook
+from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height, themes
+from viewer.ui.kit.tile_art import ASPECT, BACK
 
-_WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
-"""As wide as what is on the line, as a rule."""
-
-
-class HeaderView(SceneView):
-    """Shows the line."""
-
-    def __init__(self, art: TileArt) -> None:
-        super().__init__(HeaderDrawing(), art)
-        self.setObjectName("header")
-        self.setMinimumWidth(0)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._fit()
-
-    @property
-    def least_width(self) -> int:
-        """How much room it needs to say all but the kyoku's name, in small type."""
-        return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * EDGE)
-
-    def set_scene(self, scene: Scene | None) -> None:
-        """Show another scene, and say what is on the line."""
-        super().set_scene(scene)
-        self.setAccessibleName("\n".join(_said(scene)) if scene else "")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Be as high as the type needs."""
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
-        super().changeEvent(event)
-
-    def _fit(self) -> None:
-        self.setFixedHeight(header_height(self.font()))
+EDGE: Final = 14
+_ABOVE: Final = 6
+_APART: Final = "   "
+"""Between two winners."""
+_STICK: Final = 1.4
+"""How long a stick is, in heights of the type."""
 
 
-def _said(scene: Scene) -> list[str]:
-    """Return what the line says, for those who cannot see it."""
-    text = _("{player}: {points} points")
-    seats = range(scene.players) if scene.document.log else ()
-    points = (words.points(scene.table.seats[seat].points) for seat in seats)
-    players = [
-        text.format(player=scene.who(seat), points=each)
-        for seat, each in zip(seats, points, strict=True)
+class _Thing(NamedTuple):
+    """Something in the line: its width, and what lays it from a left edge on."""
+
+    width: float
+    lay: Callable[[float], None]
+
+
+class HeaderDrawing(Drawing):
+    """Draws the line."""
+
+    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+        """Lay the line out, as large as there is room."""
+        tiles = TileView(scene)
+        fonts = Fonts.of(area.font)
+        width = area.width - 2 * EDGE
+        for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
+            line = _Line(Canvas(picture, tiles, themes.current, Fonts.of(font)), area.height)
+            left, right = line.left(named=named), line.seats()
+            if line.width(left) + line.gap + line.width(right) <= width:
+                break
+        end = line.lay(left, EDGE)
+        start = max(end, EDGE + width - line.width(right))
+        line.lay(right, start)
+        line.between(_middle(tiles), end, start - line.gap)
+
+
+def header_height(font: QFont) -> int:
+    """Return how high the line is in a type, in logical pixels."""
+    return round(QFontMetricsF(font).height()) + 2 * _ABOVE
+
+
+class _Line:
+    """The line in the making, in one size of type."""
+
+    def __init__(self, canvas: Canvas, height: int) -> None:
+        self._canvas = canvas
+        self._type_h = line_height(canvas.fonts.body)
+        self._height = height
+        self.gap = round(0.8 * self._type_h)
+
+    def width(self, things: Sequence[_Thing]) -> float:
+        """Return how wide things are side by side."""
+        return sum(thing.width for thing in things) + self.gap * max(0, len(things) - 1)
+
+    def lay(self, things: Sequence[_Thing], x: float) -> float:
+        """Lay things side by side, and return where more could follow."""
+        for thing in things:
+            thing.lay(x)
+            x += thing.width + self.gap
+        return x
+
+    def between(self, texts: Iterable[str], start: float, end: float) -> None:
+        """Write the first of some texts for which there is room between two edges."""
+        canvas = self._canvas
+        for text in texts:
+            if text and advance(canvas.fonts.body, text) + 2 <= end - start:
+                rect = QRectF(start, 0, end - start, self._height)
+                canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
+                return
+
+    def left(self, *, named: bool) -> list[_Thing]:
+        """Return the kyoku's name if it is wanted, and what is counted on the table."""
+        scene = self._canvas.scene
+        things = [self._text(_name(scene), bold_font(self._canvas.fonts.body))] if named else []
+        texts = counted(scene)
+        if scene.document.log is not None:
+            kyoku, sticks = scene.replay.kyoku, scene.table.sticks
+            honba, riichi = (words.or_unknown(each) for each in (kyoku.honba, sticks))
+            things.append(self._sticks(honba, texts[0], riichi=False))
+            things.append(self._sticks(riichi, texts[1], riichi=True))
+        things.append(self._draws(str(scene.replay.left(scene.step)), texts[-1]))
+        return things
+
+    def seats(self) -> list[_Thing]:
+        """Return each seat's wind and points, from the dealer on; a raw seed has none."""
+        if self._canvas.scene.document.log is None:
+            return []
+        return [self._seat(seat) for seat in self._canvas.tile_view.notes.seats]
+
+    def _text(self, text: str, font: QFont) -> _Thing:
+        width = advance(font, text) + 2
+        return _Thing(width, lambda x: self._write(x, width, text, font))
+
+    def _write(self, x: float, width: float, text: str, font: QFont) -> None:
+        rect = QRectF(x, 0, width, self._height)
+        self._canvas.text(rect, text, font, self._canvas.theme.text)
+
+    def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
+        """Return an icon with a number."""
+        font, height = self._canvas.fonts.body, self._type_h
+        width = advance(font, number) + 2
+
+        def lay(x: float) -> None:
+            top = round((self._height - height) / 2)
+            lay_icon(QRectF(round(x), top, icon_w, round(height)))
+            self._write(x + icon_w + 4, width, number, font)
+
+        return _Thing(icon_w + 4 + width, lay)
+
+    def _sticks(self, number: str, note: str, *, riichi: bool) -> _Thing:
+        def lay(rect: QRectF) -> None:
+            thick = max(5, round(rect.height() * 0.42))
+            stick = QRectF(rect.x(), round(rect.center().y() - thick / 2), rect.width(), thick)
+            self._canvas.box(rect, note=note)
+            self._canvas.stick(stick, note, riichi=riichi)
+
+        return self._counter(round(_STICK * self._type_h), number, lay)
+
+    def _draws(self, number: str, note: str) -> _Thing:
+        def lay(rect: QRectF) -> None:
+            self._canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, note, -1))
+
+        return self._counter(round(self._type_h / ASPECT), number, lay)
+
+    def _seat(self, seat: int) -> _Thing:
+        canvas, scene = self._canvas, self._canvas.scene
+        font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
+        points = words.points(scene.table.seats[seat].points)
+        width = advance(font, points) + 2
+        side = round(self._type_h) + 1
+
+        def lay(x: float) -> None:
+            top = round((self._height - side) / 2)
+            whole = QRectF(x - 4, top - 3, side + 5 + width + 6, side + 6)
+            if seat == scene.seat:
+                canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
+            canvas.seat_box(whole, seat)
+            canvas.badge(QRectF(round(x), top, side, side), scene.seat_offset(seat))
+            self._write(x + side + 5, width, points, font)
+
+        return _Thing(side + 5 + width, lay)
+
+
+def _name(scene: Scene) -> str:
+    """Return the kyoku's name without its honba, which are counted beside it."""
+    if scene.document.log is None:
+        return scene.title
+    return round_name(scene.replay.kyoku.round)
+
+
+def counted(scene: Scene) -> list[str]:
+    """Return what is counted on the table, as words: honba, sticks, and draws left."""
+    left, total = scene.replay.left(scene.step), len(scene.replay.layout.live)
+    draws = _("{left} of {total} draws left").format(left=left, total=total)
+    if scene.document.log is None:
+        return [draws]
+    honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
+    return [
+        _("{count} honba").format(count=words.or_unknown(honba)),
+        _("riichi sticks on the table: {count}").format(count=words.or_unknown(sticks)),
+        draws,
     ]
-    return [scene.title, *counted(scene), *players]
+
+
+def _middle(tile_view: TileView) -> tuple[str, ...]:
+    """Return how the hand ended, or why less is shown than could be: at length, then shorter."""
+    document = tile_view.scene.document
+    if document.log is None:
+        return (_("in drawing order, as if nobody called"), _("as if nobody called"))
+    if document.walls[tile_view.scene.kyoku_index] is None and not tile_view.scene.own_view:
+        return (_("no published seed: only what is in the log"), _("no published seed"))
+    ended = tile_view.result()
+    return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)

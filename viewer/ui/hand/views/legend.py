@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 from viewer.translation import N_, _
 from viewer.ui.hand.views.canvas import CENTRE, tile_height
 from viewer.ui.kit.parts import label, wrapped
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, Picture, TileMark
+from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
 
@@ -37,7 +37,7 @@ def _tile(
     picture: Picture,
     fonts: Fonts,
     code: str = "6p",
-    look: Look = Look.PLAIN,
+    look: TileLook = TileLook.PLAIN,
     caption: str = "",
     *,
     quarters: int = 0,
@@ -56,7 +56,7 @@ def _tile(
 
 def _taken(picture: Picture, fonts: Fonts) -> None:
     """Lay a tile that a kan took, with the kan's name across its foot."""
-    _tile(picture, fonts, look=Look.DIM)
+    _tile(picture, fonts, look=TileLook.DIM)
     foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
     picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
     picture.text(foot, _("kan"), fonts.caption, themes.current.muted, CENTRE)
@@ -92,14 +92,14 @@ def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riich
     """Lay a drawn tile, a small arrow, and what was discarded."""
     height, small = tile_height(_TILE_W), 16
     top = (_SIZE.height() - height) // 2
-    picture.tile(QRectF(8, top, _TILE_W, height), "6p", Look.PLAIN, "", -1)
+    picture.tile(QRectF(8, top, _TILE_W, height), "6p", TileLook.PLAIN, "", -1)
     middle, colour = top + height / 2, themes.current.muted
     arrow = (QPointF(35, middle - 3), QPointF(38, middle), QPointF(35, middle + 3))
     picture.marks.append(LineMark(arrow, colour, 1.2))
     size = QSize(small, tile_height(small))
     size = size.transposed() if riichi else size
     rect = QRectF(44, round(middle - size.height() / 2), size.width(), size.height())
-    look, code = (Look.DIM, "6p") if passed else (Look.PLAIN, "1z")
+    look, code = (TileLook.DIM, "6p") if passed else (TileLook.PLAIN, "1z")
     picture.tile(rect, code, look, "", -1, quarters=int(riichi))
 
 
@@ -107,7 +107,7 @@ def _ghost(picture: Picture, _fonts: Fonts) -> None:
     """Lay a ghost with the line that leads to where its tile went."""
     small = 16
     rect = QRectF(12, 10, small, tile_height(small))
-    picture.tile(rect, "6p", Look.DIM, "", -1)
+    picture.tile(rect, "6p", TileLook.DIM, "", -1)
     y = rect.bottom() + 6
     points = [QPointF(rect.center().x(), rect.bottom()), QPointF(rect.center().x(), y)]
     points.append(QPointF(_SIZE.width() - 10, y))
@@ -123,14 +123,15 @@ def _border(picture: Picture, _fonts: Fonts) -> None:
 
 
 _ALWAYS: Final = (
-    LegendRow(partial(_tile, look=Look.CURRENT), N_("The tile of the latest event")),
-    LegendRow(partial(_tile, look=Look.MARKED), N_("The tile that the hand was won with")),
+    LegendRow(partial(_tile, look=TileLook.CURRENT), N_("The tile of the latest event")),
+    LegendRow(partial(_tile, look=TileLook.MARKED), N_("The tile that the hand was won with")),
     LegendRow(
         partial(_tile, outlined=True),
         N_("A tile that you asked for: click one, and all four of its kind are outlined"),
     ),
     LegendRow(
-        partial(_tile, look=Look.WRONG), N_("The log tells another tile than the published wall")
+        partial(_tile, look=TileLook.WRONG),
+        N_("The log tells another tile than the published wall"),
     ),
     LegendRow(partial(_tile, code=BACK), N_("Face down: hidden, or nobody knows it")),
     LegendRow(partial(_wind, dealer=True), N_("The dealer, who is East")),
@@ -139,7 +140,7 @@ _ALWAYS: Final = (
 _RINSHAN: Final = LegendRow(
     partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
 )
-_TO_COME: Final = LegendRow(partial(_tile, look=Look.VEILED), N_("Veiled: still to come"))
+_TO_COME: Final = LegendRow(partial(_tile, look=TileLook.VEILED), N_("Veiled: still to come"))
 _INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
 
 LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
@@ -153,20 +154,20 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
         _TO_COME,
         LegendRow(
-            partial(_tile, look=Look.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
+            partial(_tile, look=TileLook.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
         ),
         LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
         *_ALWAYS,
     ),
     "table": (
-        LegendRow(partial(_tile, look=Look.PASSED), N_("In a river, darker: tsumogiri")),
+        LegendRow(partial(_tile, look=TileLook.PASSED), N_("In a river, darker: tsumogiri")),
         LegendRow(
             partial(_tile, quarters=1),
             N_("Sideways in a river: riichi; in a meld: called from the player on that side"),
         ),
         _TO_COME,
         LegendRow(
-            partial(_tile, look=Look.DIM),
+            partial(_tile, look=TileLook.DIM),
             N_("Faint, in the dead wall: nobody saw it; in a river: it was called"),
         ),
         *_ALWAYS,
@@ -189,7 +190,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         ),
         _RINSHAN,
         LegendRow(
-            partial(_tile, look=Look.VEILED, caption="41"),
+            partial(_tile, look=TileLook.VEILED, caption="41"),
             N_("Still to come: the 41st tile of the wall, for who would draw it if nobody called"),
         ),
         LegendRow(

@@ -22,15 +22,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Drawing
-from viewer.ui.hand.views.names import VIEWS, make_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
 from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import Picture, changed_region
 from viewer.ui.kit.theme import fill, themes
-from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import TileArt, tile_limit
 
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""

@@ -11,9 +11,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
 
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area
-from viewer.ui.hand.views.header_drawing import HeaderDrawing, header_height
-from viewer.ui.hand.views.names import make_drawing
+from viewer.ui.hand.views.drawing import Area, make_drawing
+from viewer.ui.hand.views.header import HeaderDrawing, header_height
 from viewer.ui.kit.outlines import TileOutlines, pdf_of, svg_of
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, themes

@@ -1,10 +1,15 @@
 """The middle of the window: header, the views of the scene, one at a time, and the step bar."""
 
-from PySide6.QtCore import Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QStackedWidget,
     QTabBar,
     QToolButton,
@@ -13,15 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import _
+from viewer.ui import words
 from viewer.ui.hand.panels.step_bar import StepBar
-from viewer.ui.hand.scene.player import Player
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.extent import Extent
-from viewer.ui.hand.views.header import HeaderView
-from viewer.ui.hand.views.names import VIEWS
+from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.header import EDGE, HeaderDrawing, counted, header_height
 from viewer.ui.hand.views.scene_view import SceneView, make_view
 from viewer.ui.kit.parts import muted
+from viewer.ui.kit.theme import Fonts, advance, themes
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -32,7 +37,7 @@ class Stage(QWidget):
     whole_wanted = Signal(bool)
     """Whether Order shall show the whole wall, or only what has been up to here."""
 
-    def __init__(self, walker: Walker, player: Player, art: TileArt) -> None:
+    def __init__(self, walker: Walker, player: Autoplay, art: TileArt) -> None:
         super().__init__()
         self._walker = walker
         self._art = art
@@ -157,3 +162,94 @@ class Stage(QWidget):
         self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
+
+
+_WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
+"""As wide as what is on the line, as a rule."""
+
+
+class HeaderView(SceneView):
+    """Shows the line."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(HeaderDrawing(), art)
+        self.setObjectName("header")
+        self.setMinimumWidth(0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._fit()
+
+    @property
+    def least_width(self) -> int:
+        """How much room it needs to say all but the kyoku's name, in small type."""
+        return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * EDGE)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Show another scene, and say what is on the line."""
+        super().set_scene(scene)
+        self.setAccessibleName("\n".join(_said(scene)) if scene else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Be as high as the type needs."""
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(header_height(self.font()))
+
+
+def _said(scene: Scene) -> list[str]:
+    """Return what the line says, for those who cannot see it."""
+    text = _("{player}: {points} points")
+    seats = range(scene.players) if scene.document.log else ()
+    points = (words.points(scene.table.seats[seat].points) for seat in seats)
+    players = [
+        text.format(player=scene.who(seat), points=each)
+        for seat, each in zip(seats, points, strict=True)
+    ]
+    return [scene.title, *counted(scene), *players]
+
+
+class Extent(QWidget):
+    """Follows a scene, and tells what is chosen; hidden where there is nothing to choose."""
+
+    whole_wanted = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("extent")
+        self.whole, self.here = QToolButton(), QToolButton()
+        self.whole.setText(_("Whole wall"))
+        self.whole.setToolTip(_("Show the hand whole, with all that will come (U)"))
+        self.here.setText(_("Up to here"))
+        self.here.setToolTip(_("Show what has been, and veil what is still to come (U)"))
+        group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 1, 6, 1)
+        row.setSpacing(0)
+        for button in (self.whole, self.here):
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+            group.addButton(button)
+            row.addWidget(button)
+        self.whole.clicked.connect(lambda: self.whole_wanted.emit(True))
+        self.here.clicked.connect(lambda: self.whole_wanted.emit(False))
+        self.hide()
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"QToolButton {{ color: {theme.muted.name()}; border: 1px solid {theme.line.name()};"
+            " padding: 2px 9px; }"
+            f"QToolButton:checked {{ color: {theme.text.name()}; background: {theme.panel.name()};"
+            f" border-bottom: 2px solid {theme.accent.name()}; }}"
+            f"QToolButton:focus {{ border-color: {theme.asked.name()}; }}"
+        )
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Follow a scene of Order; None while another view is shown."""
+        self.setVisible(scene is not None and scene.document.log is not None)
+        if scene is not None:
+            (self.whole if scene.whole else self.here).setChecked(True)
+            self.setEnabled(not scene.own_view)

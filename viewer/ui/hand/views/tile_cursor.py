@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF
 
-from viewer.ui.kit.picture import BoxMark, Look, Picture, TileMark
+from viewer.ui.kit.picture import BoxMark, Picture, TileLook, TileMark
 
 Pointed = TileMark | BoxMark
 _ASIDE: Final = 3
@@ -57,7 +57,7 @@ def _things(picture: Picture) -> Iterator[Pointed]:
 
 
 def _is_latest(thing: Pointed) -> bool:
-    return isinstance(thing, TileMark) and thing.look is Look.CURRENT
+    return isinstance(thing, TileMark) and thing.look is TileLook.CURRENT
 
 
 def _centre(thing: Pointed) -> QPointF:

@@ -9,7 +9,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.rules.shanten import shanten_of
 from viewer.ui import words
-from viewer.ui.hand.views.lanes.sight import LaneSight
+from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import BoxMark, TextMark
 from viewer.ui.kit.theme import DARK
 
@@ -55,7 +55,7 @@ def test_what_each_draw_did_to_the_hand_stands_beside_it(lay):
     document = documents.game(3)
     replay = document.replay(0)
     view = lay(document, step=replay.last, size=(1300, 800))
-    told = list(LaneSight(view.scene).progress(entries_of(view.scene.replay)))
+    told = list(LaneTileView(view.scene).progress(entries_of(view.scene.replay)))
     assert [text for _, text in told] == shantens(view) != []
     was = {seat: shanten_of(replay, 0, seat) for seat in range(4)}
     for entry, text in told:
@@ -82,7 +82,7 @@ def test_of_hands_that_lie_face_down_nothing_is_told(lay):
     whole = lay(document, step=step, size=(1300, 800))
     own = [
         text
-        for entry, text in LaneSight(whole.scene).progress(entries_of(whole.scene.replay))
+        for entry, text in LaneTileView(whole.scene).progress(entries_of(whole.scene.replay))
         if entry.cell.seat == 0 and entry.step <= step
     ]
     for look in ("hands_hidden", "own_view"):

@@ -1,8 +1,17 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
-from viewer.ui.hand.views.lanes.fold import Fold, Room, fold
-from viewer.ui.hand.views.lanes.sizes import LARGEST, LEAST, LEAST_ROWS, MARGIN, SMALLEST, sizes_for
+from viewer.ui.hand.views.lanes.sizes import (
+    LARGEST,
+    LEAST,
+    LEAST_ROWS,
+    MARGIN,
+    SMALLEST,
+    Fold,
+    RowRoom,
+    fold,
+    lanes_sizes,
+)
 from viewer.ui.kit.theme import Fonts
 
 AREAS = [(600, 560), (900, 700), (1470, 960), (2100, 1330)]
@@ -13,7 +22,7 @@ def made(qapp):
     fonts = Fonts.of(qapp.font())
 
     def made(area, players=4, rows=20):
-        return sizes_for(QSizeF(*area), fonts, players, rows)
+        return lanes_sizes(QSizeF(*area), fonts, players, rows)
 
     return made
 
@@ -69,7 +78,7 @@ def test_lanes_take_the_whole_width(made, area, players):
 def test_tiles_can_be_read_in_every_window(qapp, area, players, least):
     """What is left of a window of 1024x700, 1366x768, 1920x1080, 2560x1440."""
     fonts = Fonts.for_area(qapp.font(), QSizeF(*area))
-    assert sizes_for(QSizeF(*area), fonts, players, 20).tile_w >= least
+    assert lanes_sizes(QSizeF(*area), fonts, players, 20).tile_w >= least
 
 
 def test_rows_fold_before_tiles_get_small(made):
@@ -79,7 +88,7 @@ def test_rows_fold_before_tiles_get_small(made):
     assert fold(14, 0, sizes.room) == Fold(0, 14)
 
 
-ROOM = Room(400, 40, 50, 6)
+ROOM = RowRoom(400, 40, 50, 6)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.core.text.places import wind_name
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK
 
@@ -78,7 +78,7 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
         shown = live_ones(view)
         end = view.scene.table.live + view.scene.replay.left(view.scene.step)
         assert sorted(tile.slot for tile in shown) == sorted(live[:end])
-        veiled = {tile.slot for tile in shown if tile.look is Look.VEILED}
+        veiled = {tile.slot for tile in shown if tile.look is TileLook.VEILED}
         assert veiled == {each.coming.slot for each in lanes.ahead}
         for tile in shown:
             turn = lane_of(view, tile)
@@ -91,7 +91,7 @@ def test_the_latest_tile_stands_out_above_all_others(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
     for lanes in walk(view):
-        current = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+        current = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
         assert len(current) == bool(lanes.past)
         if current:
             assert view.picture.marks[-1] is current[0]
@@ -107,9 +107,9 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     made = ("discarded this", "declared riichi with this")
     discards = [t for t in view.picture.tiles if any(words in t.note for words in made)]
     as_drawn, from_hand, riichi = discards
-    assert (as_drawn.slot, as_drawn.look) == (LIVE[0], Look.DIM)
+    assert (as_drawn.slot, as_drawn.look) == (LIVE[0], TileLook.DIM)
     assert "tsumogiri" in as_drawn.note
-    assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, Look.PLAIN, 0)
+    assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, TileLook.PLAIN, 0)
     assert (riichi.slot, riichi.quarters) == (105, 1)
     assert "declared riichi" in riichi.note
     assert riichi.rect.width() > riichi.rect.height()
@@ -133,7 +133,7 @@ def test_a_called_discard_that_won_is_marked(lay):
         view = lay(documents.table(events), step=step)
         (tile,) = noted(view, "Ａさん (East) discarded")
         found[step] = tile.look
-    assert found == {2: Look.PLAIN, 3: Look.MARKED}
+    assert found == {2: TileLook.PLAIN, 3: TileLook.MARKED}
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_what_else_a_seat_did_is_written(lay, event, word):
 def test_a_call_is_a_box_with_its_name_and_tile(lay):
     view = lay(documents.table(TO_PON), step=3)
     (box,) = [m for m in marks(view, BoxMark) if "called pon" in m.note]
-    (tile,) = [t for t in view.picture.tiles if t.look is Look.CURRENT]
+    (tile,) = [t for t in view.picture.tiles if t.look is TileLook.CURRENT]
     assert tile.slot == 132
     assert box.rect.contains(tile.rect)
     assert "pon" in [m.text for m in marks(view, TextMark) if box.rect.contains(m.rect.center())]
@@ -191,13 +191,13 @@ def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, sea
     view = lay(documents.table(events), step=len(events))
     (ghost,) = [tile for tile in view.picture.tiles if "but for" in tile.note]
     assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
-    assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (Look.DIM, LIVE[1], seats[0])
+    assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
     (line,) = [m for m in marks(view, LineMark) if len(m.points) == 4 and m.colour == DARK.muted]
     start, end = joined_tiles(view, line)
     assert ghost in start
     (real,) = [tile for tile in end if tile.slot == LIVE[1]]
     assert lane_of(view, real) == seats[1]
-    assert real.look is (Look.CURRENT if later else Look.VEILED)
+    assert real.look is (TileLook.CURRENT if later else TileLook.VEILED)
 
 
 def test_a_line_crosses_no_tile(lay):
@@ -222,7 +222,7 @@ def test_a_line_crosses_no_tile(lay):
 
 def test_at_the_deal_everything_is_to_come(lay):
     view = lay(documents.game(3))
-    assert {tile.look for tile in view.picture.tiles} == {Look.VEILED}
+    assert {tile.look for tile in view.picture.tiles} == {TileLook.VEILED}
     assert len(view.picture.tiles) == 70
     assert "if nobody called" in texts(view)
     assert marks(view, LineMark) == []
@@ -242,7 +242,7 @@ def test_a_line_parts_what_was_from_what_is_to_come(lay):
                 for a, b in pairwise(points)
                 if a.y() == b.y() and a.x() <= middle.x() <= b.x()
             ]
-            assert below == [tile.look is Look.VEILED]
+            assert below == [tile.look is TileLook.VEILED]
 
 
 def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
@@ -304,13 +304,13 @@ def test_a_tile_that_the_log_contradicts_is_crossed(lay):
     view = lay(documents.wrong_seed(), step=2)
     view.set_scene(view.scene._replace(step=view.scene.replay.last))
     looks = {tile.look for tile in live_ones(view) if ": number 1 in" in tile.note}
-    assert looks <= {Look.WRONG, Look.CURRENT}
+    assert looks <= {TileLook.WRONG, TileLook.CURRENT}
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
     view = lay(documents.raw_seed(players))
-    assert {tile.look for tile in view.picture.tiles} == {Look.VEILED}
+    assert {tile.look for tile in view.picture.tiles} == {TileLook.VEILED}
     assert len(view.picture.tiles) == (70 if players == 4 else 55)
     assert not [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
 
@@ -369,7 +369,7 @@ def test_more_rows_than_fit_follow_the_hand(lay):
     view = lay(documents.table(draws), size=(480, 420))
     for _ in walk(view):
         if view.scene.step:
-            (current,) = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+            (current,) = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
             assert view.rect().contains(current.rect.toRect())
 
 
@@ -401,8 +401,8 @@ def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
         colour = qt.pixel(image, point.x() + 2, point.y() + 4)
         return abs(colour.lightness() - theme.panel.lightness())
 
-    past = [t for t in view.picture.tiles if t.look is Look.PLAIN]
-    ahead = [t for t in view.picture.tiles if t.look is Look.VEILED]
+    past = [t for t in view.picture.tiles if t.look is TileLook.PLAIN]
+    ahead = [t for t in view.picture.tiles if t.look is TileLook.VEILED]
     if theme is DARK:
         assert max(map(away, ahead)) < min(map(away, past))
     assert past

@@ -7,7 +7,7 @@ from tests.helpers.truth import plain_wall
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import NewDora
 from viewer.ui.hand.views.order.dead_wall import stacks_of
-from viewer.ui.kit.picture import Look, TextMark
+from viewer.ui.kit.picture import TextMark, TileLook
 
 
 def named(view):
@@ -24,7 +24,7 @@ def captions(view):
 
 def dim(view, slots):
     tiles = named(view)
-    return [tiles[slot].look is Look.DIM for slot in slots]
+    return [tiles[slot].look is TileLook.DIM for slot in slots]
 
 
 @pytest.mark.parametrize("players", [3, 4])

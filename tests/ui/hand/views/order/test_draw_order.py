@@ -9,9 +9,9 @@ from viewer.core.base.records import Draw
 from viewer.core.play.draws import draws_of
 from viewer.core.play.junme import Turn
 from viewer.core.wall.wall import layout_of
-from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.order.draw_order import column_starts
-from viewer.ui.kit.picture import BoxMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
 
 
 def texts(view, rect=None):
@@ -60,7 +60,7 @@ def test_draws_are_numbered_from_one_on(lay, players):
         order = layout_of(document.era, players).live
         live.sort(key=lambda tile: order.index(tile.slot))
         assert [number_above(view, tile) for tile in live] == [
-            str(nth) for nth in range(1, Sight(view.scene, whole=True).live_drawn + 1)
+            str(nth) for nth in range(1, TileView(view.scene, whole=True).live_drawn + 1)
         ]
 
 
@@ -75,8 +75,8 @@ def test_each_draw_stands_in_its_seats_row(lay, players):
         )
         heights = [t.rect.y() for t in drawn(view) if t.slot == slots[each.nth - 1]]
         rows.setdefault(each.seat, set()).add(max(heights))
-    assert [len(rows[seat]) for seat in Sight(view.scene).notes.seats] == [1] * players
-    heights = [rows[seat].pop() for seat in Sight(view.scene).notes.seats]
+    assert [len(rows[seat]) for seat in TileView(view.scene).notes.seats] == [1] * players
+    heights = [rows[seat].pop() for seat in TileView(view.scene).notes.seats]
     assert heights == sorted(heights)
 
 
@@ -114,7 +114,7 @@ def test_calls_of_a_whole_game_are_all_there(lay):
     for index in range(document.kyoku_count):
         view = lay(document, index)
         called += sum(
-            turn.call is not None for turn in Sight(view.scene).notes.turns if turn.drawn is None
+            turn.call is not None for turn in TileView(view.scene).notes.turns if turn.drawn is None
         )
         shown += sum(isinstance(m, BoxMark) and "called" in m.note for m in view.picture.marks)
     assert called == shown > 0
@@ -123,13 +123,13 @@ def test_calls_of_a_whole_game_are_all_there(lay):
 def test_the_winning_tile_is_marked_and_no_other(lay):
     tile = plain_wall().live[5]
     view = lay(documents.table([*true_draws(plain_wall(), 9), documents.win(1, 1, tile)]))
-    assert [each.slot for each in view.picture.tiles if each.look is Look.MARKED] == [tile]
+    assert [each.slot for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
 
 
 def test_a_starting_tile_can_be_the_winning_one(lay):
     tile = plain_wall().haipai[2][0]
     view = lay(documents.table([documents.win(1, 2, tile)]))
-    assert [each.slot for each in view.picture.tiles if each.look is Look.MARKED] == [tile]
+    assert [each.slot for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
 
 
 # what nobody reached
@@ -147,7 +147,7 @@ def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count)
         f"{'=' if wall.layout.live[nth - 1] in indicators else ''}{nth}"
         for nth in range(count + 1, live + 1)
     ]
-    assert {tile.look for tile in rest} == {Look.PLAIN}
+    assert {tile.look for tile in rest} == {TileLook.PLAIN}
     assert "Never reached" in texts(view)
 
 
@@ -156,7 +156,7 @@ def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans
     view = lay(documents.table(documents.kan_hand(kans)))
     gone = [tile for tile in view.picture.tiles if "moved into the dead wall" in tile.note]
     assert [tile.slot for tile in gone] == list(view.scene.replay.layout.live[-kans:])
-    assert {tile.look for tile in gone} == {Look.DIM}
+    assert {tile.look for tile in gone} == {TileLook.DIM}
     assert [number_above(view, tile) for tile in gone] == [
         str(71 - nth) for nth in range(kans, 0, -1)
     ]

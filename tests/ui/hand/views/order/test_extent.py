@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from tests.helpers import documents
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.picture import Look, TextMark
+from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.kit.picture import TextMark, TileLook
 
 WALL = plain_wall()
 TILE = WALL.live[5]
@@ -30,9 +30,9 @@ def looks(view):
 def test_the_whole_wall_is_whole_at_every_step(lay, step):
     view = lay(hand(), step=step)
     found = looks(view)
-    assert Look.VEILED not in found.values()
-    assert found[TILE] is (Look.MARKED if step < 6 else Look.CURRENT)
-    current = [slot for slot, look in found.items() if look is Look.CURRENT]
+    assert TileLook.VEILED not in found.values()
+    assert found[TILE] is (TileLook.MARKED if step < 6 else TileLook.CURRENT)
+    current = [slot for slot, look in found.items() if look is TileLook.CURRENT]
     assert current == [WALL.live[step - 1]] * bool(step)
 
 
@@ -42,9 +42,9 @@ def test_up_to_here_tells_nothing_of_what_comes(lay, step):
     found = looks(view)
     live = WALL.layout.live
     drawn = min(step, 6)
-    assert all(found[slot] is Look.VEILED for slot in live[drawn:])
-    assert not any(found[slot] is Look.VEILED for slot in live[:drawn])
-    assert bool(Sight(view.scene).result()) == (step == 7)
+    assert all(found[slot] is TileLook.VEILED for slot in live[drawn:])
+    assert not any(found[slot] is TileLook.VEILED for slot in live[:drawn])
+    assert bool(TileView(view.scene).result()) == (step == 7)
 
 
 def test_play_it_yourself_is_never_whole(lay):
@@ -59,7 +59,7 @@ def test_play_it_yourself_is_never_whole(lay):
 def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
     """And not one of an earlier event."""
     view = lay(hand(), step=2, own_view=True, seat=0)
-    assert [tile.slot for tile in view.picture.tiles if tile.look is Look.CURRENT] in (
+    assert [tile.slot for tile in view.picture.tiles if tile.look is TileLook.CURRENT] in (
         [],
         [WALL.live[1]],
     )
@@ -67,7 +67,7 @@ def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
 
 def test_a_raw_seed_is_always_whole(lay):
     view = lay(documents.raw_seed(), whole_wall=False)
-    assert Look.VEILED not in looks(view).values()
+    assert TileLook.VEILED not in looks(view).values()
 
 
 @pytest.fixture

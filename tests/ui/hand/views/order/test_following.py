@@ -12,7 +12,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.draws import draws_of
-from viewer.ui.kit.picture import BoxMark, LineMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK
 from viewer.ui.kit.tile_art import BACK
 
@@ -59,13 +59,13 @@ def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
     for step in walk(view):
         live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.event < step}
         found = looks(view, "number ")
-        clear = {slot for slot in layout.live if found[slot] in {Look.PLAIN, Look.CURRENT}}
+        clear = {slot for slot in layout.live if found[slot] in {TileLook.PLAIN, TileLook.CURRENT}}
         assert clear == live
-        veiled = {slot for slot in layout.live if found[slot] is Look.VEILED}
-        gone = {slot for slot in layout.live if found[slot] is Look.DIM}
+        veiled = {slot for slot in layout.live if found[slot] is TileLook.VEILED}
+        gone = {slot for slot in layout.live if found[slot] is TileLook.DIM}
         assert veiled | gone == set(layout.live) - live
         assert not veiled & gone
-        assert set(looks(view, "haipai tile").values()) <= {Look.PLAIN, Look.CURRENT}
+        assert set(looks(view, "haipai tile").values()) <= {TileLook.PLAIN, TileLook.CURRENT}
 
 
 @pytest.mark.parametrize(("seed", "era", "players"), GAMES[:2])
@@ -80,7 +80,7 @@ def test_the_dead_wall_opens_as_the_hand_goes_on(lay, seed, era, players):
             rows = {"dora": layout.dora, "ura dora": layout.ura}
             for name, count in shown.items():
                 found = looks(view, f"^{name} indicator")
-                assert [found[slot] is Look.DIM for slot in rows[name]] == [
+                assert [found[slot] is TileLook.DIM for slot in rows[name]] == [
                     nth >= count for nth in range(5)
                 ]
             drawn = [note for note in texts(view) if note == f"R{table.replacements}"]
@@ -103,7 +103,7 @@ def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
     view = lay(document, longest_hand(document))
     for _ in walk(view):
         event = view.scene.event
-        tiles = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+        tiles = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
         assert view.picture.marks[-len(tiles) :] == tiles or not tiles
         if isinstance(event, (Draw, Discard, NewDora, Win)):
             assert {tile.slot for tile in tiles} == {view.scene.replay.slots[event.tile]}
@@ -124,7 +124,7 @@ def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
 )
 def test_what_is_current(lay, events, tiles):
     view = lay(documents.table(events), step=len(events))
-    assert {tile.slot for tile in view.picture.tiles if tile.look is Look.CURRENT} == tiles
+    assert {tile.slot for tile in view.picture.tiles if tile.look is TileLook.CURRENT} == tiles
 
 
 def test_a_call_is_veiled_until_it_is_made(lay):
@@ -164,7 +164,12 @@ def test_a_winning_tile_is_marked_only_when_it_won(lay):
     events = [*true_draws(wall, 2), win, documents.win(2, 2, wall.live[0])]
     view = lay(documents.table(events))
     found = {step: looks(view, "number ")[wall.live[1]] for step in walk(view)}
-    assert found == {1: Look.VEILED, 2: Look.CURRENT, 3: Look.CURRENT, 4: Look.MARKED}
+    assert found == {
+        1: TileLook.VEILED,
+        2: TileLook.CURRENT,
+        3: TileLook.CURRENT,
+        4: TileLook.MARKED,
+    }
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -199,7 +204,7 @@ def test_the_seat_in_view_has_a_ground_and_a_bold_name_and_can_be_clicked(lay):
 def test_a_raw_seed_has_no_seat_in_view(lay):
     view = lay(documents.raw_seed())
     assert not [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
-    assert {tile.look for tile in view.picture.tiles} == {Look.PLAIN, Look.DIM}
+    assert {tile.look for tile in view.picture.tiles} == {TileLook.PLAIN, TileLook.DIM}
 
 
 def test_walking_moves_nothing_but_what_rises(lay):

@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers import documents, logs
 from viewer.core.text.places import ordinal
-from viewer.ui.hand.scene.sight import Sight
+from viewer.ui.hand.scene.tile_view import TileView
 
 
 def hands(view):
@@ -47,7 +47,7 @@ def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
     view = lay(documents.game(2))
     notes = {tile.slot: tile.note for tile in view.picture.tiles if "haipai" in tile.note}
     for turn, hand in enumerate(view.scene.replay.layout.haipai):
-        who = view.scene.names[Sight(view.scene).notes.seats[turn]]
+        who = view.scene.names[TileView(view.scene).notes.seats[turn]]
         for nth, slot in enumerate(hand, 1):
             assert f"'s {ordinal(nth)} haipai tile ({who})\n" in notes[slot]
 

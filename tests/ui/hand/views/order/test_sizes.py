@@ -3,7 +3,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from viewer.ui.hand.views.canvas import tile_height
-from viewer.ui.hand.views.order.sizes import LARGEST, SMALLEST, Needs, sizes_for
+from viewer.ui.hand.views.order.sizes import LARGEST, SMALLEST, Needs, order_sizes
 from viewer.ui.kit.theme import Fonts
 
 NAMES = 60.0
@@ -22,7 +22,7 @@ def needs_of(players=4, columns=18, stacks=7, **changes):
 
 
 def made(area, fonts, players=4, columns=18, stacks=7, **changes):
-    return sizes_for(QSizeF(*area), fonts, needs_of(players, columns, stacks, **changes))
+    return order_sizes(QSizeF(*area), fonts, needs_of(players, columns, stacks, **changes))
 
 
 @pytest.mark.parametrize("width", range(SMALLEST, LARGEST + 1, 7))
@@ -113,7 +113,7 @@ def test_type_may_be_given_in_pixels(qapp):
 def test_names_have_all_the_room_that_is_left_over(fonts, area, players, stacks):
     """They are cut only where the row of their tiles needs the room."""
     needs = needs_of(players, stacks=stacks, name_w=500.0)
-    sizes = sizes_for(QSizeF(*area), fonts, needs)
+    sizes = order_sizes(QSizeF(*area), fonts, needs)
     wider = sizes._replace(name_w=sizes.name_w + 1)
     assert sizes.name_w >= 500 or wider.width(needs) > area[0]
 

@@ -10,7 +10,7 @@ from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import ERAS
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
@@ -170,8 +170,8 @@ def light(image, rect):
 def test_an_unrevealed_tile_is_darker_on_dark(lay):
     view = lay(documents.table())
     image = image_of(view)
-    shown = [light(image, t.rect) for t in view.picture.tiles if t.look is Look.PLAIN]
-    faint = [light(image, t.rect) for t in view.picture.tiles if t.look is Look.DIM]
+    shown = [light(image, t.rect) for t in view.picture.tiles if t.look is TileLook.PLAIN]
+    faint = [light(image, t.rect) for t in view.picture.tiles if t.look is TileLook.DIM]
     assert shown
     assert len(faint) == 4 + 4 + 5
     assert max(faint) < min(shown)

@@ -7,7 +7,7 @@ from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.ui.kit.picture import BoxMark, Look, TextMark
+from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK, LIGHT
 
 WALL = plain_wall()
@@ -38,7 +38,7 @@ def test_the_winning_tile_lies_beside_the_hand_that_won(show):
     assert 0 < end - tile.rect.bottom() < tile.rect.height()
     assert {each.rect.x() for each in hand} == {tile.rect.x()}
     (river,) = [each for each in tiles_of(view, TILE) if each.note.startswith("discarded")]
-    assert river.look is tile.look is Look.CURRENT
+    assert river.look is tile.look is TileLook.CURRENT
 
 
 def test_a_tile_that_was_drawn_is_not_laid_twice(show):
@@ -51,7 +51,7 @@ def test_the_second_of_two_winners_is_marked_as_the_first(show):
     view = show(documents.table(BOTH), step=4)
     found = won_tiles(view)
     assert set(found) == {"b", "<&>"}
-    assert {tile.look for tile in found.values()} == {Look.CURRENT}
+    assert {tile.look for tile in found.values()} == {TileLook.CURRENT}
     loud = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
     words = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "ron"]
     assert len(words) == 2
@@ -70,8 +70,8 @@ def test_called_tiles_stay_as_ghosts_where_the_user_wants_it(show):
     river, meld = sorted(
         tiles_of(show(document, step=3, called_stay=True), TILE), key=lambda tile: tile.look.name
     )[::-1]
-    assert meld.look is Look.CURRENT
-    assert river.look is Look.DIM
+    assert meld.look is TileLook.CURRENT
+    assert river.look is TileLook.DIM
     assert river.note.startswith("discarded by Ａさん (East), called by b (South)\n")
 
 

@@ -9,7 +9,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.kit.picture import BoxMark, Look
+from viewer.ui.kit.picture import BoxMark, TileLook
 from viewer.ui.kit.theme import DARK
 
 WALL = plain_wall()
@@ -45,7 +45,7 @@ def looking(view, look):
 def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
     view = show(documents.table(events), step=-1)
     slots = view.scene.replay.slots
-    standing = [tile for tile in view.picture.tiles if tile.look is Look.CURRENT]
+    standing = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
     assert {tile.slot for tile in standing} == {slots[tile] for tile in tiles}
     copies = sum(isinstance(event, Win) and not event.self_drawn for event in events)
     assert len(standing) == len(tiles) + copies  # beside each hand that won by ron
@@ -57,19 +57,19 @@ def test_each_draw_discard_and_call_of_a_game_stands_out(steps, players):
     for view in steps(documents.game(2, Era.BASE64, players)):
         event, slots = view.scene.event, view.scene.replay.slots
         if isinstance(event, (Draw, Discard)):
-            assert looking(view, Look.CURRENT) == {slots[event.tile]}
+            assert looking(view, TileLook.CURRENT) == {slots[event.tile]}
         elif isinstance(event, Call):
             own = event.meld.tiles if event.meld.added is None else (event.meld.added,)
-            assert looking(view, Look.CURRENT) == {slots[tile] for tile in own}
+            assert looking(view, TileLook.CURRENT) == {slots[tile] for tile in own}
         elif isinstance(event, NewDora):
             nth = len(view.scene.table.dora) - 1
-            assert looking(view, Look.CURRENT) == {view.scene.replay.layout.dora[nth]}
+            assert looking(view, TileLook.CURRENT) == {view.scene.replay.layout.dora[nth]}
 
 
 def test_a_discard_just_as_drawn_is_a_little_faint(show):
     events = [DRAW, Discard(0, DRAW.tile), Draw(1, WALL.live[1]), Discard(1, 40)]
-    assert looking(show(documents.table(events), step=-1), Look.PASSED) == {DRAW.tile}
-    assert looking(show(documents.table(events), step=1), Look.PASSED) == set()
+    assert looking(show(documents.table(events), step=-1), TileLook.PASSED) == {DRAW.tile}
+    assert looking(show(documents.table(events), step=1), TileLook.PASSED) == set()
 
 
 def test_the_tile_of_a_riichi_lies_sideways(show):
@@ -143,23 +143,23 @@ def test_a_wall_that_nobody_knows_shows_backs(show):
 def test_what_the_wall_holds_at_the_deal(show):
     view = show(documents.table())
     layout = view.scene.replay.layout
-    assert looking(view, Look.MARKED) == {layout.dora[0]}
-    assert looking(view, Look.VEILED) == set(layout.rinshan)
-    assert looking(view, Look.DIM) == {*layout.dora[1:], *layout.ura}
+    assert looking(view, TileLook.MARKED) == {layout.dora[0]}
+    assert looking(view, TileLook.VEILED) == set(layout.rinshan)
+    assert looking(view, TileLook.DIM) == {*layout.dora[1:], *layout.ura}
 
 
 def test_kans_take_from_both_ends_of_the_wall(show):
     view = show(documents.table(documents.kan_hand(2)), step=-1)
     layout = view.scene.replay.layout
-    assert looking(view, Look.VEILED) == set(layout.rinshan[2:])
-    assert looking(view, Look.DIM) == {*layout.dora[1:], *layout.ura, *layout.live[-2:]}
+    assert looking(view, TileLook.VEILED) == set(layout.rinshan[2:])
+    assert looking(view, TileLook.DIM) == {*layout.dora[1:], *layout.ura, *layout.live[-2:]}
 
 
 def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
     ura = WALL.ura[:1]
     document = documents.table([DRAW, win(0, 0, DRAW.tile, ura=ura)])
-    assert looking(show(document, step=1), Look.MARKED) == {WALL.dora[0]}
-    assert looking(show(document, step=2), Look.MARKED) == {WALL.dora[0], *ura}
+    assert looking(show(document, step=1), TileLook.MARKED) == {WALL.dora[0]}
+    assert looking(show(document, step=2), TileLook.MARKED) == {WALL.dora[0], *ura}
 
 
 def pointed_at(view):
@@ -195,14 +195,21 @@ def test_a_tile_that_the_wall_contradicts_is_crossed_out(show):
     events[0] = Draw(events[0].seat, WALL.live[40])
     document = documents.table(events)
     first = WALL.layout.live[0]
-    for step, look in ((0, Look.PLAIN), (1, Look.CURRENT), (2, Look.WRONG), (8, Look.WRONG)):
+    for step, look in (
+        (0, TileLook.PLAIN),
+        (1, TileLook.CURRENT),
+        (2, TileLook.WRONG),
+        (8, TileLook.WRONG),
+    ):
         looks = {tile.slot: tile.look for tile in show(document, step=step).picture.tiles}
         assert looks[first] is look
-        assert [slot for slot, each in looks.items() if each is Look.WRONG] == [first] * (step > 1)
+        assert [slot for slot, each in looks.items() if each is TileLook.WRONG] == [first] * (
+            step > 1
+        )
 
 
 def test_a_hidden_tile_is_not_crossed_out(show):
     events = true_draws(WALL, 8)
     events[0] = Draw(events[0].seat, WALL.live[40])
     view = show(documents.table(events), step=8, seat=2, hands_hidden=True)
-    assert Look.WRONG not in {tile.look for tile in view.picture.tiles}
+    assert TileLook.WRONG not in {tile.look for tile in view.picture.tiles}

@@ -1,8 +1,8 @@
 import pytest
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.ui.hand.views.meld_pieces import pieces_of
-from viewer.ui.hand.views.table.geometry import Side
+from viewer.ui.hand.views.canvas import pieces_of
+from viewer.ui.hand.views.table.geometry import TileSize
 from viewer.ui.hand.views.table.hands import width_of
 
 PON = MeldKind.PON
@@ -40,7 +40,7 @@ def test_how_a_call_lies(meld, expected):
 
 
 def test_an_added_tile_takes_no_width():
-    side = Side.of(22)
+    side = TileSize.of(22)
     pon = Meld(PON, (12, 13, 14), 13, 1)
     kakan = Meld(MeldKind.KAKAN, (12, 13, 14, 15), 13, 1, 15)
     assert width_of(pieces_of(pon), side) == 22 + 22 + 29

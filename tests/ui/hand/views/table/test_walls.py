@@ -31,11 +31,11 @@ def dealt(view):
     return {slot for hand in view.scene.replay.layout.haipai for slot in hand}
 
 
-def spots_of(view):
+def places_of(view):
     scene, wall = view.scene, view.scene.document.walls[0]
     geometry, _ = sizes_of(scene.players, view.area)
     opening = opening_of(wall.dice, scene.players)
-    return plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat).spots
+    return plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat).places
 
 
 def thrown(dice, players):
@@ -58,13 +58,13 @@ def thrown(dice, players):
 )
 def test_the_wall_opens_where_the_dice_say(show, dice, players, side, skipped):
     """Seen from the dealer: so many stacks are skipped from the right end of that side."""
-    spots = spots_of(show(thrown(dice, players)))
+    places = places_of(show(thrown(dice, players)))
     last = 2 * 17 * 4 - 1 if players == 4 else 2 * 18 * 3 - 1
-    first = spots[last]
+    first = places[last]
     assert first.frame.quarters == side
-    here = [spot for spot in spots if spot.frame.quarters == side and spot.y == first.y]
-    assert sum(spot.x > first.x for spot in here) == skipped
-    assert spots[last - 2].x < first.x
+    here = [place for place in places if place.frame.quarters == side and place.y == first.y]
+    assert sum(place.x > first.x for place in here) == skipped
+    assert places[last - 2].x < first.x
 
 
 @pytest.mark.parametrize(
@@ -75,24 +75,26 @@ def test_the_wall_is_taken_clockwise(show, players, seat, sides):
     """Back to the side that it began at; of three players one side is passed over."""
     dice = (3, 4) if players == 4 else (1, 3)
     view = show(thrown(dice, players), seat=seat)
-    turns = [spot.frame.quarters for spot in reversed(spots_of(view))]
+    turns = [place.frame.quarters for place in reversed(places_of(view))]
     assert [side for side, _ in groupby(turns)] == sides
 
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("dice", [(1, 1), (3, 4), (4, 4), (6, 6)])
 def test_gaps_set_off_the_break_and_the_dead_wall(show, dice, players):
-    spots = spots_of(show(thrown(dice, players)))
-    across = spots[1].rect.width() if spots[1].frame.quarters % 2 == 0 else spots[1].rect.height()
+    places = places_of(show(thrown(dice, players)))
+    across = (
+        places[1].rect.width() if places[1].frame.quarters % 2 == 0 else places[1].rect.height()
+    )
     wide = set()
-    for slot in range(1, len(spots), 2):
-        one, other = spots[slot], spots[(slot + 2) % len(spots)]
+    for slot in range(1, len(places), 2):
+        one, other = places[slot], places[(slot + 2) % len(places)]
         if one.frame == other.frame and abs(one.x - other.x) > across + 1:
             wide.add(slot)
-    expected = {len(spots) - 1, 13} if sum(dice) != 7 else {len(spots) - 1}
+    expected = {len(places) - 1, 13} if sum(dice) != 7 else {len(places) - 1}
     assert wide == expected
 
 
 def test_three_players_leave_the_fourth_side_empty(show):
-    turns = {spot.frame.quarters for spot in spots_of(show(thrown((1, 2), 3), seat=1))}
+    turns = {place.frame.quarters for place in places_of(show(thrown((1, 2), 3), seat=1))}
     assert turns == {0, 1, 3}  # seat 3 sits above seat 1

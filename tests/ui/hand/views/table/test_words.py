@@ -10,7 +10,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.kit.picture import BoxMark, DieMark, Look, TextMark, changed_region
+from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 
 WALL = plain_wall()
@@ -239,4 +239,4 @@ def test_a_step_draws_only_a_few_places_again(show):
         before = show(document, 0, step - 1, replay=replay).picture
         after = show(document, 0, step, replay=replay).picture
         assert changed_region(before, after) is not None
-    assert Look.CURRENT in {tile.look for tile in after.tiles}
+    assert TileLook.CURRENT in {tile.look for tile in after.tiles}

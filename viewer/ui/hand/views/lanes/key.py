@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 
 from viewer.translation import N_, _
 from viewer.ui.hand.views.canvas import Canvas, tile_height
-from viewer.ui.kit.picture import OPACITY, Look
+from viewer.ui.kit.picture import OPACITY, TileLook
 from viewer.ui.kit.theme import Fonts
 
 _IVORY: Final = QColor("#fbf8ee")
@@ -21,16 +21,16 @@ _SPACE: Final = 18
 class _Row(NamedTuple):
     """A look and its meaning; what a call moved has an edge."""
 
-    look: Look
+    look: TileLook
     text: str
     edge: bool = False
 
 
 _KEY: Final = (
-    _Row(Look.PLAIN, N_("drawn, then discarded")),
-    _Row(Look.DIM, N_("tsumogiri: discarded as drawn")),
-    _Row(Look.DIM, N_("but for a call, drawn here"), edge=True),
-    _Row(Look.VEILED, N_("to come if nobody calls, or never reached")),
+    _Row(TileLook.PLAIN, N_("drawn, then discarded")),
+    _Row(TileLook.DIM, N_("tsumogiri: discarded as drawn")),
+    _Row(TileLook.DIM, N_("but for a call, drawn here"), edge=True),
+    _Row(TileLook.VEILED, N_("to come if nobody calls, or never reached")),
 )
 
 
@@ -66,7 +66,7 @@ def _sample_w(fonts: Fonts) -> int:
     return round(0.75 * (_line_h(fonts) - 4))
 
 
-def _faint(colour: QColor, look: Look) -> QColor:
+def _faint(colour: QColor, look: TileLook) -> QColor:
     fainter = QColor(colour)
     fainter.setAlphaF(OPACITY.get(look, 1.0))
     return fainter

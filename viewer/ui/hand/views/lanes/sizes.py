@@ -1,8 +1,8 @@
-"""The board that the lanes are laid out on, with the largest tiles with which the rows fit.
+"""Which rows of the lanes fold up, where not all have room.
 
-A lane is, from the left: a number, the tile taken, what was done with it, what that did to the
-hand, and a place for a tile that a call took away. Lanes take the whole width. Where not all rows
-fit with tiles that can be read, those furthest from the present fold up: see `fold`.
+Those furthest from the present: what is still far to come at the foot, and in long hands what has
+long been at the head. Of a folded row only the tiles taken are left, side by side with those of
+the next. Rejected: smaller tiles, which nobody could read, and scrolling, since the wheel walks.
 """
 
 from dataclasses import dataclass, field
@@ -16,10 +16,66 @@ from viewer.core.analysis.lane_entries import Cell
 from viewer.core.analysis.lanes import Lanes
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, tile_height
-from viewer.ui.hand.views.lanes.fold import Fold, Room, fold
 from viewer.ui.hand.views.lanes.key import key_height
-from viewer.ui.hand.views.lanes.sight import LaneSight
+from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.theme import Fonts, advance, line_height
+
+_AHEAD = 1
+"""Rows after the present one that stay unfolded."""
+
+
+class Fold(NamedTuple):
+    """The rows that are not folded up, and the lines that the others take.
+
+    Attributes:
+        first: the first row that is not folded up.
+        shown: how many are not.
+        before: the lines of the rows before them; 0 where those have no place.
+        after: the same after them.
+    """
+
+    first: int
+    shown: int
+    before: int = 0
+    after: int = 0
+
+    def place(self, row: int, per_line: int) -> tuple[int, int]:
+        """Return the line and the column of a folded row; lines count on behind the open rows."""
+        if row < self.first:
+            return divmod(row, per_line)
+        line, column = divmod(row - self.first - self.shown, per_line)
+        return self.before + line, column
+
+
+class RowRoom(NamedTuple):
+    """What there is room for.
+
+    Attributes:
+        height: for all rows, in pixels.
+        pitch: of a row.
+        fold_h: of a line of folded rows.
+        per_line: how many of them stand side by side.
+    """
+
+    height: int
+    pitch: int
+    fold_h: int
+    per_line: int
+
+
+def fold(rows: int, present: int, room: RowRoom) -> Fold:
+    """Fold as few rows as must be; ``present`` is the latest with something in it."""
+    height, pitch, fold_h, per_line = room
+    most = max(1, height // pitch)
+    if rows <= most:
+        return Fold(0, rows)
+    for shown in range(most, 0, -1):
+        first = max(0, min(present, present + 1 + _AHEAD - shown, rows - shown))
+        before, after = ceil(first / per_line), ceil((rows - first - shown) / per_line)
+        if shown * pitch + (before + after) * fold_h <= height:
+            return Fold(first, shown, before, after)
+    return Fold(max(0, min(present - most // 2, rows - most)), most)
+
 
 MARGIN: Final = 8
 SMALLEST: Final = 12
@@ -36,7 +92,7 @@ _PAD: Final = 4
 LANE_GAP: Final = 6
 
 
-class Sizes(NamedTuple):
+class LanesSizes(NamedTuple):
     """Lengths in logical pixels for one widget size."""
 
     tile_w: int
@@ -70,9 +126,9 @@ class Sizes(NamedTuple):
         return max(1, (self.lane_w - 2 * _PAD + 1) // (self.tile_w + 1))
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RowRoom:
         """What there is room for."""
-        return Room(self.height, self.pitch, self.fold_h, self.per_line)
+        return RowRoom(self.height, self.pitch, self.fold_h, self.per_line)
 
     @property
     def top(self) -> int:
@@ -133,12 +189,12 @@ class Sizes(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Board(Canvas):
+class LanesCanvas(Canvas):
     """The picture in the making."""
 
-    sight: LaneSight
+    tile_view: LaneTileView
     lanes: Lanes
-    sizes: Sizes
+    sizes: LanesSizes
     fold: Fold
     _tops: dict[int, float] = field(default_factory=dict, init=False)
 
@@ -209,7 +265,9 @@ class Board(Canvas):
                 return
 
 
-def sizes_for(area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LARGEST) -> Sizes:
+def lanes_sizes(
+    area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LARGEST
+) -> LanesSizes:
     """Return the sizes with the largest tiles, ``most`` wide, with which so many rows fit an area.
 
     Where those would be less than `LEAST` wide, with which enough of the rows stay open.
@@ -230,10 +288,10 @@ def _number_width(fonts: Fonts) -> int:
     return round(max(advance(fonts.caption, text) for text in texts)) + 2 * _PAD
 
 
-def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[Sizes, float]:
+def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[LanesSizes, float]:
     """Return what is the same with all tiles, and how far down lanes may reach."""
     round_w = round(advance(fonts.heading, "22–")) + 2 * _PAD
-    fixed = Sizes(
+    fixed = LanesSizes(
         tile_w=0,
         tile_h=0,
         small_w=0,
@@ -250,7 +308,7 @@ def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[Sizes, float]:
     return fixed, area.height() - below
 
 
-def _with_tiles(fixed: Sizes, tile_w: int, room: float) -> Sizes:
+def _with_tiles(fixed: LanesSizes, tile_w: int, room: float) -> LanesSizes:
     tile_h = tile_height(tile_w)
     small_w = max(SMALLEST - 2, round(tile_w * _SMALL))
     sizes = fixed._replace(

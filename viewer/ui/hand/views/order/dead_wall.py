@@ -5,12 +5,17 @@ was turned up, shown or drawn stands raised and clear; what nobody saw is faint.
 """
 
 from itertools import chain
+from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
+from viewer.core.text.places import wind_name
+from viewer.core.wall.wall import Break
 from viewer.translation import _
-from viewer.ui.hand.scene.looks import SeenTile
-from viewer.ui.hand.views.order.sizes import Sheet
+from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.views.canvas import stacks_on_side
+from viewer.ui.hand.views.order.sizes import OrderCanvas
+from viewer.ui.kit.picture import DieMark, RectsMark
 
 
 def stacks_of(players: int) -> int:
@@ -18,30 +23,133 @@ def stacks_of(players: int) -> int:
     return 7 if players == 4 else 9  # noqa: PLR2004 - players
 
 
-def add_dead_wall(sheet: Sheet, x: float, y: float) -> None:
+def add_dead_wall(canvas: OrderCanvas, x: float, y: float) -> None:
     """Lay the dead wall with its captions, its top left corner at a point."""
-    sizes = sheet.sizes
-    rinshan = sheet.sight.rinshan()
+    sizes = canvas.sizes
+    rinshan = canvas.tile_view.rinshan()
     for index, tile in enumerate(rinshan):
         label = _("R{nth}").format(nth=index + 1)
         at = x + index // 2 * sizes.tile_w
-        _lay(sheet, at, y + sizes.caption_h, tile, label, lower=bool(index % 2))
+        _lay(canvas, at, y + sizes.caption_h, tile, label, lower=bool(index % 2))
     x += len(rinshan) // 2 * sizes.tile_w + sizes.gap
-    indicators = chain.from_iterable(sheet.sight.indicators())
+    indicators = chain.from_iterable(canvas.tile_view.indicators())
     for index, tile in enumerate(indicators):
         lower = bool(index % 2)
         label = _("U{nth}") if lower else _("D{nth}")
         at = x + index // 2 * sizes.tile_w
         caption = label.format(nth=index // 2 + 1)
-        _lay(sheet, at, y + sizes.caption_h, tile, caption, lower=lower)
+        _lay(canvas, at, y + sizes.caption_h, tile, caption, lower=lower)
 
 
-def _lay(sheet: Sheet, x: float, top: float, tile: SeenTile, label: str, *, lower: bool) -> None:
+def _lay(
+    canvas: OrderCanvas, x: float, top: float, tile: SeenTile, label: str, *, lower: bool
+) -> None:
     """Lay one tile with its caption, above the upper row or below the lower."""
-    sizes = sheet.sizes
+    sizes = canvas.sizes
     lift = max(2, sizes.tile_h // 14) if tile.been else 0
     y = top + sizes.tile_h + 1 + lift if lower else top - lift
-    sheet.lay(sizes.tile(x, y), tile)
+    canvas.lay(sizes.tile(x, y), tile)
     caption_y = y + sizes.tile_h if lower else y - sizes.caption_h
     caption = QRectF(x, caption_y, sizes.tile_w, sizes.caption_h)
-    sheet.caption(caption, label, strong=tile.been)
+    canvas.caption(caption, label, strong=tile.been)
+
+
+_DEAD_STACKS: Final = 7
+_THICK: Final = 0.085
+"""Thickness of a wall in the plan, as a part of its side."""
+
+
+def side_of(offset: int, dealer: int, players: int) -> int:
+    """Return where a seat's wall lies: 0 below, before the dealer, then counter-clockwise."""
+    return ((dealer + offset) % players - dealer) % 4
+
+
+def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
+    """Draw the plan at the left, dice and words at its right."""
+    side = min(rect.height(), rect.width() * 0.42)
+    plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
+    _add_plan(canvas, plan)
+    words_rect = rect.adjusted(side + 10, 0, 0, 0)
+    fonts = canvas.fonts
+    line = canvas.sizes.caption_h + 2
+    die = max(14, min(line * 1.5, rect.height() - 2 * line))
+    top = words_rect.center().y() - (die + 2 * line) / 2
+    opening = canvas.tile_view.notes.opening
+    for index, pips in enumerate(canvas.tile_view.notes.dice):
+        at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
+        canvas.picture.marks.append(DieMark(at, pips))
+    for number, text in enumerate(_said(opening)):
+        at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
+        canvas.text(at, text, fonts.caption, canvas.theme.text)
+
+
+def _said(opening: Break | None) -> tuple[str, str]:
+    """Say in two lines where the wall is broken."""
+    if opening is None:
+        return _("dice unknown:"), _("break unknown")
+    side = _("{wind}'s wall").format(wind=wind_name(opening.seat_offset))
+    return side, _("after {stacks} stacks").format(stacks=opening.stacks)
+
+
+def _add_plan(canvas: OrderCanvas, plan: QRectF) -> None:
+    theme, players = canvas.theme, canvas.scene.players
+    note = _("where the dice break the wall, seen from the dealer")
+    canvas.box(plan, theme.felt, None, plan.width() * 0.06, note)
+    per_side = stacks_on_side(players)
+    opening = canvas.tile_view.notes.opening
+    dead = _dead_stacks(opening, players) if opening else set[tuple[int, int]]()
+    sides = [side_of(offset, canvas.scene.dealer, players) for offset in range(players)]
+    rects = {
+        (offset, stack): _stack_rect(plan, side, stack, per_side)
+        for offset, side in enumerate(sides)
+        for stack in range(per_side)
+    }
+    for colour, within in ((theme.wall, rects.keys() - dead), (theme.accent, dead)):
+        stacks = tuple(rects[key] for key in sorted(within))
+        canvas.picture.marks.append(RectsMark(plan, stacks, colour))
+    if opening:
+        _add_break_mark(canvas, plan, opening, per_side)
+
+
+def _dead_stacks(opening: Break, players: int) -> set[tuple[int, int]]:
+    """Return the seven stacks to the right of the break; stack 0 is a side's right end.
+
+    Past a side's right end stands the left end of the next seat's.
+    """
+    per_side = stacks_on_side(players)
+    stacks = [opening.stacks - back for back in range(1, _DEAD_STACKS + 1)]
+    return {((opening.seat_offset + (stack < 0)) % players, stack % per_side) for stack in stacks}
+
+
+def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
+    """Return a stack's place: sides counter-clockwise from below, stacks from the right end.
+
+    Walking from a seat's right end to its left goes clockwise round the table, on to the right
+    end of the seat before.
+    """
+    thick = plan.width() * _THICK
+    inset = plan.width() * 0.1
+    length = plan.width() - 2 * inset - 2 * thick
+    step = length / per_side
+    along, depth = thick + step * stack, inset
+    w = step * 0.82
+    left, top, right, bottom = plan.left(), plan.top(), plan.right(), plan.bottom()
+    if side == 0:
+        return QRectF(right - inset - along - w, bottom - depth - thick, w, thick)
+    if side == 1:
+        return QRectF(right - depth - thick, top + inset + along, thick, w)
+    if side == 2:  # noqa: PLR2004 - a side
+        return QRectF(left + inset + along, top + depth, w, thick)
+    return QRectF(left + depth, bottom - inset - along - w, thick, w)
+
+
+def _add_break_mark(canvas: OrderCanvas, plan: QRectF, opening: Break, per_side: int) -> None:
+    """Draw a line across the wall where it is broken."""
+    side = side_of(opening.seat_offset, canvas.scene.dealer, canvas.scene.players)
+    rect = _stack_rect(plan, side, opening.stacks, per_side)
+    last = _stack_rect(plan, side, opening.stacks - 1, per_side)
+    middle = (rect.center() + last.center()) / 2
+    reach = plan.width() * 0.075
+    across = QPointF(0, reach) if side % 2 == 0 else QPointF(reach, 0)
+    colour = canvas.theme.bad
+    canvas.line((middle - across, middle + across), colour, max(1.5, plan.width() * 0.025))

@@ -17,8 +17,8 @@ from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.play.junme import Turn
 from viewer.translation import _
 from viewer.ui.hand.views.canvas import CENTRE, fitted
-from viewer.ui.hand.views.order.sight import Unreached
-from viewer.ui.hand.views.order.sizes import Sheet
+from viewer.ui.hand.views.order.sizes import OrderCanvas
+from viewer.ui.hand.views.order.tile_view import Unreached
 
 
 def column_starts(turns: Iterable[Turn]) -> list[int]:
@@ -36,13 +36,13 @@ def column_starts(turns: Iterable[Turn]) -> list[int]:
 class _Grid:
     """Where each turn has its place: by seat and go-round, one after the other."""
 
-    def __init__(self, sheet: Sheet, x: float, y: float, turns: Iterable[Turn]) -> None:
+    def __init__(self, canvas: OrderCanvas, x: float, y: float, turns: Iterable[Turn]) -> None:
         turns = tuple(turns)
-        self.sizes = sheet.sizes
+        self.sizes = canvas.sizes
         self.starts = column_starts(turns)
-        self.left = x + sheet.sizes.label_w
-        self.top = y + sheet.sizes.heading_h + 2
-        self.rows = {seat: row for row, seat in enumerate(sheet.sight.notes.seats)}
+        self.left = x + canvas.sizes.label_w
+        self.top = y + canvas.sizes.heading_h + 2
+        self.rows = {seat: row for row, seat in enumerate(canvas.tile_view.notes.seats)}
 
     @property
     def bottom(self) -> float:
@@ -63,111 +63,111 @@ class _Grid:
         return QPointF(self.x(column), self.y(self.rows[turn.seat]))
 
 
-def add_draw_order(sheet: Sheet, x: float, y: float, width: float) -> None:
+def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
     """Lay the headings, the go-round numbers and the rows of draws."""
     area = QRectF(x, y, width, 0)
-    unreached = tuple(sheet.sight.unreached()) if _is_known(sheet) else ()
-    behind = () if sheet.sizes.under else unreached
-    turns = (*sheet.sight.notes.turns, *(each.turn for each in behind))
-    grid = _Grid(sheet, x, y + sheet.sizes.heading_h, turns)
-    _add_labels(sheet, grid, area)
-    _add_junme(sheet, grid)
-    _add_turns(sheet, grid)
-    _add_all_unreached(sheet, grid, area, unreached)
+    unreached = tuple(canvas.tile_view.unreached()) if _is_known(canvas) else ()
+    behind = () if canvas.sizes.under else unreached
+    turns = (*canvas.tile_view.notes.turns, *(each.turn for each in behind))
+    grid = _Grid(canvas, x, y + canvas.sizes.heading_h, turns)
+    _add_labels(canvas, grid, area)
+    _add_junme(canvas, grid)
+    _add_turns(canvas, grid)
+    _add_all_unreached(canvas, grid, area, unreached)
 
 
-def _is_known(sheet: Sheet) -> bool:
+def _is_known(canvas: OrderCanvas) -> bool:
     """Return whether there is a wall that tells what nobody reached."""
-    return sheet.scene.document.walls[sheet.scene.kyoku_index] is not None
+    return canvas.scene.document.walls[canvas.scene.kyoku_index] is not None
 
 
-def _add_labels(sheet: Sheet, grid: _Grid, area: QRectF) -> None:
+def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
     """Write what the rows are, and whose."""
-    sheet.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
+    canvas.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
     for seat, row in grid.rows.items():
-        top = grid.y(row) + sheet.sizes.caption_h
-        sheet.row_label(area.x(), top, seat, sheet.sizes.label_w)
+        top = grid.y(row) + canvas.sizes.caption_h
+        canvas.row_label(area.x(), top, seat, canvas.sizes.label_w)
 
 
-def _add_turns(sheet: Sheet, grid: _Grid) -> None:
+def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:
     """Lay what the turns took, or were taken by."""
     taken: Counter[tuple[int, int]] = Counter()
-    for index, turn in enumerate(sheet.sight.notes.turns):
+    for index, turn in enumerate(canvas.tile_view.notes.turns):
         at = grid.place(turn, taken[turn.junme, turn.seat])
         taken[turn.junme, turn.seat] += 1
         if turn.drawn is not None:
-            _add_draw(sheet, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
+            _add_draw(canvas, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
         elif turn.call is not None:
-            _add_call(sheet, at, index, turn.seat, turn.call)
+            _add_call(canvas, at, index, turn.seat, turn.call)
 
 
 def _add_all_unreached(
-    sheet: Sheet, grid: _Grid, area: QRectF, unreached: Sequence[Unreached]
+    canvas: OrderCanvas, grid: _Grid, area: QRectF, unreached: Sequence[Unreached]
 ) -> None:
     """Lay what nobody reached behind the draws, or under them."""
-    if unreached and sheet.sizes.under:
-        _add_under(sheet, grid, unreached, area.width() - sheet.sizes.label_w)
+    if unreached and canvas.sizes.under:
+        _add_under(canvas, grid, unreached, area.width() - canvas.sizes.label_w)
     elif unreached:
-        _add_border(sheet, grid, unreached[0].turn)
-        _add_unreached_heading(sheet, grid, unreached[0].turn, area)
+        _add_border(canvas, grid, unreached[0].turn)
+        _add_unreached_heading(canvas, grid, unreached[0].turn, area)
         for each in unreached:
-            _add_unreached(sheet, grid.place(each.turn), each)
+            _add_unreached(canvas, grid.place(each.turn), each)
 
 
-def _add_junme(sheet: Sheet, grid: _Grid) -> None:
+def _add_junme(canvas: OrderCanvas, grid: _Grid) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
-    sizes, theme, current = sheet.sizes, sheet.theme, sheet.sight.junme
+    sizes, theme, current = canvas.sizes, canvas.theme, canvas.tile_view.junme
     y = grid.top - 2
-    reached = max((turn.junme for turn in sheet.sight.notes.turns), default=0)
-    sheet.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
-    font = fitted(sheet.fonts.heading, "20", sizes.tile_w)
+    reached = max((turn.junme for turn in canvas.tile_view.notes.turns), default=0)
+    canvas.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
+    font = fitted(canvas.fonts.heading, "20", sizes.tile_w)
     for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
         rect = QRectF(grid.x(start), y - sizes.heading_h, sizes.tile_w, sizes.heading_h)
         colour = theme.accent if junme == current else theme.muted
         if junme > reached:
             colour = theme.faint
-        sheet.text(rect, str(junme), font, colour, CENTRE)
+        canvas.text(rect, str(junme), font, colour, CENTRE)
         if junme == current:
             end = QPointF(grid.x(after) - 1, y)
-            sheet.line((QPointF(rect.x(), y), end), theme.accent, 2)
+            canvas.line((QPointF(rect.x(), y), end), theme.accent, 2)
 
 
-def _add_draw(sheet: Sheet, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
+def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
     """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
-    sizes, tile = sheet.sizes, sheet.sight.turn(index)
+    sizes, tile = canvas.sizes, canvas.tile_view.turn(index)
     if tile is not None:
         label = _("R{nth}") if replacement else "{nth}"
         caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-        sheet.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
-        sheet.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
+        canvas.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
+        canvas.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
 
 
-def _add_call(sheet: Sheet, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
+def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
     """Draw an empty place with the name of the call that took the turn."""
-    sight, theme = sheet.sight, sheet.theme
-    been = index < sight.turns_been
-    rect = sheet.sizes.tile(at.x(), at.y() + sheet.sizes.caption_h)
-    line = theme.muted if been and not sight.whole else theme.line
-    sheet.box(rect, None, line, rect.width() / 10, sight.call_note(seat, call))
-    sheet.caption(rect, call_name(call), been=been)
+    tiles, theme = canvas.tile_view, canvas.theme
+    been = index < tiles.turns_been
+    rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)
+    line = theme.muted if been and not tiles.whole else theme.line
+    canvas.box(rect, None, line, rect.width() / 10, tiles.call_note(seat, call))
+    canvas.caption(rect, call_name(call), been=been)
 
 
 def _unreached_words() -> str:
     return _("Never reached")
 
 
-def _add_under(sheet: Sheet, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:
+def _add_under(canvas: OrderCanvas, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:
     """Lay what nobody reached in order, under the draws and in their columns."""
-    sizes, y = sheet.sizes, grid.bottom + 2 * sheet.sizes.gap
-    sheet.heading(grid.left, y, width, _unreached_words())
+    sizes, y = canvas.sizes, grid.bottom + 2 * canvas.sizes.gap
+    canvas.heading(grid.left, y, width, _unreached_words())
     y += sizes.heading_h
     columns = max(1, int(width // sizes.tile_w))
     for index, each in enumerate(tiles):
         row, column = divmod(index, columns)
-        _add_unreached(sheet, QPointF(grid.x(column), y + row * sizes.draw_row), each)
+        _add_unreached(canvas, QPointF(grid.x(column), y + row * sizes.draw_row), each)
 
 
-def _add_border(sheet: Sheet, grid: _Grid, first: Turn) -> None:
+def _add_border(canvas: OrderCanvas, grid: _Grid, first: Turn) -> None:
     """Part what was drawn from what nobody reached: a step where a go-round was broken off."""
     row, bottom = grid.rows[first.seat], grid.bottom
     here, after = (grid.x(column) - 1 for column in grid.starts[first.junme - 1 : first.junme + 1])
@@ -175,30 +175,30 @@ def _add_border(sheet: Sheet, grid: _Grid, first: Turn) -> None:
     points = [QPointF(here, step), QPointF(here, bottom)]
     if row:
         points = [QPointF(after, top), QPointF(after, step), *points]
-    sheet.line(points, sheet.theme.muted)
+    canvas.line(points, canvas.theme.muted)
 
 
-def _add_unreached_heading(sheet: Sheet, grid: _Grid, first: Turn, above: QRectF) -> None:
+def _add_unreached_heading(canvas: OrderCanvas, grid: _Grid, first: Turn, above: QRectF) -> None:
     """Write what the tiles behind the line are: above the first, or as far right as there is room.
 
     Above the rows on top they begin a go-round later.
     """
     text = _unreached_words()
-    need = QFontMetricsF(sheet.fonts.heading).horizontalAdvance(text) + 2
+    need = QFontMetricsF(canvas.fonts.heading).horizontalAdvance(text) + 2
     column = grid.starts[first.junme - (grid.rows[first.seat] == 0)]
     x = max(above.x(), min(grid.x(column), above.right() - need))
-    sheet.heading(x, above.y(), need, text)
+    canvas.heading(x, above.y(), need, text)
 
 
-def _add_unreached(sheet: Sheet, at: QPointF, each: Unreached) -> None:
+def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
     """Lay a tile with its number; one that a kan took has the kan's name across its foot."""
-    sizes, theme, sight = sheet.sizes, sheet.theme, sheet.sight
-    twice = "=" if each.tile.slot in sight.notes.indicators else ""  # it is an indicator too
+    sizes, theme, tiles = canvas.sizes, canvas.theme, canvas.tile_view
+    twice = "=" if each.tile.slot in tiles.notes.indicators else ""  # it is an indicator too
     caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-    sheet.caption(caption, f"{twice}{each.nth}", been=sight.whole and not each.kan)
+    canvas.caption(caption, f"{twice}{each.nth}", been=tiles.whole and not each.kan)
     rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
-    sheet.lay(rect, each.tile)
+    canvas.lay(rect, each.tile)
     if each.kan:
         foot = rect.adjusted(0, rect.height() - sizes.caption_h, 0, 0)
-        sheet.box(foot, theme.panel, theme.line, 2)
-        sheet.caption(foot, each.kan)
+        canvas.box(foot, theme.panel, theme.line, 2)
+        canvas.caption(foot, each.kan)

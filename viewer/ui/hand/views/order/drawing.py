@@ -5,7 +5,8 @@ is, and veiled what has not: the user's choice. Its tiles are as large as the wi
 document lets them be.
 """
 
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
@@ -17,15 +18,23 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.canvas import fitted
 from viewer.ui.hand.views.drawing import Area, Drawing
-from viewer.ui.hand.views.order.break_plan import add_break
-from viewer.ui.hand.views.order.dead_wall import add_dead_wall, stacks_of
+from viewer.ui.hand.views.order.dead_wall import add_break, add_dead_wall, stacks_of
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
-from viewer.ui.hand.views.order.sight import OrderSight
-from viewer.ui.hand.views.order.sizes import LARGEST, MARGIN, Needs, Sheet, Sizes, sizes_for
-from viewer.ui.kit.identity_cache import IdentityCache
+from viewer.ui.hand.views.order.sizes import (
+    LARGEST,
+    MARGIN,
+    Needs,
+    OrderCanvas,
+    OrderSizes,
+    order_sizes,
+)
+from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import tile_limit
+
+if TYPE_CHECKING:
+    from viewer.document import Document
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
@@ -36,77 +45,80 @@ class OrderDrawing(Drawing):
 
     def __init__(self) -> None:
         super().__init__()
-        self._columns = IdentityCache[tuple[int, int, int]](1)
+        self._document: Document | None = None
+        self._columns = 0, 0, 0
 
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the wall out."""
         sizes, fonts, needs = self.sizes_of(scene, area)
-        sight = OrderSight(scene, whole=scene.whole)
-        sheet = Sheet(picture, sight, themes.current, fonts, sizes)
+        tiles = OrderTileView(scene, whole=scene.whole)
+        canvas = OrderCanvas(picture, tiles, themes.current, fonts, sizes)
         content_w = sizes.width(needs) - 2 * MARGIN
         x = max(MARGIN, round((area.width - content_w) / 2))
         y = float(MARGIN)
-        y = self._fill_hands(sheet, x, y, content_w) + sizes.section
-        add_draw_order(sheet, x, y, content_w)
-        sheet.finish()
+        y = self._fill_hands(canvas, x, y, content_w) + sizes.section
+        add_draw_order(canvas, x, y, content_w)
+        canvas.finish()
 
-    def sizes_of(self, scene: Scene, area: Area) -> tuple[Sizes, Fonts, Needs]:
+    def sizes_of(self, scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
         """Return sizes and type, which suit all kyoku of a scene's document."""
-        columns = self._columns.get(scene.document, None, partial(_columns_of, scene))
-        return _sized(area, scene.players, scene.names, tile_limit.within(LARGEST), columns)
+        if self._document is not scene.document:
+            self._document, self._columns = scene.document, _columns_of(scene)
+        most = tile_limit.within(LARGEST)
+        return _sized(area, scene.players, scene.names, most, self._columns)
 
-    def _fill_hands(self, sheet: Sheet, x: float, y: float, content_w: float) -> float:
+    def _fill_hands(self, canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
         """Lay the starting hands, and the dead wall with the break beside or below them."""
-        sizes, players = sheet.sizes, sheet.scene.players
-        sort = sheet.scene.by_tile
+        sizes, players = canvas.sizes, canvas.scene.players
+        sort = canvas.scene.by_tile
         order = _("Haipai, sorted") if sort else _("Haipai, as dealt")
-        sheet.heading(x, y, content_w, order)
+        canvas.heading(x, y, content_w, order)
         top = y + sizes.heading_h + sizes.gap
-        self._fill_haipai(sheet, x, top)
+        self._fill_haipai(canvas, x, top)
         bottom = top + sizes.hands_h(players)
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
             dead_x = x + content_w - dead_w
-            sheet.heading(dead_x, y, dead_w, _("Dead wall"))
-            add_dead_wall(sheet, dead_x, top)
+            canvas.heading(dead_x, y, dead_w, _("Dead wall"))
+            add_dead_wall(canvas, dead_x, top)
             plan_y = top + sizes.dead_wall_h + 2 * sizes.gap
-            add_break(sheet, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
+            add_break(canvas, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
             return bottom
         y, dead_x = bottom + sizes.section, x + sizes.label_w
-        sheet.heading(x, y, content_w, _("Dead wall"))
-        add_dead_wall(sheet, dead_x, y + sizes.heading_h + sizes.gap)
+        canvas.heading(x, y, content_w, _("Dead wall"))
+        add_dead_wall(canvas, dead_x, y + sizes.heading_h + sizes.gap)
         plan_x = dead_x + dead_w + sizes.tile_w
         height = sizes.heading_h + sizes.dead_wall_h
-        add_break(sheet, QRectF(plan_x, y, x + content_w - plan_x, height))
+        add_break(canvas, QRectF(plan_x, y, x + content_w - plan_x, height))
         return y + height
 
-    def _fill_haipai(self, sheet: Sheet, x: float, y: float) -> None:
+    def _fill_haipai(self, canvas: OrderCanvas, x: float, y: float) -> None:
         """Lay the starting hands, a row for each seat from the dealer on."""
-        sight = sheet.sight
-        for row in range(len(sight.layout.haipai)):
-            _add_hand(sheet, x, y + row * sheet.sizes.hand_row, row)
+        tiles = canvas.tile_view
+        for row in range(len(tiles.layout.haipai)):
+            _add_hand(canvas, x, y + row * canvas.sizes.hand_row, row)
 
 
 @lru_cache(maxsize=12)
 def _sized(
     area: Area, players: int, names: tuple[str, ...], most: int, columns: tuple[int, int, int]
-) -> tuple[Sizes, Fonts, Needs]:
+) -> tuple[OrderSizes, Fonts, Needs]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
     bold = QFontMetricsF(bold_font(fonts.body))
     name_w = max(map(bold.horizontalAdvance, (*names, wind_name(1))))
     needs = Needs(players, *columns, stacks_of(players), name_w)
-    sizes = sizes_for(size, fonts, needs, most)
+    sizes = order_sizes(size, fonts, needs, most)
     caption = fitted(fonts.caption, _WIDEST_NUMBER[players], sizes.tile_w)
     return sizes, fonts._replace(caption=caption), needs
 
 
-def _add_hand(sheet: Sheet, x: float, y: float, row: int) -> None:
+def _add_hand(canvas: OrderCanvas, x: float, y: float, row: int) -> None:
     """Lay the starting hand of a seat counted from the dealer."""
-    sizes = sheet.sizes
-    sheet.row_label(x, y, sheet.sight.notes.seats[row], sizes.name_w)
-    for nth, tile in enumerate(sheet.sight.haipai(row)):
-        sheet.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
+    sizes = canvas.sizes
+    canvas.row_label(x, y, canvas.tile_view.notes.seats[row], sizes.name_w)
+    for nth, tile in enumerate(canvas.tile_view.haipai(row)):
+        canvas.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:

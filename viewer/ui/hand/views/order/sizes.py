@@ -1,4 +1,4 @@
-"""The sheet that the wall is laid out on, with the largest tiles with which all of it fits.
+"""The canvas that the wall is laid out on, with the largest tiles with which all of it fits.
 
 Tiles get whole pixels, so that they stay crisp. The size depends on the document's widest
 kyoku, not on the one in view: turning the pages moves nothing.
@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall.wall import HAND
 from viewer.ui.hand.views.canvas import CENTRE, Canvas, tile_height
-from viewer.ui.hand.views.order.sight import OrderSight
+from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.theme import Fonts
 
 MARGIN: Final = 10
@@ -51,7 +51,7 @@ class Needs(NamedTuple):
     name_w: float
 
 
-class Sizes(NamedTuple):
+class OrderSizes(NamedTuple):
     """Lengths in logical pixels for one widget size."""
 
     tile_w: int
@@ -70,7 +70,7 @@ class Sizes(NamedTuple):
     under: int
     """How many rows what nobody reached has under the draws; 0 where it stands behind them."""
 
-    def with_tiles(self, width: int, *, beside: bool, label_w: int) -> "Sizes":
+    def with_tiles(self, width: int, *, beside: bool, label_w: int) -> "OrderSizes":
         """Return the sizes with tiles of another width."""
         gap = max(3, width // 9)
         return self._replace(
@@ -143,11 +143,11 @@ class Sizes(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Sheet(Canvas):
+class OrderCanvas(Canvas):
     """The picture in the making."""
 
-    sight: OrderSight
-    sizes: Sizes
+    tile_view: OrderTileView
+    sizes: OrderSizes
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:
         """Write a part's heading."""
@@ -167,7 +167,7 @@ class Sheet(Canvas):
         self.label(rect, seat, min(sizes.tile_h, sizes.badge))
 
 
-def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> Sizes:
+def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> OrderSizes:
     """Return the sizes with the largest tiles that fit an area, ``most`` wide.
 
     Of two ways with tiles of the same size, what nobody reached stands behind the draws, the dead
@@ -175,7 +175,7 @@ def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> 
     """
     first = _sizes(area, fonts, needs)
 
-    def fitting(width: int) -> Sizes | None:
+    def fitting(width: int) -> OrderSizes | None:
         """Return the best way that fits, with room between the parts; smaller tiles fit too."""
         for sizes in _ways(first, width, needs):
             spare = area.height() - sizes.height(needs.players)
@@ -190,7 +190,7 @@ def sizes_for(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> 
     return _with_names(found, area, needs) if found else first
 
 
-def _ways(first: Sizes, width: int, needs: Needs) -> Iterator[Sizes]:
+def _ways(first: OrderSizes, width: int, needs: Needs) -> Iterator[OrderSizes]:
     """Yield the ways to lay everything with tiles of a width, the best first."""
     wind = _wind_w(first)
     for under in (0, ceil(needs.unreached / needs.drawn)):
@@ -200,7 +200,7 @@ def _ways(first: Sizes, width: int, needs: Needs) -> Iterator[Sizes]:
                 yield sizes._replace(under=under)
 
 
-def _with_names(sizes: Sizes, area: QSizeF, needs: Needs) -> Sizes:
+def _with_names(sizes: OrderSizes, area: QSizeF, needs: Needs) -> OrderSizes:
     """Return sizes with all the room for names that is left over, up to what they need.
 
     Beside the draws, where they stand a second time, they are whole or not there.
@@ -210,7 +210,7 @@ def _with_names(sizes: Sizes, area: QSizeF, needs: Needs) -> Sizes:
     return wider if wider.label_w >= wanted else wider._replace(label_w=_wind_w(sizes))
 
 
-def _widened(sizes: Sizes, wanted: int, area: QSizeF, needs: Needs) -> Sizes:
+def _widened(sizes: OrderSizes, wanted: int, area: QSizeF, needs: Needs) -> OrderSizes:
     both = sizes.label_w == sizes.name_w
     for name_w in range(wanted, sizes.name_w, -1):
         for label_w in (name_w if both else sizes.label_w, sizes.label_w):
@@ -220,21 +220,21 @@ def _widened(sizes: Sizes, wanted: int, area: QSizeF, needs: Needs) -> Sizes:
     return sizes
 
 
-def _wind_w(sizes: Sizes) -> int:
+def _wind_w(sizes: OrderSizes) -> int:
     """Return the width that the mark of a wind needs with what is round it."""
     return sizes.badge + 12
 
 
-def _name_w(sizes: Sizes, needs: Needs) -> int:
+def _name_w(sizes: OrderSizes, needs: Needs) -> int:
     """Return the width that the longest name needs with its mark and what is round it."""
     return round(sizes.badge + needs.name_w + 22)
 
 
-def _sizes(area: QSizeF, fonts: Fonts, needs: Needs) -> Sizes:
+def _sizes(area: QSizeF, fonts: Fonts, needs: Needs) -> OrderSizes:
     """Return the sizes with the smallest tiles; those of the type need to be measured once."""
     caption = QFontMetricsF(fonts.caption).height()
     heading = QFontMetricsF(fonts.heading).height()
-    sizes = Sizes(
+    sizes = OrderSizes(
         tile_w=0,
         tile_h=0,
         name_w=0,

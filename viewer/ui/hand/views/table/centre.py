@@ -12,7 +12,7 @@ from viewer.core.text.places import round_name, wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.views.canvas import CENTRE, fitted
-from viewer.ui.hand.views.table.geometry import Frame, Sheet
+from viewer.ui.hand.views.table.geometry import Frame, TableCanvas
 from viewer.ui.kit.picture import DieMark
 from viewer.ui.kit.theme import advance
 
@@ -20,19 +20,19 @@ _DIE: Final = 0.76
 """A die's side, in depths of a strip."""
 
 
-def add_centre(sheet: Sheet) -> None:
+def add_centre(canvas: TableCanvas) -> None:
     """Draw the box with all its strips."""
-    _add_box(sheet, _lines(sheet))
-    for seat in range(sheet.scene.players):
-        _add_strip(sheet, seat)
+    _add_box(canvas, _lines(canvas))
+    for seat in range(canvas.scene.players):
+        _add_strip(canvas, seat)
 
 
-def _add_box(sheet: Sheet, lines: tuple[str, ...]) -> None:
+def _add_box(canvas: TableCanvas, lines: tuple[str, ...]) -> None:
     """Write the kyoku and what is said below it, one line below the other."""
-    fonts, geometry, theme = sheet.fonts, sheet.geometry, sheet.theme
+    fonts, geometry, theme = canvas.fonts, canvas.geometry, canvas.theme
     half = geometry.centre
     box = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
-    sheet.box(box, theme.panel, theme.line, geometry.tile.width / 5)
+    canvas.box(box, theme.panel, theme.line, geometry.tile.width / 5)
     inner = half - geometry.strip - max(2, geometry.strip // 10)
     rect = geometry.frame(0).rect(-inner, -inner, 2 * inner, 2 * inner)
     heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(lines[1:])
@@ -41,37 +41,37 @@ def _add_box(sheet: Sheet, lines: tuple[str, ...]) -> None:
     for nth, (text, height) in enumerate(zip(lines, heights, strict=True)):
         line = QRectF(rect.x(), y, rect.width(), squeeze * height)
         font = fitted(fonts.body if nth else fonts.title, text, rect.width())
-        sheet.text(line, text, font, theme.text, CENTRE)
+        canvas.text(line, text, font, theme.text, CENTRE)
         y += squeeze * height
 
 
-def _lines(sheet: Sheet) -> tuple[str, ...]:
+def _lines(canvas: TableCanvas) -> tuple[str, ...]:
     """Return the title, and what is said below it."""
-    scene = sheet.scene
+    scene = canvas.scene
     if scene.document.log is None:
-        return (scene.title, _left(sheet))
+        return (scene.title, _left(canvas))
     title = round_name(scene.replay.kyoku.round)
     if scene.table.over:
-        return (title, *_result_lines(sheet))
+        return (title, *_result_lines(canvas))
     honba = _("honba {count}").format(count=words.or_unknown(scene.replay.kyoku.honba))
     sticks = _("sticks {count}").format(count=words.or_unknown(scene.table.sticks))
-    return (title, honba, sticks, _left(sheet))
+    return (title, honba, sticks, _left(canvas))
 
 
-def _left(sheet: Sheet) -> str:
-    left = sheet.scene.replay.left(sheet.scene.step)
+def _left(canvas: TableCanvas) -> str:
+    left = canvas.scene.replay.left(canvas.scene.step)
     return _("tiles left {count}").format(count=left)
 
 
-def _result_lines(sheet: Sheet) -> tuple[str, ...]:
+def _result_lines(canvas: TableCanvas) -> tuple[str, ...]:
     """Return how the hand ended; of one winner the name has a line of its own."""
-    scene = sheet.scene
+    scene = canvas.scene
     table, outcomes = scene.table, scene.outcomes(scene.kyoku_index)
     if not table.wins:
         return (outcomes[0].rest,)
     (first, *others), ends = table.wins, [each.rest for each in outcomes]
     if not others:
-        name = sheet.sight.notes.names[first.seat] or wind_name(scene.seat_offset(first.seat))
+        name = canvas.tile_view.notes.names[first.seat] or wind_name(scene.seat_offset(first.seat))
         return (name, ends[0])
     text = _("{wind}: {result}")
     return tuple(
@@ -80,65 +80,65 @@ def _result_lines(sheet: Sheet) -> tuple[str, ...]:
     )
 
 
-def _add_strip(sheet: Sheet, seat: int) -> None:
+def _add_strip(canvas: TableCanvas, seat: int) -> None:
     """Draw a seat's strip: its wind, its points, a bar if it is its turn, and its stick."""
-    geometry, scene = sheet.geometry, sheet.scene
-    frame, depth = sheet.frame(seat), geometry.strip
+    geometry, scene = canvas.geometry, canvas.scene
+    frame, depth = canvas.frame(seat), geometry.strip
     reach = geometry.centre - depth
     y = geometry.centre - depth
-    if _is_turn(sheet, seat):
-        _add_turn(sheet, frame, reach)
+    if _is_turn(canvas, seat):
+        _add_turn(canvas, frame, reach)
     whole = frame.rect(-reach, y, 2 * reach, depth)
-    sheet.seat_box(whole, seat)
+    canvas.seat_box(whole, seat)
     side = round(depth * 0.72)
     y -= max(1, depth // 14)  # the bar below stays clear
-    points = _points(sheet, seat)
-    width = advance(sheet.fonts.body, points) + 2
+    points = _points(canvas, seat)
+    width = advance(canvas.fonts.body, points) + 2
     left = -(side + 4 + width) / 2
     badge = frame.rect(round(left), y + (depth - side) // 2, side, side)
-    sheet.badge(badge, scene.seat_offset(seat), quarters=frame.text_quarters)
+    canvas.badge(badge, scene.seat_offset(seat), quarters=frame.text_quarters)
     if points:
         rect = frame.rect(round(left + side + 4), y, width, depth)
-        sheet.write(frame, rect, points, sheet.fonts.body, sheet.theme.text)
+        canvas.write(frame, rect, points, canvas.fonts.body, canvas.theme.text)
     if scene.table.seats[seat].paid:
-        _add_stick(sheet, seat)
+        _add_stick(canvas, seat)
 
 
-def _points(sheet: Sheet, seat: int) -> str:
-    if sheet.scene.document.log is None:
+def _points(canvas: TableCanvas, seat: int) -> str:
+    if canvas.scene.document.log is None:
         return ""
-    return words.points(sheet.scene.table.seats[seat].points)
+    return words.points(canvas.scene.table.seats[seat].points)
 
 
-def _is_turn(sheet: Sheet, seat: int) -> bool:
-    table = sheet.scene.table
-    return table.turn == seat and not table.over and bool(sheet.scene.span)
+def _is_turn(canvas: TableCanvas, seat: int) -> bool:
+    table = canvas.scene.table
+    return table.turn == seat and not table.over and bool(canvas.scene.span)
 
 
-def _add_turn(sheet: Sheet, frame: Frame, reach: int) -> None:
-    thick = max(3, sheet.geometry.tile.width // 8)
-    rect = frame.rect(-reach, sheet.geometry.centre - thick - 1, 2 * reach, thick)
-    sheet.box(rect, sheet.theme.accent, None, thick / 2)
+def _add_turn(canvas: TableCanvas, frame: Frame, reach: int) -> None:
+    thick = max(3, canvas.geometry.tile.width // 8)
+    rect = frame.rect(-reach, canvas.geometry.centre - thick - 1, 2 * reach, thick)
+    canvas.box(rect, canvas.theme.accent, None, thick / 2)
 
 
-def _add_stick(sheet: Sheet, seat: int) -> None:
-    geometry, frame = sheet.geometry, sheet.frame(seat)
+def _add_stick(canvas: TableCanvas, seat: int) -> None:
+    geometry, frame = canvas.geometry, canvas.frame(seat)
     gap = geometry.river - geometry.centre
     thick = max(4, round(gap * 0.6))
     length = 3 * geometry.tile.across
     y = geometry.centre + (gap - thick) / 2
     text = _("riichi stick of {player}")
-    note = text.format(player=sheet.sight.notes.who[seat])
-    sheet.stick(frame.rect(-length / 2, y, length, thick), note)
+    note = text.format(player=canvas.tile_view.notes.who[seat])
+    canvas.stick(frame.rect(-length / 2, y, length, thick), note)
 
 
-def add_dice(sheet: Sheet, dice: tuple[int, ...], note: str) -> None:
+def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
     """Lay the dice at both ends of the dealer's strip."""
-    geometry, frame = sheet.geometry, sheet.frame(sheet.scene.dealer)
+    geometry, frame = canvas.geometry, canvas.frame(canvas.scene.dealer)
     side = round(_DIE * geometry.strip)
     edge = (geometry.strip - side) // 2
     places = (-geometry.centre + edge, geometry.centre - edge - side)
     for x, pips in zip(places, dice, strict=False):
         rect = frame.rect(x, geometry.centre - edge - side, side, side)
-        sheet.picture.marks.append(DieMark(rect, pips))
-        sheet.box(rect, note=note)
+        canvas.picture.marks.append(DieMark(rect, pips))
+        canvas.box(rect, note=note)

@@ -10,15 +10,20 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.table.centre import add_centre, add_dice
-from viewer.ui.hand.views.table.geometry import LARGEST, TYPE_PART, Geometry, Sheet, geometry_for
-from viewer.ui.hand.views.table.hands import add_river, add_row
-from viewer.ui.hand.views.table.names import add_name
+from viewer.ui.hand.views.table.geometry import (
+    LARGEST,
+    TYPE_PART,
+    Geometry,
+    TableCanvas,
+    geometry_for,
+)
+from viewer.ui.hand.views.table.hands import add_name, add_river, add_row
 from viewer.ui.hand.views.table.result import add_result
-from viewer.ui.hand.views.table.sight import TableSight
+from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.hand.views.table.walls import add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.tile_limit import tile_limit
+from viewer.ui.kit.tile_art import tile_limit
 
 _UNBROKEN = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
@@ -30,19 +35,19 @@ class TableDrawing(Drawing):
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
         """Lay the table out."""
         geometry, fonts = sizes_of(scene.players, area)
-        sheet = Sheet(picture, TableSight(scene), themes.current, fonts, geometry)
-        _add_felt(sheet)
-        add_centre(sheet)
-        opening = sheet.sight.notes.opening or _UNBROKEN
-        add_wall(sheet, plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat))
+        canvas = TableCanvas(picture, TableTileView(scene), themes.current, fonts, geometry)
+        _add_felt(canvas)
+        add_centre(canvas)
+        opening = canvas.tile_view.notes.opening or _UNBROKEN
+        add_wall(canvas, plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat))
         for seat in range(scene.players):
-            add_row(sheet, seat)
-            add_river(sheet, seat)
-            add_name(sheet, seat)
-        _add_opening(sheet)
-        sheet.finish()
+            add_row(canvas, seat)
+            add_river(canvas, seat)
+            add_name(canvas, seat)
+        _add_opening(canvas)
+        canvas.finish()
         if scene.result_shown:
-            add_result(sheet)
+            add_result(canvas)
 
 
 def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
@@ -57,16 +62,16 @@ def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
     return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
 
 
-def _add_felt(sheet: Sheet) -> None:
-    half = sheet.geometry.half
-    felt = sheet.geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
-    sheet.box(felt, sheet.theme.felt, None, sheet.geometry.tile.width / 2)
+def _add_felt(canvas: TableCanvas) -> None:
+    half = canvas.geometry.half
+    felt = canvas.geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
+    canvas.box(felt, canvas.theme.felt, None, canvas.geometry.tile.width / 2)
 
 
-def _add_opening(sheet: Sheet) -> None:
+def _add_opening(canvas: TableCanvas) -> None:
     """Lay the dice, if they say where the wall is broken."""
-    opening = sheet.sight.notes.opening
+    opening = canvas.tile_view.notes.opening
     if opening is not None:
         text = _("{wind}'s wall is broken after {stacks} stacks")
         note = text.format(wind=wind_name(opening.seat_offset), stacks=opening.stacks)
-        add_dice(sheet, sheet.sight.notes.dice, note)
+        add_dice(canvas, canvas.tile_view.notes.dice, note)

@@ -1,4 +1,4 @@
-"""How large everything on the table is, where its rings lie, and the sheet to paint it on.
+"""How large everything on the table is, where its rings lie, and the canvas to paint it on.
 
 Each thing is laid out once, as the seat at the bottom sees it: x to its right, y towards it,
 from the table's centre. A `Frame` turns that to one of the four sides. From the outside in lie
@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
 from viewer.ui.hand.views.canvas import CENTRE, Canvas, stacks_on_side, tile_height
-from viewer.ui.hand.views.table.sight import TableSight
+from viewer.ui.hand.views.table.tile_view import TableTileView
 
 SMALLEST: Final = 12
 LARGEST: Final = 96
@@ -38,14 +38,14 @@ _STACKS: Final = 17
 """In the walls of four players; those of three are longer, and their tiles smaller."""
 
 
-class Side(NamedTuple):
+class TileSize(NamedTuple):
     """A tile's size in whole pixels; it lies a pixel from the next."""
 
     width: int
     height: int
 
     @classmethod
-    def of(cls, pitch: int) -> "Side":
+    def of(cls, pitch: int) -> "TileSize":
         """Return the size of tiles that follow each other at a distance."""
         return cls(pitch - 1, tile_height(pitch - 1))
 
@@ -106,8 +106,8 @@ class Geometry(NamedTuple):
     x: int
     y: int
     half: int
-    tile: Side
-    wall_tile: Side
+    tile: TileSize
+    wall_tile: TileSize
     gap: int
     wall_gap: int
     centre: int
@@ -138,10 +138,10 @@ class Geometry(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Sheet(Canvas):
+class TableCanvas(Canvas):
     """The picture in the making."""
 
-    sight: TableSight
+    tile_view: TableTileView
     geometry: Geometry
 
     def frame(self, seat: int) -> Frame:
@@ -188,33 +188,37 @@ def _wall_gap(pitch: int) -> int:
 
 def _wall_start(pitch: int) -> int:
     """Return the least distance from the centre to the walls, for rivers and walls of four."""
-    rivers = round(_CENTRE * pitch / 2) + RIVER_ROWS * Side.of(pitch).down + 2 * _river_gap(pitch)
-    return max(rivers, ceil(_wall_length(Side.of(pitch), pitch, _STACKS) / 2) - Side.of(pitch).down)
+    rivers = (
+        round(_CENTRE * pitch / 2) + RIVER_ROWS * TileSize.of(pitch).down + 2 * _river_gap(pitch)
+    )
+    return max(
+        rivers, ceil(_wall_length(TileSize.of(pitch), pitch, _STACKS) / 2) - TileSize.of(pitch).down
+    )
 
 
-def _wall_length(side: Side, pitch: int, stacks: int) -> int:
+def _wall_length(side: TileSize, pitch: int, stacks: int) -> int:
     return stacks * side.across + 2 * _wall_gap(pitch)
 
 
-def _wall_side(pitch: int, players: int, start: int) -> Side:
+def _wall_side(pitch: int, players: int, start: int) -> TileSize:
     """Return the wall's tiles: as large as the others if they fit the walls' pinwheel."""
     for width in range(pitch, SMALLEST // 2, -1):
-        side = Side.of(width)
+        side = TileSize.of(width)
         if _wall_length(side, pitch, stacks_on_side(players)) <= 2 * start + 2 * side.down:
             return side
-    return Side.of(SMALLEST // 2)
+    return TileSize.of(SMALLEST // 2)
 
 
 def _end(pitch: int, players: int) -> int:
     """Return the distance from the centre to the end of the hands."""
     start = _wall_start(pitch)
     walls = 2 * _wall_side(pitch, players, start).down
-    return start + walls + _hand_gap(pitch) + Side.of(pitch).down
+    return start + walls + _hand_gap(pitch) + TileSize.of(pitch).down
 
 
 def _geometry(size: QSize, pitch: int, players: int, spare: int) -> Geometry:
     """Return the geometry for tiles of a pitch; spare pixels go to the middle."""
-    tile = Side.of(pitch)
+    tile = TileSize.of(pitch)
     wall = _wall_start(pitch) + spare
     wall_tile = _wall_side(pitch, players, _wall_start(pitch))
     back = wall + 2 * wall_tile.down

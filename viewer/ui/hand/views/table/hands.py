@@ -7,16 +7,30 @@ does not fit even so has smaller tiles: four kans and four norths would need the
 
 from typing import Final, NamedTuple
 
+from viewer.core.base.meld import call_name
+from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
 from viewer.core.play.table import RiverTile, SeatState
-from viewer.ui.hand.scene.looks import SeenTile
-from viewer.ui.hand.views.meld_pieces import Piece, pieces_of
-from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, Frame, Geometry, Sheet, Side
+from viewer.core.text.places import wind_name
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.views.canvas import LEFT, RIGHT, Piece, fitted, pieces_of
+from viewer.ui.hand.views.table.geometry import (
+    PER_ROW,
+    RIVER_ROWS,
+    Frame,
+    Geometry,
+    TableCanvas,
+    TileSize,
+)
+from viewer.ui.kit.theme import advance
 
 _LEAST: Final = 5
 """Pixels; a log made to do harm may give a seat hundreds of tiles, which then overlap."""
 
 
-def width_of(pieces: tuple[Piece, ...], side: Side) -> int:
+def width_of(pieces: tuple[Piece, ...], side: TileSize) -> int:
     """Return how wide a call is with tiles of a size, with the pixel after its last tile."""
     return sum(side.down if piece.sideways else side.across for piece in pieces if not piece.above)
 
@@ -31,14 +45,14 @@ class _Row(NamedTuple):
     """A seat's row: its side of the table, the size of its tiles, and where it begins."""
 
     frame: Frame
-    side: Side
+    side: TileSize
     seat: int
     start: int
 
 
-def start_of(sheet: Sheet, seat: int) -> int:
+def start_of(canvas: TableCanvas, seat: int) -> int:
     """Return where a seat's row begins."""
-    geometry, state = sheet.geometry, sheet.scene.table.seats[seat]
+    geometry, state = canvas.geometry, canvas.scene.table.seats[seat]
     width = _row_width(geometry, state, _most_held(state), geometry.tile)
     return max(geometry.row_start, min(geometry.start, geometry.end - width))
 
@@ -48,24 +62,24 @@ def _most_held(state: SeatState) -> int:
     return max(len(state.held), len(state.hand) + 1)
 
 
-def add_row(sheet: Sheet, seat: int) -> None:
+def add_row(canvas: TableCanvas, seat: int) -> None:
     """Lay a seat's hand, calls and norths."""
-    state = sheet.scene.table.seats[seat]
-    held = sheet.sight.hand(seat)
-    side = _side_for(sheet.geometry, state, max(len(held), _most_held(state)))
-    row = _Row(sheet.frame(seat), side, seat, start_of(sheet, seat))
-    end = _add_norths(sheet, row, sheet.geometry.end)
-    for meld, tiles in sheet.sight.melds(seat):
+    state = canvas.scene.table.seats[seat]
+    held = canvas.tile_view.hand(seat)
+    side = _side_for(canvas.geometry, state, max(len(held), _most_held(state)))
+    row = _Row(canvas.frame(seat), side, seat, start_of(canvas, seat))
+    end = _add_norths(canvas, row, canvas.geometry.end)
+    for meld, tiles in canvas.tile_view.melds(seat):
         pieces = pieces_of(meld)
         end = max(end - width_of(pieces, row.side), row.start)
         x: float = end
         for piece in pieces:
             if piece.above:
                 x -= row.side.down
-            _lay_piece(sheet, row, x, piece, tiles[piece.tile])
+            _lay_piece(canvas, row, x, piece, tiles[piece.tile])
             x += row.side.down if piece.sideways else row.side.across
-        end -= _apart(sheet.geometry)
-    _add_hand(sheet, row, end, held, apart=len(held) > len(state.hand))
+        end -= _apart(canvas.geometry)
+    _add_hand(canvas, row, end, held, apart=len(held) > len(state.hand))
 
 
 def _apart(geometry: Geometry) -> int:
@@ -73,24 +87,26 @@ def _apart(geometry: Geometry) -> int:
     return geometry.gap // 2
 
 
-def _side_for(geometry: Geometry, state: SeatState, held: int) -> Side:
+def _side_for(geometry: Geometry, state: SeatState, held: int) -> TileSize:
     """Return the largest tiles with which a row fits, up to the usual ones."""
     room = geometry.end - geometry.row_start
     for pitch in range(geometry.tile.across, _LEAST, -1):
-        side = Side.of(pitch)
+        side = TileSize.of(pitch)
         if _row_width(geometry, state, held, side) <= room:
             return side
-    return Side.of(_LEAST)
+    return TileSize.of(_LEAST)
 
 
-def _row_width(geometry: Geometry, state: SeatState, held: int, side: Side) -> int:
+def _row_width(geometry: Geometry, state: SeatState, held: int, side: TileSize) -> int:
     calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in state.melds)
     return (held + len(state.kita)) * side.across + calls + 3 * geometry.gap
 
 
-def _add_hand(sheet: Sheet, row: _Row, end: float, tiles: list[SeenTile], *, apart: bool) -> None:
+def _add_hand(
+    canvas: TableCanvas, row: _Row, end: float, tiles: list[SeenTile], *, apart: bool
+) -> None:
     """Lay the hand, the tile drawn or won with apart; before the calls its tiles move together."""
-    geometry, side = sheet.geometry, row.side
+    geometry, side = canvas.geometry, row.side
     kept = len(tiles) - apart
     y = geometry.end - side.down
     room = end - row.start - geometry.gap - side.across
@@ -98,50 +114,50 @@ def _add_hand(sheet: Sheet, row: _Row, end: float, tiles: list[SeenTile], *, apa
     for nth, tile in enumerate(tiles):
         x = round(row.start + nth * step) + (geometry.gap if nth == kept else 0)
         rect = row.frame.rect(x, y, side.width, side.height)
-        sheet.lay(rect, tile, quarters=row.frame.quarters)
+        canvas.lay(rect, tile, quarters=row.frame.quarters)
 
 
-def _add_norths(sheet: Sheet, row: _Row, end: float) -> float:
+def _add_norths(canvas: TableCanvas, row: _Row, end: float) -> float:
     """Lay the norths that were set aside; return where the calls end."""
-    norths = sheet.sight.kita(row.seat)
+    norths = canvas.tile_view.kita(row.seat)
     if not norths:
         return end
     squeeze = min(1.0, (end - row.start) / (len(norths) * row.side.across))
     start = end - len(norths) * row.side.across * squeeze
     for nth, tile in enumerate(norths):
-        _lay_piece(sheet, row, start + nth * row.side.across * squeeze, _NORTH, tile)
-    return start - _apart(sheet.geometry)
+        _lay_piece(canvas, row, start + nth * row.side.across * squeeze, _NORTH, tile)
+    return start - _apart(canvas.geometry)
 
 
-def _lay_piece(sheet: Sheet, row: _Row, x: float, piece: Piece, tile: SeenTile) -> None:
+def _lay_piece(canvas: TableCanvas, row: _Row, x: float, piece: Piece, tile: SeenTile) -> None:
     side = row.side
     width, height = (side.height, side.width) if piece.sideways else side
-    y = sheet.geometry.end - height - 1
+    y = canvas.geometry.end - height - 1
     if piece.above:  # as far as there is room behind the hand: the rest lies on the tile below
-        y = max(y - height - 1, sheet.geometry.back + _CLEAR)
+        y = max(y - height - 1, canvas.geometry.back + _CLEAR)
     rect = row.frame.rect(round(x), y, width, height)
     tile = tile.turned_down() if piece.down else tile
-    sheet.lay(rect, tile, quarters=row.frame.quarters + piece.sideways)
+    canvas.lay(rect, tile, quarters=row.frame.quarters + piece.sideways)
 
 
-def add_river(sheet: Sheet, seat: int) -> None:
+def add_river(canvas: TableCanvas, seat: int) -> None:
     """Lay a seat's discards in rows of six, the third row running on to the right.
 
     A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
     as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
-    placed = sheet.sight.river(seat)
+    placed = canvas.tile_view.river(seat)
     for row in range(RIVER_ROWS):
         start = row * PER_ROW
         stop = None if row == RIVER_ROWS - 1 else start + PER_ROW
-        _add_discards(sheet, sheet.frame(seat), row, placed[start:stop])
+        _add_discards(canvas, canvas.frame(seat), row, placed[start:stop])
 
 
 def _add_discards(
-    sheet: Sheet, frame: Frame, row: int, tiles: list[tuple[RiverTile, SeenTile]]
+    canvas: TableCanvas, frame: Frame, row: int, tiles: list[tuple[RiverTile, SeenTile]]
 ) -> None:
     """Lay a row of discards; one that is too long is moved together."""
-    geometry, side = sheet.geometry, sheet.geometry.tile
+    geometry, side = canvas.geometry, canvas.geometry.tile
     steps = [side.down if each.sideways else side.across for each, _ in tiles]
     left = -PER_ROW * side.across // 2
     squeeze = min(1.0, (geometry.wall - geometry.gap - left) / max(1, sum(steps)))
@@ -149,5 +165,80 @@ def _add_discards(
     for (each, tile), step in zip(tiles, steps, strict=True):
         width, height = (side.height, side.width) if each.sideways else side
         rect = frame.rect(round(x), y + side.height - height, width, height)
-        sheet.lay(rect, tile, quarters=frame.quarters + each.sideways)
+        canvas.lay(rect, tile, quarters=frame.quarters + each.sideways)
         x += step * squeeze
+
+
+_UPSIDE_DOWN: Final = 2
+"""Quarters: there, words stay upright, and end where they would begin."""
+_LINE: Final = 0.74
+"""The height of what is said, in tiles."""
+
+
+def add_name(canvas: TableCanvas, seat: int) -> None:
+    """Write a seat's name before its hand, and what it said or how it fared beside its river."""
+    geometry, scene, theme = canvas.geometry, canvas.scene, canvas.theme
+    frame = canvas.frame(seat)
+    name = canvas.tile_view.notes.names[seat] or wind_name(scene.seat_offset(seat))
+    end = start_of(canvas, seat) - geometry.gap
+    room = end + geometry.hand - geometry.gap  # the row of the seat before ends there
+    font = fitted(canvas.fonts.body, name, room)
+    width = min(advance(font, name) + 2, room)
+    rect = frame.rect(end - width, geometry.hand, width, geometry.tile.height)
+    canvas.seat_box(rect, seat)
+    align = LEFT if frame.quarters == _UPSIDE_DOWN else RIGHT
+    canvas.write(frame, rect, name, font, theme.text, align=align)
+    _add_sayings(canvas, frame, sayings(canvas, seat))
+
+
+def _add_sayings(canvas: TableCanvas, frame: Frame, said: list[tuple[str, bool]]) -> None:
+    """Write what is said right of the river, in lines above its third row, which may run on."""
+    geometry, theme = canvas.geometry, canvas.theme
+    tile, between = geometry.tile, max(3, geometry.gap // 2)
+    left = PER_ROW * tile.across // 2 + tile.down - tile.across + between
+    room, depth = geometry.wall - between - left, round(_LINE * tile.across)
+    x, y = left, geometry.river
+    for text, loud in said:
+        font = fitted(canvas.fonts.body, text, room - 0.8 * depth)
+        width = min(room, round(advance(font, text) + 0.8 * depth))
+        if x > left and x + width > left + room:
+            x, y = left, y + depth + between
+        if y + depth > geometry.river + 2 * tile.down:
+            return
+        rect = frame.rect(x, y, width, depth)
+        fill, line = (theme.accent, None) if loud else (None, theme.muted)
+        canvas.box(rect, fill, line, depth / 2)
+        canvas.write(frame, rect, text, font, theme.window if loud else theme.text)
+        x += width + between
+
+
+def sayings(canvas: TableCanvas, seat: int) -> list[tuple[str, bool]]:
+    """Return what is said of a seat, and whether it is what just happened."""
+    scene = canvas.scene
+    event, table = scene.event, scene.table
+    state = table.seats[seat]
+    said = []
+    if isinstance(event, Call) and event.seat == seat:
+        said.append((call_name(event.meld.kind), True))
+    if state.riichi:
+        new = isinstance(event, Riichi) and event.seat == seat
+        said.append((_("riichi"), new))
+    now = isinstance(event, Win)  # of two winners both, though one event comes after the other
+    said += [(_win_word(win.self_drawn), now) for win in table.wins if win.seat == seat]
+    change = _change(scene, seat)
+    if change:
+        said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))
+    if not state.present:
+        said.append((_("not connected"), False))
+    return said
+
+
+def _change(scene: Scene, seat: int) -> int:
+    """Return the points that a seat has won or lost by the hand's end, up to this step."""
+    events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
+    ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
+    return sum(end.changes[seat] for end in ends if seat < len(end.changes))
+
+
+def _win_word(self_drawn: bool) -> str:
+    return _("tsumo") if self_drawn else _("ron")

@@ -13,7 +13,7 @@ from viewer.core.rules.hand_end import HandEnd, end_at
 from viewer.translation import _
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import add_end
-from viewer.ui.hand.views.table.geometry import Geometry, Sheet
+from viewer.ui.hand.views.table.geometry import Geometry, TableCanvas
 from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture, TileMark
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import BACK
@@ -64,41 +64,41 @@ def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
     ]
 
 
-def add_result(sheet: Sheet) -> None:
+def add_result(canvas: TableCanvas) -> None:
     """Lay how the hand ended over the centre; nothing while it goes on.
 
     Nor over a tile that the user asked for, or that a finding is about.
     """
-    end = end_at(sheet.scene.replay, sheet.scene.step)
+    end = end_at(canvas.scene.replay, canvas.scene.step)
     if end is None:
         return
-    for fit in fits(sheet.geometry, sheet.fonts):
-        page = _laid(sheet, end, fit)
+    for fit in fits(canvas.geometry, canvas.fonts):
+        page = _laid(canvas, end, fit)
         height = page.y + 2 * fit.padding
         if height <= 2 * fit.half:
             break
     height = min(height, 2 * fit.half)
-    box = sheet.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
+    box = canvas.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
     reach = fit.half + _GAP + _GROUND
-    covered = sheet.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
-    kept = [mark for mark in sheet.picture.marks if not _covered(mark, covered)]
-    if _slots(sheet.picture.marks) & sheet.scene.outlined - _slots(kept):
+    covered = canvas.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
+    kept = [mark for mark in canvas.picture.marks if not _covered(mark, covered)]
+    if _slots(canvas.picture.marks) & canvas.scene.outlined - _slots(kept):
         return
     note = _("The result of the hand; E shows the table below it")
-    sheet.picture.marks = [
+    canvas.picture.marks = [
         *kept,
-        BoxMark(box, sheet.theme.panel, sheet.theme.line, sheet.geometry.tile.width / 4, note),
+        BoxMark(box, canvas.theme.panel, canvas.theme.line, canvas.geometry.tile.width / 4, note),
         *_moved(page.picture.marks, box, fit.padding),
     ]
 
 
-def _laid(sheet: Sheet, end: HandEnd, fit: Fit) -> Flow:
+def _laid(canvas: TableCanvas, end: HandEnd, fit: Fit) -> Flow:
     """Lay the result out at the origin."""
-    base = QFont(sheet.fonts.body)
+    base = QFont(canvas.fonts.body)
     base.setPixelSize(fit.type)
-    tile = fit.tile(sheet.geometry)
+    tile = fit.tile(canvas.geometry)
     page = Flow(
-        Picture(), sheet.sight, sheet.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS
+        Picture(), canvas.tile_view, canvas.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS
     )
     add_end(page, end)
     return page

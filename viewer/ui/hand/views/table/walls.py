@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 
 from viewer.core.wall.wall import LOWEST_LIVE, Break
 from viewer.ui.hand.views.canvas import stacks_on_side
-from viewer.ui.hand.views.table.geometry import Frame, Geometry, Sheet
+from viewer.ui.hand.views.table.geometry import Frame, Geometry, TableCanvas
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
 
@@ -20,15 +20,15 @@ class WallPlan(NamedTuple):
     """Where the wall stands.
 
     Attributes:
-        spots: the place of each slot's tile.
+        places: the place of each slot's tile.
         grounds: what lies below the stacks that stand together, and stays when they are gone.
     """
 
-    spots: tuple["Spot", ...]
+    places: tuple["TilePlace", ...]
     grounds: tuple[QRectF, ...]
 
 
-class Spot(NamedTuple):
+class TilePlace(NamedTuple):
     """Where the tile of a slot lies: its side, and its corner as that side sees it."""
 
     frame: Frame
@@ -47,7 +47,7 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
     per_side = stacks_on_side(players)
     stacks = per_side * players
     gaps = _gaps(opening, players)
-    spots: dict[int, Spot] = {}
+    places: dict[int, TilePlace] = {}
     grounds: dict[tuple[int, int], QRectF] = {}
     for nth in range(stacks):
         sides, index = divmod(opening.stacks + nth, per_side)
@@ -60,8 +60,8 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
         grounds[owner, passed] = ground.united(grounds.get((owner, passed), ground))
         for upper in (True, False):
             slot = 2 * (stacks - nth) - (1 if upper else 2)
-            spots[slot] = _spot(geometry, frame, x, upper=upper)
-    return WallPlan(tuple(spots[slot] for slot in range(2 * stacks)), tuple(grounds.values()))
+            places[slot] = _spot(geometry, frame, x, upper=upper)
+    return WallPlan(tuple(places[slot] for slot in range(2 * stacks)), tuple(grounds.values()))
 
 
 def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
@@ -88,29 +88,29 @@ def _ground(geometry: Geometry, frame: Frame, x: int) -> QRectF:
     return frame.rect(x - 2, geometry.wall - 2, tile.width + 4, 2 * tile.down + 3)
 
 
-def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> Spot:
+def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> TilePlace:
     tile = geometry.wall_tile
     y = geometry.wall if upper else geometry.wall + tile.down
-    return Spot(frame, x, y, frame.rect(x, y, tile.width, tile.height))
+    return TilePlace(frame, x, y, frame.rect(x, y, tile.width, tile.height))
 
 
-def add_wall(sheet: Sheet, plan: WallPlan) -> None:
+def add_wall(canvas: TableCanvas, plan: WallPlan) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next."""
     for ground in plan.grounds:
-        sheet.box(ground, sheet.theme.gone)
-    for tile in sheet.sight.wall():
-        spot = plan.spots[tile.slot]
-        sheet.lay(spot.rect, tile, quarters=spot.frame.quarters)
-    _add_pointer(sheet, plan.spots)
+        canvas.box(ground, canvas.theme.gone)
+    for tile in canvas.tile_view.wall():
+        place = plan.places[tile.slot]
+        canvas.lay(place.rect, tile, quarters=place.frame.quarters)
+    _add_pointer(canvas, plan.places)
 
 
-def _add_pointer(sheet: Sheet, spots: tuple[Spot, ...]) -> None:
+def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
     """Underline the tile that will be drawn next, on its inner side."""
-    slot = sheet.sight.next_slot()
+    slot = canvas.tile_view.next_slot()
     if slot is None:
         return
-    spot, tile = spots[slot], sheet.geometry.wall_tile
+    place, tile = places[slot], canvas.geometry.wall_tile
     thick = max(2, tile.width // 10)
     inset = tile.width // 5
-    rect = spot.frame.rect(spot.x + inset, spot.y - thick - 1, tile.width - 2 * inset, thick)
-    sheet.box(rect, sheet.theme.accent, None, thick / 2)
+    rect = place.frame.rect(place.x + inset, place.y - thick - 1, tile.width - 2 * inset, thick)
+    canvas.box(rect, canvas.theme.accent, None, thick / 2)

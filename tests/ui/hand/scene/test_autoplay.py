@@ -3,8 +3,7 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.scene.player import Player
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Autoplay, Walker
 
 
 @pytest.fixture
@@ -16,7 +15,7 @@ def walker():
 
 @pytest.fixture
 def player(walker):
-    player = Player(walker, 500)
+    player = Autoplay(walker, 500)
     yield player
     player.pause()
 
@@ -77,6 +76,6 @@ def test_nothing_is_played_where_there_is_nothing(make):
     walker = Walker()
     if make:
         walker.show(make())
-    player = Player(walker, 1)
+    player = Autoplay(walker, 1)
     player.toggle()
     assert not player.playing

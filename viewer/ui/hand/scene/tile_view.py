@@ -1,15 +1,18 @@
-"""How one tile looks at one moment: what stands out, what is hidden, what is wrong.
+"""How each tile looks at one moment, and what is said of it: in all views and panels alike.
 
-Judged here alone, so that no two views can judge a tile differently. What the log says was drawn
-is told apart from what the wall holds by the slot, never by the tile id: a log that contradicts
-its wall may tell of an id twice.
+No view judges a tile by itself: each asks a `TileView`, or its own subclass of it, in the game's
+terms, for the wall, a hand, a river, the turns to come, and only places and paints the answers.
+What the log tells of is compared with the wall by slot, never by tile id: a log that contradicts
+its wall may have an id twice.
 """
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
+from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
     Call,
     Discard,
@@ -23,9 +26,11 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.origins import NO_SLOT, Before
-from viewer.ui.hand.scene.notes import Notes, notes_of
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.scene.notes import notes_of, slot_and_id
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.picture import Look
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 
@@ -41,19 +46,19 @@ class SeenTile(NamedTuple):
     """
 
     code: str
-    look: Look
+    look: TileLook
     note: str
     slot: int
     been: bool = True
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""
-        look = Look.PLAIN if self.look is Look.WRONG else self.look
+        look = TileLook.PLAIN if self.look is TileLook.WRONG else self.look
         return self._replace(code=BACK, look=look)
 
 
-class Looks:
-    """Judges the tiles of a scene.
+class TileView:
+    """The tiles of a scene.
 
     Args:
         scene: the moment.
@@ -72,7 +77,7 @@ class Looks:
         self.scene = scene
         self.replay = scene.replay
         self.layout = scene.replay.layout
-        self.notes: Notes = notes_of(scene)
+        self.notes = notes_of(scene)
         self.whole = whole
         self.step = scene.replay.last if whole else scene.step
         self.table = scene.replay.tables[self.step]
@@ -187,20 +192,20 @@ class Looks:
     def _slots(self, seat: int, where: Before, tiles: Iterable[int]) -> tuple[int, ...]:
         return self.replay.origins.slots_of(seat, where, tiles, self.scene.step)
 
-    def _look(self, slot: int, usual: Look, *, wrong: bool, current: bool) -> Look:
+    def _look(self, slot: int, usual: TileLook, *, wrong: bool, current: bool) -> TileLook:
         """Return how a tile stands out: by what happens, before by what is wrong with it.
 
         What the user asked for says at once what is wrong with it.
         """
         if wrong and (not current or slot in self.scene.outlined):
-            return Look.WRONG
-        return Look.CURRENT if current else usual
+            return TileLook.WRONG
+        return TileLook.CURRENT if current else usual
 
     def _standing(
         self,
         slot: int,
         text: str,
-        usual: Look = Look.PLAIN,
+        usual: TileLook = TileLook.PLAIN,
         *,
         been: bool = True,
         current: bool = False,
@@ -208,39 +213,67 @@ class Looks:
         """Return the wall's tile of a slot, face down if nobody may see it yet."""
         notes = self.notes
         if slot in self.hidden:
-            look = Look.CURRENT if current else usual
+            look = TileLook.CURRENT if current else usual
             return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, been)
         wrong = slot in self.wrong and self.replay.tiles[slot] is not None
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         return SeenTile(notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, been)
 
-    def _in_order(self, slot: int, text: str, usual: Look, *, been: bool = True) -> SeenTile:
+    def _in_order(self, slot: int, text: str, usual: TileLook, *, been: bool = True) -> SeenTile:
         """Return the same, with the winning tile marked."""
-        if usual is Look.PLAIN and self.won and self.replay.tiles[slot] in self.won:
-            usual = Look.PLAIN if slot in self.hidden else Look.MARKED
-        current = slot in self.latest and usual is not Look.DIM
+        if usual is TileLook.PLAIN and self.won and self.replay.tiles[slot] in self.won:
+            usual = TileLook.PLAIN if slot in self.hidden else TileLook.MARKED
+        current = slot in self.latest and usual is not TileLook.DIM
         return self._standing(slot, text, usual, been=been, current=current)
 
-    def _told(
+    def _from_log(
         self,
         tile: int,
         slot: int,
         text: str,
-        usual: Look = Look.PLAIN,
+        usual: TileLook = TileLook.PLAIN,
         *,
         current: bool = False,
         with_owner: bool = True,
     ) -> SeenTile:
         """Return a tile that the log tells of, with who was dealt it or drew it."""
         notes = self.notes
-        code = notes.codes[tile]
+        code = self.scene.face(tile)
         if slot == NO_SLOT:
-            return SeenTile(code, Look.CURRENT if current else usual, text, slot)
+            return SeenTile(code, TileLook.CURRENT if current else usual, text, slot)
         true = self.replay.tiles[slot] == tile
         told = self.replay.origins.told.get(slot) == tile
         wrong = told and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
-        where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
+        where = notes.slots_and_ids[slot] if true else slot_and_id(slot, tile)
         if told and with_owner:
             text = f"{text}\n{notes.owners[slot]}"
         return SeenTile(code, look, f"{text}\n{where}", slot)
+
+    # what several views say
+
+    def result(self) -> tuple[words.Outcome, ...]:
+        """Return how the hand ended, of winners so far; nothing while it goes on."""
+        scene = self.scene
+        if not (self.table.over or self.step == self.replay.last):
+            return ()
+        return scene.outcomes(scene.kyoku_index)[: len(self.table.wins) or None]
+
+    def from_log(self, tile: int, text: str = "", usual: TileLook = TileLook.PLAIN) -> SeenTile:
+        """Return a tile that the log tells of at the end of the hand."""
+        return self._from_log(tile, self.replay.slots.get(tile, NO_SLOT), text, usual)
+
+    def own_draws(self, turns: int) -> Counter[int]:
+        """Count each seat's live draws in so many turns."""
+        past = (turn.drawn for turn in self.notes.turns[:turns])
+        return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
+
+    def never_reached(self, nth: int, seat: int, own: int) -> str:
+        """Return what is said of a live tile that would have been so manieth of a seat's draws."""
+        text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
+        return text.format(nth=nth, place=self.notes.draw_name(seat, own))
+
+    def call_note(self, seat: int, kind: MeldKind) -> str:
+        """Return what is said of a call that took the turn."""
+        text = _("{player} called {call}: no draw")
+        return text.format(player=self.notes.who[seat], call=call_name(kind))

@@ -8,15 +8,14 @@ from viewer.core.base.records import Call, Leave, NewDora, Return
 from viewer.core.play.table import RiverTile
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
-from viewer.ui.hand.scene.looks import SeenTile
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
 
 
-class TableSight(Sight):
+class TableTileView(TileView):
     """Everything that is seen on a table."""
 
     # the wall
@@ -32,11 +31,13 @@ class TableSight(Sight):
         roles, soon = self.notes.roles, frozenset(self.layout.rinshan)
         for slot in sorted(standing):
             if slot in shown:
-                yield self._standing(slot, roles[slot], Look.MARKED, current=slot in just)
+                yield self._standing(slot, roles[slot], TileLook.MARKED, current=slot in just)
             elif slot in plain:
                 yield self._standing(slot, roles[slot])
             else:
-                yield self._standing(slot, roles[slot], Look.VEILED if slot in soon else Look.DIM)
+                yield self._standing(
+                    slot, roles[slot], TileLook.VEILED if slot in soon else TileLook.DIM
+                )
 
     def next_slot(self) -> int | None:
         """Return the slot of the tile that is drawn next, if anybody draws."""
@@ -60,7 +61,7 @@ class TableSight(Sight):
         texts = [held] * len(state.hand) + [drawn]
         slots = self._slots(seat, "hand", state.held)
         if self.hides(seat):
-            looks = (Look.CURRENT if slot in self.moved else Look.PLAIN for slot in slots)
+            looks = (TileLook.CURRENT if slot in self.moved else TileLook.PLAIN for slot in slots)
             return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
         return [*self._lying(state.held, slots, texts), *self.won_with(seat)]
 
@@ -73,7 +74,7 @@ class TableSight(Sight):
                 step = self.replay.kyoku.events.index(win) + 1
                 slot = self.replay.origins.of_event(step, win.tile)
                 said, now = text.format(player=self.notes.who[seat]), self.has_moved(win.tile, slot)
-                found.append(self._told(win.tile, slot, said, Look.MARKED, current=now))
+                found.append(self._from_log(win.tile, slot, said, TileLook.MARKED, current=now))
         return found[:1]
 
     def river(self, seat: int) -> list[tuple[RiverTile, SeenTile]]:
@@ -92,14 +93,14 @@ class TableSight(Sight):
         if tile.called_by is not None:
             text = _("discarded by {player}, called by {other}")
             text = text.format(player=who[seat], other=who[tile.called_by])
-            return self._told(tile.tile, slot, text, Look.DIM)
+            return self._from_log(tile.tile, slot, text, TileLook.DIM)
         if tile.sideways:
             text = _("discarded by {player}, declaring riichi")
         elif tile.tsumogiri:
             text = _("discarded by {player}, tsumogiri")
-        look = Look.PASSED if tile.tsumogiri else Look.PLAIN
+        look = TileLook.PASSED if tile.tsumogiri else TileLook.PLAIN
         now = self.has_moved(tile.tile, slot)
-        return self._told(tile.tile, slot, text.format(player=who[seat]), look, current=now)
+        return self._from_log(tile.tile, slot, text.format(player=who[seat]), look, current=now)
 
     def melds(self, seat: int) -> list[tuple[Meld, dict[int, SeenTile]]]:
         """Return a seat's calls without kita, with their tiles by id."""
@@ -125,7 +126,7 @@ class TableSight(Sight):
         self, tiles: Iterable[int], slots: Iterable[int], texts: Iterable[str]
     ) -> list[SeenTile]:
         return [
-            self._told(tile, slot, text, current=self.has_moved(tile, slot))
+            self._from_log(tile, slot, text, current=self.has_moved(tile, slot))
             for tile, slot, text in zip(tiles, slots, texts, strict=False)
         ]
 

@@ -17,17 +17,17 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.names import VIEWS
-from viewer.ui.hand.views.order.sight import OrderSight
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.kit.picture import Look
+from viewer.ui.kit.picture import TileLook
 from viewer.ui.words import Outcome
 
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
 
 def whole(document, index=0):
-    return OrderSight(Scene(document, index, document.replay(index)), whole=True)
+    return OrderTileView(Scene(document, index, document.replay(index)), whole=True)
 
 
 def turned_up(document):
@@ -40,35 +40,35 @@ def turned_up(document):
 def test_the_wall_is_the_rebuilt_one(era, players):
     document = documents.game(1, era, players)
     for index, wall in enumerate(document.walls):
-        sight = whole(document, index)
-        found = (sight.replay.tiles, sight.notes.dice, sight.notes.opening)
+        tiles = whole(document, index)
+        found = (tiles.replay.tiles, tiles.notes.dice, tiles.notes.opening)
         assert found == (wall.tiles, wall.dice, wall.opening)
-        assert sight.layout is layout_of(era, players)
+        assert tiles.layout is layout_of(era, players)
 
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_seats_stand_in_turn_order_from_the_dealer_on(dealer):
-    sight = whole(documents.table(dealer=dealer))
-    assert sight.notes.seats == tuple((dealer + turn) % 4 for turn in range(4))
+    tiles = whole(documents.table(dealer=dealer))
+    assert tiles.notes.seats == tuple((dealer + turn) % 4 for turn in range(4))
 
 
 @pytest.mark.parametrize("count", [0, 1, 37, 70])
 def test_live_draws_are_counted(count):
-    sight = whole(documents.table(true_draws(plain_wall(), count)))
-    assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (count, count, count)
-    assert all(each.tile.been and not each.kan for each in sight.unreached())
+    tiles = whole(documents.table(true_draws(plain_wall(), count)))
+    assert (tiles.live_drawn, tiles.turns_been, len(tiles.notes.turns)) == (count, count, count)
+    assert all(each.tile.been and not each.kan for each in tiles.unreached())
 
 
 @pytest.mark.parametrize("kans", range(5))
 def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(kans):
-    sight = whole(documents.table(documents.kan_hand(kans)))
-    drawn = [tile.note.split("\n")[0] for tile in sight.rinshan() if tile.been]
+    tiles = whole(documents.table(documents.kan_hand(kans)))
+    drawn = [tile.note.split("\n")[0] for tile in tiles.rinshan() if tile.been]
     assert drawn == [
         f"East's {ordinal(nth)} rinshan draw (Ａさん): rinshan {nth}" for nth in range(1, kans + 1)
     ]
-    taken = [each.kan for each in sight.unreached() if not each.tile.been]
+    taken = [each.kan for each in tiles.unreached() if not each.tile.been]
     assert taken == ["kan"] * kans
-    assert sight.live_drawn == 1
+    assert tiles.live_drawn == 1
 
 
 def test_one_indicator_is_shown_and_one_for_each_new_one():
@@ -97,29 +97,29 @@ def test_a_call_is_a_turn_without_a_draw():
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
-    sight = whole(documents.raw_seed(players), 1)
+    tiles = whole(documents.raw_seed(players), 1)
     live = 70 if players == 4 else 55
-    assert (sight.scene.title, sight.result()) == ("Kyoku 2", ())
-    assert sight.notes.names == ("",) * players
-    assert (sight.live_drawn, sight.turns_been, len(sight.notes.turns)) == (live, live, live)
-    assert [turn.seat for turn in sight.notes.turns[:5]] == [n % players for n in range(5)]
+    assert (tiles.scene.title, tiles.result()) == ("Kyoku 2", ())
+    assert tiles.notes.names == ("",) * players
+    assert (tiles.live_drawn, tiles.turns_been, len(tiles.notes.turns)) == (live, live, live)
+    assert [turn.seat for turn in tiles.notes.turns[:5]] == [n % players for n in range(5)]
     assert turned_up(documents.raw_seed(players)) == (1, 0)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_without_a_seed_only_told_tiles_are_known(players):
-    sight = whole(documents.unseeded(players))
-    known = [tile for tile in sight.replay.tiles if tile is not None]
+    tiles = whole(documents.unseeded(players))
+    known = [tile for tile in tiles.replay.tiles if tile is not None]
     assert len(known) == 13 * players + 1
-    assert sight.notes.dice == (2, 4)
+    assert tiles.notes.dice == (2, 4)
 
 
 def test_a_hand_that_cannot_be_read_is_shown_empty():
     document = documents.parts(logs.go(), logs.init(hai0="1,x"), logs.element("INIT"))
-    sight = whole(document, 1)
-    assert set(sight.replay.tiles) == {None}
-    assert sight.scene.title == "unknown round, ? honba"
-    assert (sight.notes.dice, sight.notes.opening) == ((), None)
+    tiles = whole(document, 1)
+    assert set(tiles.replay.tiles) == {None}
+    assert tiles.scene.title == "unknown round, ? honba"
+    assert (tiles.notes.dice, tiles.notes.opening) == ((), None)
 
 
 def test_a_log_cut_short_says_so():
@@ -128,8 +128,8 @@ def test_a_log_cut_short_says_so():
 
 def test_strange_numbers_do_no_harm():
     init = logs.init(seed="40,1000000000,9,1,3,58", ten="")
-    sight = whole(documents.parts(documents.SHUFFLE, logs.go(), init))
-    assert sight.scene.title == "West 1, 1000000000 honba"
+    tiles = whole(documents.parts(documents.SHUFFLE, logs.go(), init))
+    assert tiles.scene.title == "West 1, 1000000000 honba"
 
 
 def test_a_flood_of_events_is_cut():
@@ -187,8 +187,8 @@ def views(qtbot, art):
 def accused(view, told):
     """The slots that are crossed out, and those of them whose cross waits for the event to pass."""
     tiles = [tile for tile in view.picture.tiles if tile.code != "back"]
-    crossed = {tile.slot for tile in tiles if tile.look is Look.WRONG}
-    latest = {tile.slot for tile in tiles if tile.look is Look.CURRENT}
+    crossed = {tile.slot for tile in tiles if tile.look is TileLook.WRONG}
+    latest = {tile.slot for tile in tiles if tile.look is TileLook.CURRENT}
     return crossed | (latest & told)
 
 
@@ -234,7 +234,7 @@ def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
         for name, view in views.items():
             view.set_scene(Scene(document, index, replay, step=replay.last))
             looks = {(tile.slot, tile.look) for tile in view.picture.tiles if tile.slot in won}
-            marked = {slot for slot, look in looks if look in {Look.MARKED, Look.CURRENT}}
+            marked = {slot for slot, look in looks if look in {TileLook.MARKED, TileLook.CURRENT}}
             assert marked == won, name
 
 
@@ -246,11 +246,11 @@ def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):
 
 
 def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
-    sight = whole(documents.game(2, players=3))
-    twice = [each.tile for each in sight.unreached() if each.tile.slot in sight.notes.indicators]
+    tiles = whole(documents.game(2, players=3))
+    twice = [each.tile for each in tiles.unreached() if each.tile.slot in tiles.notes.indicators]
     assert twice
     assert all("; the same tile as " in tile.note for tile in twice)
-    others = [tile for pair in sight.indicators() for tile in pair]
+    others = [tile for pair in tiles.indicators() for tile in pair]
     assert {tile.slot for tile in others if "; the same tile as number " in tile.note} >= {
         tile.slot for tile in twice
     }
@@ -274,9 +274,10 @@ def test_what_is_said_of_tiles_follows_the_language(speak):
     """All windows are made anew in another language, and show the same document."""
     document = documents.game(2)
     scene = Scene(document, 0, document.replay(0))
-    before = OrderSight(scene).notes
-    assert OrderSight(scene).notes is before
+    before = OrderTileView(scene).notes
+    english = before.roles
+    assert OrderTileView(scene).notes is before
     speak("ja")
-    assert OrderSight(scene).notes.roles != before.roles
+    assert OrderTileView(scene).notes.roles != english
     speak("en")
-    assert OrderSight(scene).notes.roles == before.roles
+    assert OrderTileView(scene).notes.roles == english

@@ -12,12 +12,11 @@ from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.looks import SeenTile
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.kit.picture import TileLook
 
 
-class LaneSight(Sight):
+class LaneTileView(TileView):
     """Everything that is seen in a scene, and the turns of its hand."""
 
     def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
@@ -38,7 +37,7 @@ class LaneSight(Sight):
         if call.called is None:
             return note, None
         (slot,) = self._slots(seat, "meld", (call.called,))
-        return note, self._out(call.called, slot, note, Look.PLAIN, current=current)
+        return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
 
     def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         """Return what a seat discarded after it took a tile."""
@@ -48,17 +47,17 @@ class LaneSight(Sight):
             text = _("{player} declared riichi with this")
         elif as_drawn:
             text = _("{player} discarded this: tsumogiri")
-        look = Look.DIM if as_drawn else Look.PLAIN
+        look = TileLook.DIM if as_drawn else TileLook.PLAIN
         if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
-            look = Look.MARKED
+            look = TileLook.MARKED
         note = text.format(player=self.notes.who[entry.cell.seat])
         return self._out(tile, self.replay.origins.of_event(then.step, tile), note, look)
 
     def _out(
-        self, tile: int, slot: int, note: str, usual: Look, *, current: bool = False
+        self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False
     ) -> SeenTile:
         """Return a tile that left a hand, without the story of how it got there."""
-        return self._told(tile, slot, note, usual, current=current, with_owner=False)
+        return self._from_log(tile, slot, note, usual, current=current, with_owner=False)
 
     def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
         """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
@@ -85,7 +84,7 @@ class LaneSight(Sight):
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
-        return self._standing(coming.slot, text, Look.VEILED, been=False)
+        return self._standing(coming.slot, text, TileLook.VEILED, been=False)
 
     def own_number(self, coming: FutureDraw) -> int:
         """Return as the how manieth of a seat's own draws a tile would come."""
@@ -108,7 +107,7 @@ class LaneSight(Sight):
             caller=who[ghost.entry.cell.seat],
         )
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
-        return tile._replace(look=Look.DIM)
+        return tile._replace(look=TileLook.DIM)
 
     def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
         """Return whose tile a ghost would have been, at length and in short."""

@@ -7,10 +7,9 @@ from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.tiles import TILES
 from viewer.core.play.junme import Turn, turns_ahead
 from viewer.translation import _
-from viewer.ui.hand.scene.looks import SeenTile
 from viewer.ui.hand.scene.notes import in_the_wall
-from viewer.ui.hand.scene.sight import Sight
-from viewer.ui.kit.picture import Look
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.kit.picture import TileLook
 
 
 class Unreached(NamedTuple):
@@ -29,7 +28,7 @@ class Unreached(NamedTuple):
     tile: SeenTile
 
 
-class OrderSight(Sight):
+class OrderTileView(TileView):
     """Everything that is seen of a wall."""
 
     def haipai(self, offset: int) -> list[SeenTile]:
@@ -38,7 +37,7 @@ class OrderSight(Sight):
         if self.scene.by_tile:
             slots = tuple(sorted(slots, key=self._by_tile))
         owners = self.notes.owners
-        return [self._in_order(slot, owners[slot], Look.PLAIN) for slot in slots]
+        return [self._in_order(slot, owners[slot], TileLook.PLAIN) for slot in slots]
 
     def _by_tile(self, slot: int) -> int:
         """Return what a hand is sorted by; what lies face down comes last, as dealt."""
@@ -53,7 +52,7 @@ class OrderSight(Sight):
         if drawn.nth > len(row):
             return None
         slot, been = row[drawn.nth - 1], index < self.turns_been
-        look = Look.PLAIN if been else Look.VEILED
+        look = TileLook.PLAIN if been else TileLook.VEILED
         return self._in_order(slot, self.notes.owners[slot], look, been=been)
 
     @property
@@ -66,14 +65,14 @@ class OrderSight(Sight):
         scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
         drawn = self._reached
         moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
-        usual = Look.PLAIN if self.whole else Look.VEILED
+        usual = TileLook.PLAIN if self.whole else TileLook.VEILED
         own = self.own_draws(len(self.notes.turns))
         ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
         for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
             kan = self._kan_that_took(len(live) - nth, end.replacements)
             own[turn.seat] += 1
             left = self.never_reached(nth, turn.seat, own[turn.seat])
-            text, look = (moved.format(nth=nth), Look.DIM) if kan else (left, usual)
+            text, look = (moved.format(nth=nth), TileLook.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
             yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
 
@@ -95,9 +94,9 @@ class OrderSight(Sight):
         """Return the replacement tiles; those that nobody drew are faint."""
         notes, drawn = self.notes, self.table.replacements
         return [
-            self._in_order(slot, notes.owners.get(slot, ""), Look.PLAIN)
+            self._in_order(slot, notes.owners.get(slot, ""), TileLook.PLAIN)
             if nth < drawn
-            else self._in_order(slot, notes.roles[slot], Look.DIM, been=False)
+            else self._in_order(slot, notes.roles[slot], TileLook.DIM, been=False)
             for nth, slot in enumerate(self.layout.rinshan)
         ]
 
@@ -112,7 +111,7 @@ class OrderSight(Sight):
         return list(zip(dora, ura, strict=True))
 
     def _indicator(self, slot: int, *, been: bool) -> SeenTile:
-        look = Look.PLAIN if been else Look.DIM
+        look = TileLook.PLAIN if been else TileLook.DIM
         role = self.layout.roles[slot]
         other = in_the_wall().format(nth=role.nth)
         text = self._twice(self.notes.indicators[slot], other if role.kind == "live" else "")
