@@ -19,10 +19,8 @@ from tests.helpers.logs import verification_seed
 from tests.lab import test_hands as hands
 from viewer.core.base.seed import SEED_BYTES, parse_seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.hands.win import wins
-from viewer.lab.tenho.goal import HEAVENLY, shanten_goal
-from viewer.lab.tenho.trials import UNIT_TRIALS, hits
+from viewer.lab.hands.shanten import shanten_of_hands, wins
+from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, hits, shanten_goal
 from viewer.lab.walls import UNIT_WALLS, bulk_walls
 
 KYOKU = 10
@@ -87,7 +85,7 @@ def test_walls_in_bulk(beside):
         (
             "shanten in bulk, to `xiangting`",
             13,
-            shanten_of,
+            shanten_of_hands,
             lambda hand: calculate_replacement_number(hand, PlayerCount.FOUR),
         ),
         ("wins in bulk, to `mahjong`", 14, wins, Agari().is_agari),

@@ -9,7 +9,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.games import make_bytes
 from viewer.cli.lab import report
-from viewer.lab.stats import Measure
+from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls import LogWalls, random_source
 
 
@@ -107,7 +107,7 @@ def test_counting_goes_on_where_it_was_stopped(run, page, tmp_path, monkeypatch)
     run(*given, "--seed", 4)
     whole, kept, done = timeless(page), tmp_path / "kept", []
     page.unlink()
-    do = Measure.do
+    do = WallMeasure.do
 
     def interrupted(work, unit):
         done.append(unit)
@@ -115,7 +115,7 @@ def test_counting_goes_on_where_it_was_stopped(run, page, tmp_path, monkeypatch)
             signal.raise_signal(signal.SIGINT)
         return do(work, unit)
 
-    monkeypatch.setattr(Measure, "do", interrupted)
+    monkeypatch.setattr(WallMeasure, "do", interrupted)
     code, out, err = run(*given, "--seed", 4, "--save", kept)
     assert (code, out) == (130, "")
     assert err.startswith("wall-viewer lab report: stopped: 16,000 walls (40%), ")
@@ -142,5 +142,5 @@ def test_a_file_of_other_work_is_one_line_and_stays(run, page, tmp_path):
 
 def test_what_tells_a_measure_is_as_json_has_it():
     for source in (random_source("tenhou", 4).first(9), LogWalls(("a",))):
-        described = Measure(source).described()
+        described = WallMeasure(source).described()
         assert json.loads(json.dumps(described)) == described

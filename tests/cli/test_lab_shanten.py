@@ -25,8 +25,8 @@ from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
 from viewer.lab import walls
 from viewer.lab.hands.odds import HAIPAI_MEAN
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.job import Pace
+from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.work import Pace
 from viewer.system.assets import sample_log
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -298,7 +298,7 @@ def test_the_walls_of_given_seeds_are_counted(run, tmp_path):
     assert (code, found["source"], found["walls"]) == (0, "seeds", 20)
     twice = Counter()
     for wall in open_seed("seed", log.seed, 4, 10).walls:
-        twice.update(2 * shanten_of(np.array(wall.haipai, np.uint8).T).tolist())
+        twice.update(2 * shanten_of_hands(np.array(wall.haipai, np.uint8).T).tolist())
     assert {int(shanten): count for shanten, count in found["counts"].items() if count} == twice
 
 

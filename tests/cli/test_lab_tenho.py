@@ -10,12 +10,11 @@ from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
 from viewer.core.base.notation import MPSZ
 from viewer.lab.haipai_shanten import HaipaiShanten
-from viewer.lab.hands import form_of, shanten_of
-from viewer.lab.job import WorkerDiedError
+from viewer.lab.hands.shanten import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
-from viewer.lab.tenho import HEAVENLY, Search, SearchState, search
-from viewer.lab.tenho.trials import UNIT_TRIALS
+from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Search, SearchState
 from viewer.lab.walls import random_source
+from viewer.lab.work import WorkerDiedError
 
 SEED = 851_582_214
 
@@ -72,7 +71,7 @@ def test_other_goals(run, options, size, turns):
     if options[1] == "shanten":
         wanted = int(options[-1]) if "--shanten" in options else 0
         hand = [[tile] for tile in found["hand"]]
-        assert found["shanten"] == wanted == shanten_of(np.array(hand, np.uint8))[0]
+        assert found["shanten"] == wanted == shanten_of_hands(np.array(hand, np.uint8))[0]
     code, out, _ = run("lab", "tenho", *options, "--seed", 3)
     assert code == 0
     assert " + " in out if size == 14 else " + " not in out
@@ -180,7 +179,7 @@ def long_search(monkeypatch):
             signal.raise_signal(signal.SIGINT)
         return []
 
-    monkeypatch.setattr(search.Search, "do", do)
+    monkeypatch.setattr(Search, "do", do)
 
 
 @pytest.mark.usefixtures("long_search")
@@ -217,7 +216,7 @@ def test_a_search_is_kept_every_now_and_then(run, tmp_path, monkeypatch):
 
 
 def test_a_wait_beyond_all_numbers_is_told(run, monkeypatch):
-    monkeypatch.setattr(search.SearchState, "since_last", 10**15)
+    monkeypatch.setattr(SearchState, "since_last", 10**15)
     code, out, _ = run("lab", "tenho", "--seed", SEED)
     assert code == 0
     assert "hardly any search waits longer, " in out

@@ -43,7 +43,7 @@ from viewer.core.text.situation import situation_text
 from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 from viewer.document import Document, replay_log
-from viewer.lab.walls.seeds import read_seeds
+from viewer.lab.walls.tenhou import read_seeds
 from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
 from viewer.luck.report import as_json

@@ -12,9 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.core.base.tiles import COPIES
-from viewer.lab.hands.codes import HONOUR_KINDS, MOST_TILES, SUIT_KINDS
-from viewer.lab.hands.distances import all_suits
-from viewer.lab.hands.tables import SuitTable, tables
+from viewer.lab.hands.tables import (
+    HONOUR_KINDS,
+    MOST_TILES,
+    SUIT_KINDS,
+    SuitTable,
+    all_suits,
+    tables,
+)
 
 
 class _Counted(NamedTuple):

@@ -10,8 +10,7 @@ from xiangting import PlayerCount, calculate_replacement_number
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.seed import SEED_BYTES, Seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.hands.win import form_of, wins
+from viewer.lab.hands.shanten import form_of, shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
 from viewer.lab.walls import SOURCES, bulk_walls, random_source
 from viewer.lab.walls.batch import LAYOUT
@@ -65,7 +64,7 @@ def test_distances_are_those_of_xiangting(size):
         calculate_replacement_number(counts_of(hands[:, n]), PlayerCount.FOUR) - 1
         for n in range(hands.shape[1])
     ]
-    assert shanten_of(hands).astype(int).tolist() == expected
+    assert shanten_of_hands(hands).astype(int).tolist() == expected
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -96,7 +95,7 @@ def test_a_source_repeats_itself_and_gives_whole_walls(name):
 def test_a_fair_dealers_hands_are_358_from_tenpai(name):
     """Four standard errors round the mean must hold the mean of random thirteen tiles."""
     made = random_source(name, 1).walls(0)
-    values = np.concatenate([shanten_of(made.tiles[list(slots)]) for slots in LAYOUT.haipai])
+    values = np.concatenate([shanten_of_hands(made.tiles[list(slots)]) for slots in LAYOUT.haipai])
     assert len(values) == 4 * made.number > 30_000
     error = values.std() / np.sqrt(len(values))
     assert abs(values.mean() - 3.58) < 4 * error < 0.03

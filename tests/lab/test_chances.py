@@ -1,6 +1,6 @@
 import pytest
 
-from viewer.lab.chances import one_in, percent
+from viewer.lab.names import one_in, percent
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ from tests.helpers.games import make_bytes
 from viewer.core.base.errors import InputError
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten, _quantile
 from viewer.lab.hands.odds import HAIPAI_MEAN
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.stats import Measure, findings
+from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.stats.findings import findings
+from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls import LogWalls, random_source
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
 from viewer.system import assets
@@ -26,7 +27,9 @@ def test_hands_are_counted_by_shanten_and_walls_by_their_sum():
     source = random_source("tenhou", 1).first(UNIT_WALLS + 500)
     state = counted(source)
     tiles = np.concatenate([source.walls(0).tiles, source.walls(1).tiles], axis=1)
-    shanten = np.stack([shanten_of(tiles[list(slots)]) for slots in LAYOUT.haipai]).astype(int)
+    shanten = np.stack([shanten_of_hands(tiles[list(slots)]) for slots in LAYOUT.haipai]).astype(
+        int
+    )
     sums = shanten.sum(axis=0)
     assert (state.units, state.walls, state.hands) == (2, 8500, 34_000)
     assert state.counts == tuple(np.bincount(shanten.ravel(), minlength=7).tolist())
@@ -40,7 +43,7 @@ def test_hands_are_counted_by_shanten_and_walls_by_their_sum():
 
 def test_the_interval_holds_the_true_mean_as_often_as_it_says():
     walls = random_source("majiang", 2).walls(0).tiles
-    sums = sum(shanten_of(walls[list(slots)]).astype(int) for slots in LAYOUT.haipai)
+    sums = sum(shanten_of_hands(walls[list(slots)]).astype(int) for slots in LAYOUT.haipai)
     samples = sums[: 8000 // 20 * 20].reshape(-1, 20)
     held = 0
     for sample in samples:
@@ -121,7 +124,7 @@ def test_forty_copies_of_a_log_raise_no_alarm(tmp_path):
     paths = tuple(tmp_path / f"{number:02}" for number in range(40))
     for path in paths:
         path.write_bytes(data)
-    work = Measure(LogWalls(paths))
+    work = WallMeasure(LogWalls(paths))
     state = work.merge(work.new(), work.do(0))
     found = findings(state, work.source.described())
     assert (found.alarms, found.left_out) == ((), {"repeated": 39})

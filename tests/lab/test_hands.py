@@ -19,9 +19,8 @@ from xiangting import PlayerCount, calculate_replacement_number
 
 from tests.helpers.shanten_counts import shanten_counts
 from viewer.lab.hands.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.hands.win import Form, form_of, wins
-from viewer.lab.walls.numbers import Stream, raw_numbers, words
+from viewer.lab.hands.shanten import HandForm, form_of, shanten_of_hands, wins
+from viewer.lab.walls.batch import Stream, raw_numbers, words
 
 ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))
 HONOURS = range(27, 34)
@@ -88,7 +87,7 @@ def compare_wins(hands):
 
 def compare_distances(hands):
     return compared(
-        shanten_of(hands).tolist(),
+        shanten_of_hands(hands).tolist(),
         [calculate_replacement_number(c, PlayerCount.FOUR) - 1 for c in counts_of(hands)],
     )
 
@@ -115,12 +114,12 @@ def test_distances_are_those_of_xiangting(sample, size):
 def test_each_form_is_known_and_two_forms_at_once_are_standard():
     """No form: a kind four times among pairs, and thirteen orphans without their pair."""
     kinds_of = {
-        Form.STANDARD: (
+        HandForm.STANDARD: (
             [0, 0, 0, 1, 1, 1, 2, 2, 2, 12, 13, 14, 27, 27],
             [1, 2, 3, 14, 15, 16, 22] * 2,
         ),
-        Form.SEVEN_PAIRS: ([0, 2, 4, 6, 8, 9, 28] * 2,),
-        Form.THIRTEEN_ORPHANS: ([*ORPHANS, 33],),
+        HandForm.SEVEN_PAIRS: ([0, 2, 4, 6, 8, 9, 28] * 2,),
+        HandForm.THIRTEEN_ORPHANS: ([*ORPHANS, 33],),
         None: ([0, 2, 4, 6, 6, 9, 28] * 2, [*ORPHANS, 1]),
     }
     for form, hands in kinds_of.items():

@@ -115,7 +115,7 @@ def test_a_state_that_the_work_does_not_take_is_told(tmp_path):
 
 
 def test_a_file_that_is_too_large_is_not_read(file, monkeypatch):
-    monkeypatch.setattr(saved, "MAX_BYTES", 100)
+    monkeypatch.setattr(saved, "_MAX_BYTES", 100)
     assert reason(file) == "The file is larger than 0 MB; no saved work is."
 
 

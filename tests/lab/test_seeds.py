@@ -11,7 +11,7 @@ from viewer.core.base.seed import Seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.walls import GivenSeeds, read_seeds
 from viewer.lab.walls.batch import LAYOUT
-from viewer.lab.walls.seeds import UNIT_SEEDS
+from viewer.lab.walls.tenhou import UNIT_SEEDS
 
 
 def seed_of(era, number):

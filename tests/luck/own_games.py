@@ -31,7 +31,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
-from viewer.lab.stats.power import normal_smallest_detectable
+from viewer.lab.stats.p_values import normal_smallest_detectable
 from viewer.luck.estimate import estimate, exact_tails
 from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME

@@ -7,20 +7,20 @@ So the interval of the mean comes from sums of whole walls.
 from dataclasses import asdict, dataclass, field
 from math import sqrt
 from statistics import NormalDist
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
 from viewer.lab.hands.odds import HAIPAI_SHARES
-from viewer.lab.hands.shanten import shanten_of
+from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.stats.p_values import CONFIDENCE
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
 from viewer.lab.work import StateError
 from viewer.translation import N_
 
-WORK: Final = "haipai-shanten"
+_WORK: Final = "haipai-shanten"
 """What the work is called where it is saved."""
 
-CONFIDENCE: Final = 0.99
 _LEAST_WALLS: Final = 4
 """Of fewer walls an interval would say nothing."""
 
@@ -83,32 +83,23 @@ def _quantile(freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-class Part(NamedTuple):
-    """What came of a unit: the fields are `HaipaiCount`'s."""
-
-    walls: int
-    counts: tuple[int, ...]
-    squares: int
-    left_out: dict[str, int]
-
-
 class HaipaiShanten(WallsWork[HaipaiCount]):
-    """Counts the starting hands of a source's walls by shanten: a `Work`."""
+    """Counts the starting hands of a source's walls by shanten: a `UnitWork`."""
 
-    def do(self, unit: int) -> Part:
+    def do(self, unit: int) -> HaipaiCount:
         """Count a unit's walls."""
         walls = self.source.walls(unit)
-        hands = (shanten_of(walls.tiles[list(slots)]) for slots in LAYOUT.haipai)
+        hands = (shanten_of_hands(walls.tiles[list(slots)]) for slots in LAYOUT.haipai)
         shanten = np.stack(list(hands)).astype(np.int64)
         counts = np.bincount(shanten.ravel(), minlength=len(HAIPAI_SHARES))
         squares = int((shanten.sum(axis=0) ** 2).sum())
-        return Part(walls.number, tuple(counts.tolist()), squares, walls.left_out)
+        return HaipaiCount(1, walls.number, tuple(counts.tolist()), squares, walls.left_out)
 
     def new(self) -> HaipaiCount:
         """Return the count before the first wall."""
         return HaipaiCount()
 
-    def merge(self, state: HaipaiCount, part: Part) -> HaipaiCount:
+    def merge(self, state: HaipaiCount, part: HaipaiCount) -> HaipaiCount:
         """Return the count with the next unit."""
         counts = tuple(map(int.__add__, state.counts, part.counts))
         left_out = all_left_out(state.left_out, part.left_out)
@@ -139,4 +130,4 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
 
     def described(self) -> dict[str, Any]:
         """Return what tells this count from others."""
-        return {"work": WORK, **self.source.described()}
+        return {"work": _WORK, **self.source.described()}

@@ -1,10 +1,15 @@
-"""What things of the lab are called, by window and commands alike."""
+"""What things of the lab are called, and how chances are written, in window and commands alike.
 
+In files stand keys, as JSON has them; `key_name` says what they mean.
+"""
+
+from collections.abc import Callable, Mapping
+from math import log10
 from typing import Final
 
-from viewer.lab.hands.win import Form
-from viewer.lab.tenho.goal import Goal, GoalKind
-from viewer.translation import N_, _
+from viewer.lab.hands.shanten import HandForm
+from viewer.lab.tenho import Goal, GoalKind
+from viewer.translation import N_, _, listed
 
 _GOALS: Final = {
     GoalKind.HEAVENLY: N_("Heavenly hand"),
@@ -12,9 +17,9 @@ _GOALS: Final = {
     GoalKind.NINE_KINDS: N_("Nine kinds"),
 }
 _FORMS: Final = {
-    Form.STANDARD: N_("Four sets and a pair"),
-    Form.SEVEN_PAIRS: N_("Seven pairs"),
-    Form.THIRTEEN_ORPHANS: N_("Thirteen orphans"),
+    HandForm.STANDARD: N_("Four sets and a pair"),
+    HandForm.SEVEN_PAIRS: N_("Seven pairs"),
+    HandForm.THIRTEEN_ORPHANS: N_("Thirteen orphans"),
 }
 
 
@@ -27,6 +32,96 @@ def goal_name(goal: Goal) -> str:
     return _("{count}-shanten at the deal").format(count=goal.shanten)
 
 
-def form_name(form: Form) -> str:
+def form_name(form: HandForm) -> str:
     """Return how a hand is complete."""
     return _(_FORMS[form])
+
+
+_NAMES: Final = {
+    "work": N_("work"),
+    "measure": N_("measure"),
+    "source": N_("source"),
+    "seed": N_("seed"),
+    "total": N_("number of walls"),
+    "era": N_("era"),
+    "swaps": N_("swaps"),
+    "share": N_("share"),
+    "turn": N_("turn"),
+    "logs": N_("logs"),
+    "last_hands": N_("hands of the last log"),
+    "seeds": N_("seeds"),
+    "kyoku": N_("hands of a seed"),
+    "goal": N_("goal"),
+    "turns": N_("turns"),
+    "shanten": N_("shanten"),
+}
+
+_LEFT_OUT: Final = {
+    "unreadable": N_("unreadable"),
+    "three-players": N_("of three players"),
+    "no-seed": N_("without a seed"),
+    "repeated": N_("repeats of others"),
+}
+"""Why a log gave no wall."""
+
+
+def key_name(key: str) -> str:
+    """Return what a key is called, in English; the key itself if it is unknown."""
+    return _NAMES.get(key, key)
+
+
+def reason_words(reason: str) -> str:
+    """Return why a log gave no wall, as the end of so many logs."""
+    return _(_LEFT_OUT.get(reason, reason))
+
+
+def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = reason_words) -> str:
+    """Return what was left out, as in 1 unreadable, 2 without a seed.
+
+    Args:
+        left_out: reason -> how many.
+        name: says a reason.
+    """
+    return listed(
+        _("{count} {reason}").format(count=f"{count:,}", reason=name(reason))
+        for reason, count in left_out.items()
+    )
+
+
+def left_out_in_words(left_out: dict[str, int]) -> str:
+    """Return the same in a sentence; empty if there is nothing."""
+    return _("Logs left out: {parts}.").format(parts=reasons_listed(left_out)) if left_out else ""
+
+
+_FEW: Final = 100
+_SURE: Final = 0.9995
+_USUAL: Final = 0.01
+_RARE: Final = 1e-4
+_LONGEST: Final = 9
+"""Digits; numbers of more are no use to anybody."""
+
+_POWERS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+
+
+def count_text(number: float) -> str:
+    """Return a number of things to be expected: of few with a digit after the point."""
+    return f"{number:,.{1 if number < _FEW else 0}f}"
+
+
+def one_in(odds: float) -> str:
+    """Return as in 1 in 330,530."""
+    return _("1 in {count}").format(count=count_text(1 / odds))
+
+
+def percent(share: float) -> str:
+    """Return a share in percent; a tiny one as 1 in so many."""
+    if share <= 0:
+        return _("below 1 in 10³⁰⁰")
+    if share < _RARE:
+        exponent = log10(1 / share)
+        if exponent > _LONGEST:
+            power = "".join(_POWERS[int(digit)] for digit in str(round(exponent)))
+            return _("1 in 10{power}").format(power=power)
+        return one_in(share)
+    digits = 0 if share > _SURE else 1 if share >= _USUAL else 3
+    return _("{count} %").format(count=f"{100 * share:.{digits}f}")

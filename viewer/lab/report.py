@@ -11,10 +11,10 @@ from viewer.lab.charts import Chart, HeatMap
 from viewer.lab.charts.files import inline_svg
 from viewer.lab.charts.palette import DARK, LIGHT, css_variables
 from viewer.lab.charts.tiles import tile_definitions
-from viewer.lab.described import name_of, reason_name
+from viewer.lab.names import key_name, reason_words
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM, Figure, Findings
-from viewer.lab.stats.words import group_name, sampled
+from viewer.lab.stats.reading import group_name, sampled
 from viewer.page import page
 from viewer.translation import _, pgettext
 
@@ -42,7 +42,7 @@ def report_page(findings: Findings) -> str:
             walls=findings.walls,
             source=findings.source.get("source", ""),
             described=list(_described(findings.source)),
-            left_out=[(reason_name(reason), n) for reason, n in findings.left_out.items()],
+            left_out=[(reason_words(reason), n) for reason, n in findings.left_out.items()],
             tests=tests,
             alarm=ALARM,
             alarms=[_told(figure) for figure in findings.alarms],
@@ -71,7 +71,7 @@ def _described(source: dict[str, object]) -> Iterator[tuple[str, object]]:
     for key, value in source.items():
         is_count = isinstance(value, int) and not isinstance(value, bool) and key != "seed"
         if value is not None:
-            name = name_of(key)
+            name = key_name(key)
             yield _(name), f"{value:,}" if is_count else value
 
 

@@ -8,22 +8,19 @@ older one stays whole until the new one is.
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from viewer.core.base.errors import InputError, reason_of
 from viewer.core.sites.tenhou.unpack import MEGABYTE
-from viewer.lab.described import name_of
-from viewer.lab.work import LabError, StateError, Work
+from viewer.lab.names import key_name
+from viewer.lab.work import LabError, State, StateError, UnitResult, UnitWork
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_
 
-State = TypeVar("State")
-Part = TypeVar("Part")
-
-FORMAT: Final = "wall-viewer lab"
-VERSION: Final = 1
-MAX_BYTES: Final = 64 * MEGABYTE
+_FORMAT: Final = "wall-viewer lab"
+_VERSION: Final = 1
+_MAX_BYTES: Final = 64 * MEGABYTE
 
 _SHOWN: Final = 40
 """Characters of a value that a sentence shows."""
@@ -33,29 +30,29 @@ class Saved(NamedTuple):
     """What a file holds.
 
     Attributes:
-        work: what tells the work from others, as `Work.described` gave it.
-        state: its state, as `Work.dump` gave it.
+        work: what tells the work from others, as `UnitWork.described` gave it.
+        state: its state, as `UnitWork.dump` gave it.
     """
 
     work: dict[str, Any]
     state: dict[str, Any]
 
 
-def save_work(path: Path, work: Work[State, Part], state: State) -> None:
+def save_work(path: Path, work: UnitWork[State, UnitResult], state: State) -> None:
     """Write a state, in place of an older one.
 
     Raises:
         InputError: it cannot be written.
     """
     held = {"work": work.described(), "state": work.dump(state)}
-    whole = {"format": FORMAT, "version": VERSION, "sha256": _checksum(held), **held}
+    whole = {"format": _FORMAT, "version": _VERSION, "sha256": _checksum(held), **held}
     try:
         write_whole(path, json.dumps(whole, allow_nan=False))
     except OSError as error:
         raise InputError("not-written", reason=reason_of(error)) from error
 
 
-def load_work(path: Path, work: Work[State, Part]) -> State:
+def load_work(path: Path, work: UnitWork[State, UnitResult]) -> State:
     """Read a state of the work.
 
     Raises:
@@ -66,12 +63,12 @@ def load_work(path: Path, work: Work[State, Part]) -> State:
     for key in {**wanted, **saved.work}:
         if saved.work.get(key) != wanted.get(key):
             found, asked = saved.work.get(key), wanted.get(key)
-            named = {"what": name_of(key), "found": _shown(found), "wanted": _shown(asked)}
+            named = {"what": key_name(key), "found": _shown(found), "wanted": _shown(asked)}
             raise LabError("saved-other", **named)
     return state_of(saved, work)
 
 
-def state_of(saved: Saved, work: Work[State, Part]) -> State:
+def state_of(saved: Saved, work: UnitWork[State, UnitResult]) -> State:
     """Return the state that a file holds, where the work was made from the same file.
 
     Raises:
@@ -96,17 +93,17 @@ def read_saved(path: Path) -> Saved:
         InputError: it cannot be read, is damaged, or is no such file.
     """
     try:
-        data = read_file(path, MAX_BYTES)
+        data = read_file(path, _MAX_BYTES)
     except InputError as error:
         if error.code != "too-large":
             raise
         raise LabError("saved-large", **error.values) from error
     whole = _parsed(data)
-    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+    if not isinstance(whole, dict) or whole.get("format") != _FORMAT:
         raise LabError("saved-foreign")
-    if whole.get("version") != VERSION:
+    if whole.get("version") != _VERSION:
         found = _shown(whole.get("version"))
-        raise LabError("saved-version", found=found, expected=VERSION)
+        raise LabError("saved-version", found=found, expected=_VERSION)
     held: dict[str, Any] = {key: whole.get(key) for key in Saved._fields}
     if not all(isinstance(each, dict) for each in held.values()):
         raise LabError("saved-changed")
@@ -119,7 +116,7 @@ def _parsed(data: bytes) -> Any:  # noqa: ANN401 - JSON may be anything
     try:
         return json.loads(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        begins_well = data.startswith(f'{{"format": "{FORMAT}"'.encode())
+        begins_well = data.startswith(f'{{"format": "{_FORMAT}"'.encode())
         raise LabError("saved-cut" if begins_well else "saved-foreign") from error
 
 

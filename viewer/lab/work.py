@@ -1,21 +1,27 @@
-"""What long work is: units that any process can do in any order, and a state that adds them up.
+"""Long work in units that any process can do, and a state that adds them up.
 
-A state is a value and is never changed: `Work.merge` returns a new one. So whoever is told of a
-state may keep it and look at it from any thread. Units are merged in their order, so that the
-same work gives the same state with any number of processes; what is left in the middle is saved
-as `Work.dump` gives it, and goes on from there.
+A state is a value and is never changed: `UnitWork.merge` returns a new one, so a state may be
+looked at from any thread. Units are merged in their order, and what was done beyond the point
+where the work has enough is thrown away: neither the number of workers nor their speed shows in
+the result. To pause is to stop and keep the state; to go on is to call `run_work` again with it
+(`saved` keeps states in files).
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Protocol, TypeVar
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import count
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, ShouldStop
+from viewer.system.executor import MOST_JOBS, Died, in_order, usable_cores
 from viewer.translation import N_
 
 State = TypeVar("State")
-Part = TypeVar("Part")
+UnitResult = TypeVar("UnitResult")
 
-SENTENCES: Final[dict[str, str]] = {
+_SENTENCES: Final[dict[str, str]] = {
     "worker-died": N_("A worker process ended by itself; it may have had too little memory."),
     "saved-large": N_("The file is larger than {limit} MB; no saved work is."),
     "saved-foreign": N_("This is no saved work of the lab."),
@@ -32,21 +38,21 @@ SENTENCES: Final[dict[str, str]] = {
 class LabError(InputError):
     """Work that cannot be done, or saved work that cannot be gone on with."""
 
-    sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    sentences: ClassVar[Mapping[str, str]] = _SENTENCES
 
 
 class StateError(ValueError):
     """What a file holds is no state of the work; says why, in marked words that end a sentence."""
 
 
-class Work(Protocol[State, Part]):
+class UnitWork(Protocol[State, UnitResult]):
     """Something long; works are small, compare by value, and can be pickled."""
 
     @property
     def units(self) -> int | None:
         """How many units there are; None for work without end."""
 
-    def do(self, unit: int) -> Part:
+    def do(self, unit: int) -> UnitResult:
         """Do a unit (from 0); always the same."""
 
     def new(self) -> State:
@@ -55,7 +61,7 @@ class Work(Protocol[State, Part]):
     def done(self, state: State) -> int:
         """Return how many units a state has merged."""
 
-    def merge(self, state: State, part: Part) -> State:
+    def merge(self, state: State, part: UnitResult) -> State:
         """Return the state after the next unit."""
 
     def enough(self, state: State) -> bool:
@@ -73,3 +79,163 @@ class Work(Protocol[State, Part]):
 
     def described(self) -> dict[str, Any]:
         """Return what tells this work from others, as JSON has it."""
+
+
+_SECONDS_ALONE: Final = 0.5
+"""Work that ends sooner has ended before a worker has started."""
+
+_SECONDS_BETWEEN_CALLS: Final = 0.1
+
+
+class Pace(NamedTuple):
+    """How fast the work goes.
+
+    Attributes:
+        units_done: of the whole work, also in earlier runs.
+        units: how many there are; None for work without end.
+        units_this_run: those that were merged since `run_work` was called.
+        seconds: since `run_work` was called.
+        seconds_left: if it goes on like that; None if there is no telling.
+    """
+
+    units_done: int
+    units: int | None
+    units_this_run: int
+    seconds: float
+    seconds_left: float | None
+
+
+class WorkerDiedError(LabError):
+    """A unit ended its worker, also when it was tried alone.
+
+    Attributes:
+        state: the work's state up to there.
+    """
+
+    def __init__(self, state: object) -> None:
+        super().__init__("worker-died")
+        self.state: Any = state
+
+
+WorkProgress = Callable[[State, Pace], None]
+
+
+def run_work(
+    work: UnitWork[State, UnitResult],
+    state: State | None = None,
+    *,
+    jobs: int | None = None,
+    scheduler: str | None = None,
+    progress: WorkProgress[State] | None = None,
+    should_stop: ShouldStop | None = None,
+) -> State:
+    """Work until there is no unit left, the work has enough, or it is told to stop.
+
+    Args:
+        work: what to do; it must be picklable.
+        state: where to go on; None begins.
+        jobs: worker processes; 1 works in this process, None takes what the machine has, and
+            starts none for work of less than a second.
+        scheduler: the address of a Dask cluster, whose workers are taken instead.
+        progress: is told the state so far, in this thread, at most some ten times a second and
+            once at the end.
+        should_stop: is asked several times a second; in this process, before each unit.
+
+    Returns:
+        The state so far. Whether the work is complete, the work can tell.
+
+    Raises:
+        WorkerDiedError: a unit ended its worker; the error has the state so far.
+        ClusterError: the cluster cannot be used.
+    """
+    run = _Run(work, work.new() if state is None else state, progress, should_stop)
+    if scheduler is None:
+        if jobs is None:
+            run.work_alone(_SECONDS_ALONE)
+            jobs = usable_cores() if run.is_worth_workers() else 1
+        jobs = min(jobs, MOST_JOBS, run.most_units_left)
+    if not run.is_over():
+        run.work_on(jobs, scheduler)
+    run.report()
+    return run.state
+
+
+class _Run(Generic[State, UnitResult]):
+    """The state so far, and the clock."""
+
+    def __init__(
+        self,
+        work: UnitWork[State, UnitResult],
+        state: State,
+        progress: WorkProgress[State] | None,
+        should_stop: ShouldStop | None,
+    ) -> None:
+        self.work = work
+        self.state = state
+        self._progress = progress
+        self._should_stop = should_stop
+        self._units = work.units
+        self._before = work.done(state)
+        self._began = self._last_call = time.monotonic()
+        self._over = False
+
+    @property
+    def most_units_left(self) -> int:
+        """Units left, as far as it matters for the number of workers."""
+        done = self.work.done(self.state)
+        return MOST_JOBS if self._units is None else max(0, self._units - done)
+
+    def is_worth_workers(self) -> bool:
+        left = self.pace.seconds_left
+        return not self.is_over() and (left is None or left > _SECONDS_ALONE)
+
+    def is_over(self) -> bool:
+        """Return whether nothing is to be done any more; asks whether to stop."""
+        self._over = (
+            self._over
+            or self.most_units_left == 0
+            or self.work.enough(self.state)
+            or (self._should_stop is not None and self._should_stop())
+        )
+        return self._over
+
+    def add(self, result: UnitResult) -> None:
+        self.state = self.work.merge(self.state, result)
+        if time.monotonic() - self._last_call >= _SECONDS_BETWEEN_CALLS:
+            self.report()
+
+    def work_alone(self, seconds: float) -> None:
+        while not self.is_over() and time.monotonic() < self._began + seconds:
+            self.add(self.work.do(self.work.done(self.state)))
+
+    def work_on(self, jobs: int | None, scheduler: str | None) -> None:
+        """Do units until it is over; workers are ahead of what is merged."""
+        done = self.work.done(self.state)
+        units = count(done) if self._units is None else range(done, self._units)
+        do, tasks = partial(_do_units, self.work), ([unit] for unit in units)
+        with closing(in_order(do, tasks, jobs=jobs, scheduler=scheduler)) as results:
+            for found in results:
+                for result in found or ():
+                    if isinstance(result, Died):
+                        raise WorkerDiedError(self.state)
+                    self.add(result)
+                if self.is_over():
+                    return
+
+    def report(self) -> None:
+        if self._progress is not None:
+            self._progress(self.state, self.pace)
+        self._last_call = time.monotonic()
+
+    @property
+    def pace(self) -> Pace:
+        done, seconds = self.work.done(self.state), time.monotonic() - self._began
+        here = done - self._before
+        left = None
+        if self._units is not None and (here or done >= self._units):
+            left = max(0, self._units - done) * seconds / max(1, here)
+        return Pace(done, self._units, here, seconds, left)
+
+
+def _do_units(work: UnitWork[State, UnitResult], units: Sequence[int]) -> list[UnitResult]:
+    return [work.do(unit) for unit in units]

@@ -7,8 +7,12 @@ from typing import Final, NamedTuple
 from viewer.lab.stats.check import MANY, ONE
 from viewer.lab.stats.figure import ALARM, Sentence
 from viewer.lab.stats.findings import reports_of
-from viewer.lab.stats.p_values import chi_square_tail, two_sided
-from viewer.lab.stats.power import chi_square_smallest_detectable, normal_smallest_detectable
+from viewer.lab.stats.p_values import (
+    chi_square_smallest_detectable,
+    chi_square_tail,
+    normal_smallest_detectable,
+    two_sided,
+)
 from viewer.luck import subsets, words
 from viewer.luck.beliefs import Belief, Scope
 from viewer.luck.estimate import Estimate, estimate

@@ -7,7 +7,7 @@ what a test comes to is said as the lab says it.
 from collections.abc import Mapping
 from typing import Final
 
-from viewer.lab.described import reasons_listed
+from viewer.lab.names import reasons_listed
 from viewer.translation import N_, _, ngettext
 
 # the answer

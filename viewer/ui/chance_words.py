@@ -1,6 +1,6 @@
 """Marks and words for what chance explains, and what it does not."""
 
-from viewer.lab.chances import percent
+from viewer.lab.names import percent
 from viewer.translation import _
 from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 _LAB: Final = (
-    *("viewer.lab.stats", "viewer.lab.tenho", "viewer.lab.charts.files"),
+    *("viewer.lab.stats.findings", "viewer.lab.tenho", "viewer.lab.charts.files"),
     *("viewer.ui.lab.statistics.page", "viewer.ui.lab.window"),
 )
 """What the lab is made of, and what these need: half a second's work."""

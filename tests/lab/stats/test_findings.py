@@ -9,15 +9,16 @@ import pytest
 from tests.helpers.made_up import MadeUp, unsaid_words
 from viewer import translation
 from viewer.lab.charts import Bars, HeatMap, RunningChart
-from viewer.lab.stats import ALARM, Measure, Measured, findings, reading, words
-from viewer.lab.stats.findings import _summary, figures_of
-from viewer.lab.stats.groups import tally_of
-from viewer.lab.stats.words import group_name, sampled
+from viewer.lab.stats import reading
+from viewer.lab.stats.figure import ALARM
+from viewer.lab.stats.findings import LIMIT_DICELESS, LIMIT_SEATLESS, _summary, figures_of, findings
+from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
+from viewer.lab.stats.reading import group_name, sampled
 from viewer.lab.walls import FewSwaps, StackedDeal, random_source
 
 
 def found(source):
-    work = Measure(source)
+    work = WallMeasure(source)
     state = work.new()
     for unit in range(work.units):
         state = work.merge(state, work.do(unit))
@@ -29,7 +30,7 @@ def seated(source):
     walls = source.walls(0)
     dealers = (np.arange(walls.number) % 4).astype(np.uint8)
     known = type("Known", (), {"units": 1, "walls": lambda *_: walls._replace(dealers=dealers)})()
-    work = Measure(known)
+    work = WallMeasure(known)
     return findings(work.merge(work.new(), work.do(0)), source.described())
 
 
@@ -61,7 +62,7 @@ def test_a_stacked_seat_other_than_the_dealers_is_noticed():
 
 
 def test_no_walls_give_a_sentence():
-    report = findings(Measured(left_out={"no-seed": 3}), {"source": "logs"})
+    report = findings(WallSample(left_out={"no-seed": 3}), {"source": "logs"})
     assert str(report.summary) == "There are no walls to look at."
     assert report.figures == report.limits == ()
     assert report.charts == {}
@@ -105,9 +106,9 @@ def test_seats_and_dice_are_told_of_only_where_they_are_known():
     assert {figure.group for figure in without.figures} == {"shanten", "tiles", "dora", "seats"}
     assert "dice" in with_dice.charts
     assert "dice" not in without.charts
-    assert any(said.template == words.LIMIT_DICELESS for said in without.limits)
-    assert any(said.template == words.LIMIT_SEATLESS for said in with_dice.limits)
-    assert not any(said.template == words.LIMIT_SEATLESS for said in known.limits)
+    assert any(said.template == LIMIT_DICELESS for said in without.limits)
+    assert any(said.template == LIMIT_SEATLESS for said in with_dice.limits)
+    assert not any(said.template == LIMIT_SEATLESS for said in known.limits)
     seats = {figure.check for figure in known.figures if figure.check.endswith("-seats")}
     names = ("shanten", "best-hand", "honours", "red-fives", "dora")
     assert seats == {f"{name}-seats" for name in names}
@@ -124,7 +125,7 @@ def test_a_figure_says_what_chance_does_and_what_it_could_not_see():
 
 
 def test_what_is_unusual_but_no_alarm_is_said_so():
-    state = Measured(tally=tally_of(random_source("tenhou", 1).walls(0).first(2000)))
+    state = WallSample(tally=tally_of(random_source("tenhou", 1).walls(0).first(2000)))
     figures = [replace(each, adjusted=1.0) for each in figures_of(state.tally)]
     for adjusted, said in ((0.04, "1 of"), (0.06, "No alarm"), (0.0001, "Alarm in 1 ")):
         summary = _summary(2000, (replace(figures[0], adjusted=adjusted), *figures[1:]))
@@ -188,5 +189,5 @@ def test_all_is_said_in_the_users_language():
 
 
 def test_so_many_of_each_thing():
-    assert sampled(1, words.WALLS) == "1 wall"
-    assert sampled(8000, words.PAIRS) == "8,000 pairs of walls"
+    assert sampled(1, "walls") == "1 wall"
+    assert sampled(8000, "pairs of walls") == "8,000 pairs of walls"

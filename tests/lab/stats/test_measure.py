@@ -2,17 +2,16 @@
 
 import json
 import pickle
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from viewer.lab.stats import Measure
-from viewer.lab.stats.groups import tally_of
-from viewer.lab.stats.measure import Measured
+from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
 from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
 
-WORK = Measure(random_source("majiang", 3).first(UNIT_WALLS + 500))
+WORK = WallMeasure(random_source("majiang", 3).first(UNIT_WALLS + 500))
 
 
 def measured(work=WORK):
@@ -35,7 +34,7 @@ def test_all_units_are_measured():
 def test_merging_leaves_the_old_state_as_it_was():
     before = WORK.new()
     WORK.merge(before, WORK.do(1))
-    assert before == Measured() == WORK.new()
+    assert before == WallSample() == WORK.new()
 
 
 def test_the_course_begins_at_the_first_wall_and_grows_by_three_tenths():
@@ -43,7 +42,7 @@ def test_the_course_begins_at_the_first_wall_and_grows_by_three_tenths():
     assert sizes[:6] == [1, 2, 3, 4, 6, 8]
     assert all(later >= 1.3 * size for size, later in pairwise(sizes))
     assert len(sizes) < 40
-    state = Measured()
+    state = WallSample()
     for unit in range(8):
         state = WORK.merge(state, WORK.do(0 if not unit else 1))
     assert [walls for walls, _ in state.course][-1] >= 8500
@@ -51,7 +50,7 @@ def test_the_course_begins_at_the_first_wall_and_grows_by_three_tenths():
 
 
 def test_what_was_left_out_is_added_up():
-    part = WORK.do(1)._replace(left_out={"no-seed": 2})
+    part = replace(WORK.do(1), left_out={"no-seed": 2})
     state = WORK.merge(WORK.merge(WORK.new(), part), part)
     assert state.left_out == {"no-seed": 4}
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
-from viewer.lab.stats.groups import checks_of, tally_of
+from viewer.lab.stats.measure import STAT_GROUPS, tally_of
 from viewer.lab.stats.null_model import (
     NEIGHBOURS_VARIANCE,
     NINE_CORRELATION,
@@ -21,7 +21,7 @@ from viewer.lab.stats.null_model import (
     SHANTEN_CORRELATION,
     SHANTEN_LEAN,
     SHARES,
-    Table,
+    PlaceTable,
     merged,
 )
 from viewer.lab.stats.p_values import holm
@@ -47,7 +47,7 @@ def chances():
     """Return the p-values of each check, one a sample."""
     found = {}
     for tally in samples():
-        for check in checks_of(tally):
+        for check in (each for group in STAT_GROUPS for each in group.checks(tally)):
             found.setdefault(check.check, []).append(check.test.p)
     return found
 
@@ -153,14 +153,14 @@ def test_matches_and_neighbours_vary_as_counted_by_hand():
 
 def test_chi_square_of_one_whole_wall_is_its_degrees_of_freedom():
     tally = tally_of(random_source("tenhou", 1).walls(0).first(1))
-    table = Table(tally.kinds, np.full(34, 4), np.ones(136, int), 1)
+    table = PlaceTable(tally.kinds, np.full(34, 4), np.ones(136, int), 1)
     assert table.freedom == 33 * 135
     assert table.chi_square == pytest.approx(table.freedom)
 
 
 def test_a_tables_deviations_are_the_hypergeometric_ones():
     # 13 of 136 tiles, 28 of them honours: variance 13 * (28/136) * (108/136) * (123/135).
-    table = Table(np.zeros((2, 2), int), np.array([28, 108]), np.array([13, 123]), 1)
+    table = PlaceTable(np.zeros((2, 2), int), np.array([28, 108]), np.array([13, 123]), 1)
     expected = 13 * 28 / 136 * 108 / 136 * 123 / 135
     assert table.deviations[0, 0] ** 2 == pytest.approx(expected)
 

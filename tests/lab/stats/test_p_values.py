@@ -7,18 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.lab.stats.p_values import (
+    chi_square_smallest_detectable,
     chi_square_tail,
     count_chance,
     count_interval,
+    count_smallest_detectable,
     gamma_tails,
     holm,
+    normal_smallest_detectable,
     two_sided,
     wilson,
-)
-from viewer.lab.stats.power import (
-    chi_square_smallest_detectable,
-    count_smallest_detectable,
-    normal_smallest_detectable,
 )
 
 

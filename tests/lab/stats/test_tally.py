@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from viewer.core.base.era import TODAY
 from viewer.core.wall.wall import Wall
-from viewer.lab.hands.shanten import shanten_of
-from viewer.lab.stats.groups import SHAPES, empty, load, tally_of
+from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.stats.group import SEAT, WIND
+from viewer.lab.stats.measure import SHAPES, load_tally, no_walls, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES
-from viewer.lab.stats.tally import SEAT, WIND
 from viewer.lab.walls import Walls, random_source
 
 BETWEEN_WALLS = {"pairs", "matches"}
@@ -41,7 +41,7 @@ def wall_of(walls, at):
 def by_hand(wall: Wall):
     """Count one wall the slow way."""
     hands = wall.haipai
-    shanten = [int(shanten_of(np.array(hand, np.uint8)[:, None])[0]) for hand in hands]
+    shanten = [int(shanten_of_hands(np.array(hand, np.uint8)[:, None])[0]) for hand in hands]
     dora = int(DORA_OF[wall.dora[0] // 4])
     holds = [
         [sum(tile // 4 >= 27 for tile in hand) for hand in hands],
@@ -106,13 +106,13 @@ def test_the_tally_of_parts_is_the_tally_of_the_whole(cut):
 @given(st.integers(0, 60), st.booleans())
 def test_a_tally_is_the_same_after_it_was_saved(number, seated):
     tally = tally_of((WALLS if seated else UNSEATED).first(number))
-    assert load(json.loads(json.dumps(tally.dump()))) == tally
+    assert load_tally(json.loads(json.dumps(tally.dump()))) == tally
 
 
 def test_nothing_added_changes_nothing():
     tally = tally_of(WALLS)
-    assert tally + empty() == tally
-    assert tally != empty()
+    assert tally + no_walls() == tally
+    assert tally != no_walls()
     assert tally != 3
 
 
@@ -143,4 +143,4 @@ def spoilt(**changes):
 )
 def test_what_is_no_tally_is_refused(saved, sentence):
     with pytest.raises(ValueError, match=f"^{sentence}$"):
-        load(saved)
+        load_tally(saved)

@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 from viewer.lab.charts import HeatMap
-from viewer.lab.stats import Measure, findings
 from viewer.lab.stats.figure import Findings, Sentence
+from viewer.lab.stats.findings import findings
+from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls import random_source
 
 KEPT = Path(__file__).with_name("whole_report.json")
@@ -40,7 +41,7 @@ class Seated:
 
 
 def report_of(number: int) -> Findings:
-    work = Measure(Seated(number))
+    work = WallMeasure(Seated(number))
     state = work.merge(work.new(), work.do(0))
     return findings(replace(state, left_out={"repeated": 1200}), {"source": "some"})
 

@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.lab.runs import WALLS, count, prepare, wait_over
-from viewer.lab.job import run_work
 from viewer.lab.stats.figure import Figure, Sentence
 from viewer.lab.stats.findings import findings
-from viewer.lab.stats.measure import Measure
+from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls import TenhouWalls
+from viewer.lab.work import run_work
 from viewer.ui.kit.marks import Mark
 from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.results import LIMITS
@@ -25,7 +25,7 @@ def page(lab):
 
 def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
     count(qtbot, page)
-    work = Measure(TenhouWalls(7, WALLS))
+    work = WallMeasure(TenhouWalls(7, WALLS))
     alone = findings(run_work(work, jobs=1), work.source.described())
     shown = page.results.findings
     assert shown.figures == alone.figures
@@ -68,8 +68,8 @@ def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
     assert before < 6
     page.toggle()
     wait_over(qtbot, page)
-    alone = run_work(Measure(TenhouWalls(7, 6 * WALLS)), jobs=1)
-    dump = Measure(TenhouWalls(7)).dump
+    alone = run_work(WallMeasure(TenhouWalls(7, 6 * WALLS)), jobs=1)
+    dump = WallMeasure(TenhouWalls(7)).dump
     assert dump(page.snapshot.state) == dump(alone)
 
 

@@ -6,12 +6,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.qt import pixel
-from viewer.lab.job import run_work
 from viewer.lab.tenho import (
     HEAVENLY,
     Search,
     shanten_goal,
 )
+from viewer.lab.work import run_work
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 from viewer.ui.lab.tenho.finds import arranged, hand_text
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from viewer.lab.job import run_work
 from viewer.lab.names import goal_name
 from viewer.lab.tenho import (
     EARTHLY,
@@ -13,6 +12,7 @@ from viewer.lab.tenho import (
     deal_of,
     shanten_goal,
 )
+from viewer.lab.work import run_work
 from viewer.ui.lab.tenho import phrases
 
 QUICK = shanten_goal(0)

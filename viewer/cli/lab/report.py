@@ -10,12 +10,12 @@ from viewer.cli.lab.working import add_save, carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, about, complain
 from viewer.cli.output import print_json, write_page
 from viewer.core.base.foreign import shown
-from viewer.lab.described import left_out_sentence
+from viewer.lab.names import left_out_in_words
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
-from viewer.lab.stats import findings
 from viewer.lab.stats.figure import Findings
-from viewer.lab.stats.measure import Measure, Measured
+from viewer.lab.stats.findings import findings
+from viewer.lab.stats.measure import WallMeasure, WallSample
 from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (
@@ -41,13 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     """Measure, write the page, and say what it comes to."""
     given = source_of(options, _saved_seed(options))
-    work = Measure(given.source)
+    work = WallMeasure(given.source)
     state = _begin(options, work)
     state = carry_out(
         options, work, state, lambda state, pace: walls_so_far(state.tally.number, pace)
     ).state
     if not state.tally.number:
-        complain(options.source, left_out_sentence(state.left_out) or CommandError("no-log"))
+        complain(options.source, left_out_in_words(state.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE
     found = findings(state, given.source.described())
     write_page(options.out, partial(report_page, found))
@@ -71,7 +71,7 @@ def _saved(options: argparse.Namespace) -> dict[str, Any]:
         return read_saved(options.save).work
 
 
-def _begin(options: argparse.Namespace, work: Measure) -> Measured:
+def _begin(options: argparse.Namespace, work: WallMeasure) -> WallSample:
     if options.save is None or not options.save.exists():
         return work.new()
     with about(options.save):
@@ -83,7 +83,7 @@ def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) 
     made = "" if seed is None else _("seed {seed}").format(seed=seed)
     counted = listed([text.format(count=f"{found.walls:,}"), made])
     print(f"{shown(str(found.source['source']))}: {counted}")
-    if left_out := left_out_sentence(found.left_out):
+    if left_out := left_out_in_words(found.left_out):
         print(left_out)
     print(found.summary.said)
     for figure in found.alarms:

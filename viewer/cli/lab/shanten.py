@@ -16,9 +16,9 @@ from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, complain
 from viewer.cli.output import print_json
 from viewer.core.base.foreign import shown
-from viewer.lab.described import left_out_sentence
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
+from viewer.lab.names import left_out_in_words
 from viewer.translation import N_, _, listed
 
 _WIDTHS: Final = (7, 16, 12, 12)
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> Exit:
     else:
         _print_text(given, count)
     if not count.walls:
-        complain(options.source, left_out_sentence(count.left_out) or CommandError("no-log"))
+        complain(options.source, left_out_in_words(count.left_out) or CommandError("no-log"))
     return exit_code(count.walls, count.left_out)
 
 
@@ -87,7 +87,7 @@ def _print_text(given: Given, count: HaipaiCount) -> None:
     made = "" if given.seed is None else _("seed {seed}").format(seed=given.seed)
     counted = text.format(hands=f"{count.hands:,}", walls=f"{count.walls:,}")
     print(f"{shown(given.source.name)}: {listed([counted, made])}")
-    if left_out := left_out_sentence(count.left_out):
+    if left_out := left_out_in_words(count.left_out):
         print(left_out)
     print(_mean_words(count.mean, count.interval))
     titles = (_("shanten"), _("starting hands"), _("share"), _("random"))

@@ -13,7 +13,7 @@ from viewer.cli.outcome import CommandError, Exit, Failed, about
 from viewer.collection.find import find_sources
 from viewer.collection.read import read_source
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source, read_seeds
+from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, WallSource, random_source, read_seeds
 from viewer.translation import N_, _
 
 USUAL_WALLS: Final = 100_000
@@ -34,7 +34,7 @@ _SEEDS: Final = 10**9
 class Given(NamedTuple):
     """A source, and the seed that its walls are made from, if they are made."""
 
-    source: Source
+    source: WallSource
     seed: int | None
 
 
@@ -103,12 +103,12 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
         return Given(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
     if options.seed is not None:
         options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
-    given: Source
+    given: WallSource
     given = _seeds_in(name) if name.startswith("@") else logs_below(name, options.scheduler)
     return Given(given if options.walls is None else given.first(options.walls), None)
 
 
-def _seeds_in(words: str) -> Source:
+def _seeds_in(words: str) -> WallSource:
     name, text = given_text(words, "")
     with about(name):
         return GivenSeeds(read_seeds(text))

@@ -10,18 +10,15 @@ from viewer.cli.outcome import Exit, about
 from viewer.cli.output import print_json
 from viewer.core.base.notation import write_tiles
 from viewer.core.text.places import wind_name
-from viewer.lab.chances import some
-from viewer.lab.described import name_of
 from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.tables import tables
-from viewer.lab.job import Pace
-from viewer.lab.names import form_name, goal_name
+from viewer.lab.names import count_text, form_name, goal_name, key_name
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,
     NINE_KINDS,
-    Deal,
+    FoundDeal,
     Goal,
     GoalKind,
     Search,
@@ -30,7 +27,7 @@ from viewer.lab.tenho import (
     search_of,
     shanten_goal,
 )
-from viewer.lab.work import LabError
+from viewer.lab.work import LabError, Pace
 from viewer.translation import N_, _, listed, ngettext
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
@@ -111,7 +108,9 @@ def _saved_search(options: argparse.Namespace) -> Search:
         return search_of(described)
     except ValueError as error:
         found = str(described.get("work"))
-        raise LabError("saved-other", what=name_of("work"), found=found, wanted="search") from error
+        raise LabError(
+            "saved-other", what=key_name("work"), found=found, wanted="search"
+        ) from error
 
 
 def _speed(search: Search, pace: Pace) -> float | None:
@@ -135,11 +134,11 @@ def _waiting(search: Search, state: SearchState) -> str:
     longer = search.goal.waiting(state.since_last)
     if not longer:
         return _("hardly any search waits longer")
-    return _("1 search in {count} waits longer").format(count=some(1 / longer))
+    return _("1 search in {count} waits longer").format(count=count_text(1 / longer))
 
 
 def _as_json(
-    search: Search, state: SearchState, deal: Deal, speed: float | None
+    search: Search, state: SearchState, deal: FoundDeal, speed: float | None
 ) -> dict[str, object]:
     goal = search.goal
     return {
@@ -159,7 +158,7 @@ def _as_json(
     }
 
 
-def _print_text(search: Search, state: SearchState, deal: Deal, speed: float | None) -> None:
+def _print_text(search: Search, state: SearchState, deal: FoundDeal, speed: float | None) -> None:
     text = _("{goal}: {wind}; trial {number} of seed {seed}")
     number, seat = f"{deal.trial:,}", wind_name(deal.turn)
     print(text.format(goal=goal_name(search.goal), wind=seat, number=number, seed=search.seed))
@@ -169,6 +168,6 @@ def _print_text(search: Search, state: SearchState, deal: Deal, speed: float | N
     for notation in ("mpsz", "kanji"):
         parts = [write_tiles(notation, tiles) for tiles in (haipai, draw) if tiles]
         print(f"  {' + '.join(parts)}")
-    odds = _("1 trial in {count} succeeds").format(count=some(1 / search.goal.odds))
+    odds = _("1 trial in {count} succeeds").format(count=count_text(1 / search.goal.odds))
     print(_trials(state, speed))
     print(listed([_waiting(search, state), odds]))

@@ -7,19 +7,16 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple
 
 from viewer.cli.outcome import CommandError, Failed, about
 from viewer.cli.sign import Sign
 from viewer.core.base.errors import sentence
-from viewer.lab.job import Pace, WorkerDiedError, run_work
 from viewer.lab.saved import save_work
-from viewer.lab.work import Work
+from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
 from viewer.system.executor import ClusterError
 from viewer.translation import _, in_a_row, listed, ngettext, time_left
 
-State = TypeVar("State")
-Part = TypeVar("Part")
 SoFar = Callable[[State, Pace], str]
 
 _SECONDS_BETWEEN_SAVES: Final = 30
@@ -38,7 +35,7 @@ class Done(NamedTuple, Generic[State]):
 
 
 def carry_out(
-    options: argparse.Namespace, work: Work[State, Part], state: State, told: SoFar[State]
+    options: argparse.Namespace, work: UnitWork[State, UnitResult], state: State, told: SoFar[State]
 ) -> Done[State]:
     """Work on; with ``--save`` the state is kept every now and then, and at the end.
 
@@ -88,10 +85,10 @@ def carry_out(
     return Done(state, paces[0])
 
 
-class _Keeper(Generic[State, Part]):
+class _Keeper(Generic[State, UnitResult]):
     """Saves states, if they are to be saved."""
 
-    def __init__(self, work: Work[State, Part], path: Path | None) -> None:
+    def __init__(self, work: UnitWork[State, UnitResult], path: Path | None) -> None:
         self._work = work
         self._path = path
         self._next = 0.0
@@ -109,7 +106,7 @@ class _Keeper(Generic[State, Part]):
         return [CommandError("state-kept", file=str(self._path))] if self._path else []
 
 
-def keep(path: Path | None, work: Work[State, Part], state: State) -> None:
+def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> None:
     """Save a state, if there is a file for it.
 
     Raises:

@@ -1,18 +1,151 @@
 """The tables that hands are looked up in; made once in a process, in half a second.
 
+A hand is four numbers, one for each suit and one for the honours: how many of each kind, in
+base 5. The digit of 5**i counts the i-th kind. The three suits share one 64-bit number, 21 bits
+each, so that a tile adds to all of them in one step.
+
 All 405,350 suits of up to fourteen tiles differ in no more than 130 ways in what they lack of
 sets and a pair. So a suit is looked up as one of these *classes*, two classes give a class of
 pairs, and two of those give the hand's distance: six look-ups, and no arithmetic.
+
+What suits lack is found kind by kind, all suits at once (`all_suits`). A state says how many
+runs began one and two kinds ago, which this kind must go on with, how many sets there are, and
+whether a pair. A kind then takes a triplet or not, a pair or not, and begins up to two runs
+(three equal runs are three triplets); what it takes beyond what is there is lacking.
 """
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.lab.hands.codes import HONOUR_KINDS, SUIT_KINDS, Codes
-from viewer.lab.hands.distances import RUN_LENGTH, SETS, Suits, all_suits
+from viewer.core.base.tiles import COPIES, KINDS, TILES
+
+SUIT_KINDS: Final = 9
+HONOUR_KINDS: Final = 7
+SUIT_BITS: Final = 21
+"""5**9 numbers need that many."""
+
+MOST_TILES: Final = 14
+"""Of a hand, and so of a suit."""
+
+HandTiles = NDArray[np.uint8]
+"""(tiles of a hand, hands): tile ids, a column each hand."""
+
+Codes = NDArray[np.intp]
+_MASK: Final = (1 << SUIT_BITS) - 1
+
+
+@cache
+def weights() -> tuple[NDArray[np.int64], NDArray[np.intp]]:
+    """Return what each tile id adds to the suits' common number and to the honours': (136,)."""
+    suits = np.zeros(TILES, np.int64)
+    honours = np.zeros(TILES, np.intp)
+    for kind in range(KINDS):
+        suit, number = divmod(kind, SUIT_KINDS)
+        of_kind = slice(COPIES * kind, COPIES * (kind + 1))
+        if suit < 3:  # noqa: PLR2004 - the fourth are the honours
+            suits[of_kind] = 5**number << SUIT_BITS * suit
+        else:
+            honours[of_kind] = 5**number
+    return suits, honours
+
+
+def suit_codes(hands: HandTiles) -> tuple[Codes, Codes, Codes]:
+    """Return the three suits' numbers of each hand."""
+    common = _summed(hands, weights()[0])
+    man = common & _MASK
+    pin = (common >> SUIT_BITS) & _MASK
+    sou = common >> 2 * SUIT_BITS
+    return man.astype(np.intp), pin.astype(np.intp), sou.astype(np.intp)
+
+
+def honour_codes(hands: HandTiles) -> Codes:
+    """Return the honours' number of each hand."""
+    return _summed(hands, weights()[1])
+
+
+def _summed(hands: HandTiles, weight: NDArray[np.int64]) -> NDArray[np.int64]:
+    total = np.zeros(hands.shape[1], np.int64)
+    for row in hands:
+        total += weight.take(row)
+    return total
+
+
+def blocks(hands: HandTiles, size: int = 1 << 14) -> Iterator[slice]:
+    """Yield parts of the hands that fit into the processor's own memory."""
+    for at in range(0, hands.shape[1], size):
+        yield slice(at, at + size)
+
+
+SETS: Final = 4
+_RUNS: Final = 3
+"""None, one or two runs begin at a kind."""
+
+_NEVER: Final = 15
+RUN_LENGTH: Final = 3
+
+
+class Suits(NamedTuple):
+    """Every suit of up to fourteen tiles, a column each.
+
+    Attributes:
+        codes: base-5 numbers of the suits, see `codes`.
+        tiles: how many tiles each has.
+        lacking: (5, 2, n): tiles lacking of 0 to 4 sets, without and with a pair.
+    """
+
+    codes: Codes
+    tiles: Codes
+    lacking: NDArray[np.uint8]
+
+
+class _Step(NamedTuple):
+    before: tuple[int, int]
+    begun: int
+    sets: int
+    pair: int
+    takes: int
+
+
+def all_suits(kinds: int, *, runs: bool) -> Suits:
+    """Return every suit of 9 kinds with runs, or of the 7 honours without."""
+    codes = tiles = np.zeros(1, np.intp)
+    states = np.full((_RUNS, _RUNS, SETS + 1, 2, 1), _NEVER, np.uint8)
+    states[0, 0, 0, 0] = 0
+    for kind in range(kinds):
+        most_begun = _RUNS - 1 if runs and kind + RUN_LENGTH <= kinds else 0
+        steps = list(_steps(most_begun, last=kind == kinds - 1))
+        kept = [np.flatnonzero(tiles + held <= MOST_TILES) for held in range(COPIES + 1)]
+        parts = [_after(states[..., keep], steps, held) for held, keep in enumerate(kept)]
+        states = np.concatenate(parts, axis=-1)
+        codes = np.concatenate([codes[keep] + held * 5**kind for held, keep in enumerate(kept)])
+        tiles = np.concatenate([tiles[keep] + held for held, keep in enumerate(kept)])
+    return Suits(codes, tiles, states[0, 0])
+
+
+def _steps(most_begun: int, *, last: bool) -> Iterator[_Step]:
+    """Yield all that a kind may take: from a state to the next, and how many tiles."""
+    ranges = range(_RUNS), range(1 if last else _RUNS), range(most_begun + 1), range(2), range(2)
+    for two_ago, one_ago, begun, triplet, pair in product(*ranges):
+        takes = two_ago + one_ago + begun + RUN_LENGTH * triplet + 2 * pair
+        if takes <= COPIES:
+            yield _Step((two_ago, one_ago), begun, begun + triplet, pair, takes)
+
+
+def _after(states: NDArray[np.uint8], steps: list[_Step], held: int) -> NDArray[np.uint8]:
+    """Return the states after a kind of which each suit holds so many."""
+    after = np.full_like(states, _NEVER)
+    for (two_ago, one_ago), begun, sets, pair, takes in steps:
+        cost = max(0, takes - held)
+        old = states[two_ago, one_ago, : SETS + 1 - sets, : 2 - pair]
+        new = after[one_ago, begun, sets:, pair:]
+        np.minimum(new, old + np.uint8(cost), out=new)
+    return np.minimum(after, _NEVER, out=after)
+
 
 ONLY_SETS: Final = 1
 SETS_AND_PAIR: Final = 2

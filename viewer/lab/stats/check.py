@@ -9,20 +9,48 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import ClassVar, Final
 
-from viewer.lab.stats import words
 from viewer.lab.stats.figure import ALARM, Sentence
 from viewer.lab.stats.p_values import (
     Interval,
+    chi_square_smallest_detectable,
     chi_square_tail,
     count_chance,
     count_interval,
-    two_sided,
-)
-from viewer.lab.stats.power import (
-    chi_square_smallest_detectable,
     count_smallest_detectable,
     normal_smallest_detectable,
+    two_sided,
 )
+from viewer.translation import N_
+
+_MEAN_AGREES: Final = N_(
+    "{found} was found where {expected} is expected: this agrees with a fair dealer, "
+    "though a true difference below {unseen} could be hidden in it."
+)
+_MEAN_UNUSUAL: Final = N_(
+    "{found} was found where {expected} is expected: unusual, but no alarm; "
+    "chance alone does this once in {reports} reports."
+)
+_MEAN_ALARM: Final = N_(
+    "{found} was found where {expected} is expected: "
+    "chance alone would do this once in {reports} reports."
+)
+_MEAN_SMALL: Final = N_(
+    "{found} was found where {expected} is expected: the sample is too small to tell."
+)
+_TABLE_AGREES: Final = N_(
+    "The figures are {found} off, as a rule, and chance alone takes them {expected} off: "
+    "this agrees with a fair dealer, though a true deviation below {unseen} could be hidden in it."
+)
+_TABLE_UNUSUAL: Final = N_(
+    "The figures are {found} off, as a rule, and chance alone takes them {expected} off: "
+    "unusual, but no alarm; chance alone does this once in {reports} reports."
+)
+_TABLE_ALARM: Final = N_(
+    "The figures are {found} off, as a rule, where chance takes them {expected} off: "
+    "chance alone would do this once in {reports} reports."
+)
+_TABLE_SMALL: Final = N_("The sample is too small to tell chance from anything else here.")
+_PERCENT: Final = N_("{count} %")
 
 UNUSUAL: Final = 0.05
 """An adjusted p-value below it is remarked on; one fair report in twenty has one."""
@@ -56,7 +84,7 @@ class Says:
     def __call__(self, value: float) -> Said:
         """Return a figure as it is read."""
         if self.percent:
-            return Sentence(words.PERCENT, {"count": f"{100 * value:,.{self.digits}f}"})
+            return Sentence(_PERCENT, {"count": f"{100 * value:,.{self.digits}f}"})
         return f"{value:,.{self.digits}f}"
 
 
@@ -78,10 +106,8 @@ class Templates:
         return self.unusual if adjusted < UNUSUAL else self.agrees
 
 
-ONE: Final = Templates(words.MEAN_AGREES, words.MEAN_UNUSUAL, words.MEAN_ALARM, words.MEAN_SMALL)
-MANY: Final = Templates(
-    words.TABLE_AGREES, words.TABLE_UNUSUAL, words.TABLE_ALARM, words.TABLE_SMALL
-)
+ONE: Final = Templates(_MEAN_AGREES, _MEAN_UNUSUAL, _MEAN_ALARM, _MEAN_SMALL)
+MANY: Final = Templates(_TABLE_AGREES, _TABLE_UNUSUAL, _TABLE_ALARM, _TABLE_SMALL)
 
 
 def _read(test: "Mean | Count", level: float) -> dict[str, Said]:
@@ -230,7 +256,7 @@ class Chi:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class StatTest:
     """A test under its name; the fields are those of `Figure`."""
 
     check: str

@@ -6,11 +6,14 @@ from typing import Final
 import numpy as np
 
 from viewer.lab.charts import Bars, Chart
-from viewer.lab.stats import words
-from viewer.lab.stats.check import LEAST_EXPECTED, Check, Chi, Says
-from viewer.lab.stats.group import Course, Group, Sample, percents
+from viewer.lab.stats.check import LEAST_EXPECTED, Chi, Says, StatTest
+from viewer.lab.stats.group import RunningSums, Sample, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import Counts, Floats
-from viewer.lab.stats.tally import Tally
+from viewer.translation import N_
+
+_FIRST_DIE: Final = N_("First die")
+_SECOND_DIE: Final = N_("Second die")
+_DICE_SUM: Final = N_("Sum of the dice")
 
 NAME: Final = "dice"
 SIDES: Final = 6
@@ -28,19 +31,19 @@ def _count(sample: Sample) -> dict[str, Counts]:
     return {"dice": throws.reshape(SIDES, SIDES)}
 
 
-def _checks(tally: Tally) -> list[Check]:
+def _checks(tally: WallCounts) -> list[StatTest]:
     dice = tally.dice
     throws = int(dice.sum())
     if not throws:
         return []
     rows = (
-        ("first-die", words.FIRST_DIE, dice.sum(axis=1), SIDE_SHARES),
-        ("second-die", words.SECOND_DIE, dice.sum(axis=0), SIDE_SHARES),
-        ("dice-sum", words.DICE_SUM, sums_of(dice), SUM_SHARES),
-        ("dice-pair", words.DICE_PAIR, dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
+        ("first-die", _FIRST_DIE, dice.sum(axis=1), SIDE_SHARES),
+        ("second-die", _SECOND_DIE, dice.sum(axis=0), SIDE_SHARES),
+        ("dice-sum", _DICE_SUM, sums_of(dice), SUM_SHARES),
+        ("dice-pair", N_("Pairs of the dice"), dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
     )
     return [
-        Check(name, NAME, title, throws, words.THROWS, _chi(counts, shares), 1)
+        StatTest(name, NAME, title, throws, "throws", _chi(counts, shares), 1)
         for name, title, counts, shares in rows
     ]
 
@@ -62,21 +65,21 @@ def _chi(counts: Counts, shares: Floats) -> Chi:
     return Chi(statistic, freedom, chance, enough, Says(2, percent=True))
 
 
-def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
+def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
     dice = tally.dice
     if not dice.any():
         return ()
     faces = tuple(range(1, len(SIDE_SHARES) + 1))
     rows = (
-        (words.FIRST_DIE, faces, dice.sum(axis=1), SIDE_SHARES),
-        (words.SECOND_DIE, faces, dice.sum(axis=0), SIDE_SHARES),
-        (words.DICE_SUM, SUMS, sums_of(dice), SUM_SHARES),
+        (_FIRST_DIE, faces, dice.sum(axis=1), SIDE_SHARES),
+        (_SECOND_DIE, faces, dice.sum(axis=0), SIDE_SHARES),
+        (_DICE_SUM, SUMS, sums_of(dice), SUM_SHARES),
     )
     return tuple(
         Bars(
             title,
-            words.PIPS,
-            words.OF_THROWS,
+            N_("pips"),
+            N_("throws, %"),
             tuple(map(str, pips)),
             *percents(counts, shares, counts.sum() * shares * (1 - shares)),
         )
@@ -84,7 +87,7 @@ def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
     )
 
 
-DICE: Final = Group(
+DICE: Final = StatGroup(
     NAME,
     {"dice": (SIDES, SIDES)},  # throws by the first and the second die
     _count,

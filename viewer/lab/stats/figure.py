@@ -95,7 +95,7 @@ class Findings:
     """All that is said of a sample of walls.
 
     Attributes:
-        source: what tells the source from others, as `Source.described` gives it; "source" is
+        source: what tells the source from others, as `WallSource.described` gives it; "source" is
             its name.
         walls: how many walls were looked at.
         left_out: what gave no wall: reason -> how many.

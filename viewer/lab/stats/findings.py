@@ -7,23 +7,56 @@ at most one of a thousand reports, however many tests there are and however they
 from collections.abc import Mapping
 from typing import Final
 
-from viewer.lab.stats import words
-from viewer.lab.stats.check import MANY, UNUSUAL, Check
+from viewer.lab.charts import Chart
+from viewer.lab.stats.check import MANY, UNUSUAL, StatTest
 from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
-from viewer.lab.stats.groups import LIMITS, charts_of, checks_of
-from viewer.lab.stats.measure import Measured
+from viewer.lab.stats.group import WallCounts
+from viewer.lab.stats.measure import STAT_GROUPS, WallSample
 from viewer.lab.stats.p_values import holm
-from viewer.lab.stats.tally import Tally
+from viewer.translation import N_
+
+_MORE_THAN: Final = N_("more than {reports}")
+_EMPTY: Final = N_("There are no walls to look at.")
+_UNTESTED: Final = N_("Walls looked at: {walls}, too few for any test.")
+_NO_ALARM: Final = N_("No alarm: {walls} walls agree with a fair dealer in all {tests} tests.")
+_UNUSUAL: Final = N_(
+    "No alarm in {tests} tests of {walls} walls; {unusual} of them came out unusual."
+)
+_ALARMED: Final = N_(
+    "Alarm in {alarms} of {tests} tests of {walls} walls: a fair dealer sets off any alarm "
+    "in no more than one of {reports} reports."
+)
+_LIMIT_PARTLY: Final = N_("Tests left out, for which the sample is too small: {number}.")
+LIMIT_SEATLESS: Final = N_("Seats were not compared, only winds: these walls do not say who deals.")
+LIMIT_DICELESS: Final = N_("Dice were not tested: these walls have none.")
+_LIMIT_PLAY: Final = N_(
+    "Not tested: anything after the deal but the first draws, and those as if nobody called."
+)
+_LIMIT_PLAYERS: Final = N_(
+    "Not tested: whether the dealer knows the players, or favours some of them."
+)
+_LIMIT_SEEDS: Final = N_(
+    "Not tested: how the seeds were chosen; a wall picked from several fair ones is not seen here."
+)
+_LIMIT_PATTERNS: Final = N_("A pattern that none of these tests looks for can pass all of them.")
+_LIMIT_LOOKS: Final = N_(
+    "The odds of a false alarm hold for one look at a finished sample, "
+    "not for many looks while it grows."
+)
+_LIMIT_REPEATED: Final = N_(
+    "Logs of games that were there already were left out: {number}. A wall that counts twice can "
+    "set off a false alarm."
+)
 
 _MOST_REPORTS: Final = 10**9
 
 
-def findings(state: Measured, source: Mapping[str, object]) -> Findings:
+def findings(state: WallSample, source: Mapping[str, object]) -> Findings:
     """Say what a sample shows.
 
     Args:
         state: what was measured.
-        source: what tells its source from others, as `Source.described` gives it.
+        source: what tells its source from others, as `WallSource.described` gives it.
     """
     walls = state.tally.number
     figures = figures_of(state.tally) if walls else ()
@@ -32,15 +65,20 @@ def findings(state: Measured, source: Mapping[str, object]) -> Findings:
         walls=walls,
         left_out=dict(state.left_out),
         figures=figures,
-        charts=charts_of(state.tally, state.course) if walls else {},
+        charts=_charts(state) if walls else {},
         summary=_summary(walls, figures),
         limits=_limits(state, figures) if walls else (),
     )
 
 
-def figures_of(tally: Tally) -> tuple[Figure, ...]:
+def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
+    charts = {group.name: group.charts(state.tally, state.course) for group in STAT_GROUPS}
+    return {name: of_group for name, of_group in charts.items() if of_group}
+
+
+def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
     """Return all statistics of a sample; there is at least one wall."""
-    checks = checks_of(tally)
+    checks = [check for group in STAT_GROUPS for check in group.checks(tally)]
     chances = [check.test.p for check in checks]
     level = ALARM / max(1, sum(p is not None for p in chances))
     return tuple(
@@ -49,7 +87,7 @@ def figures_of(tally: Tally) -> tuple[Figure, ...]:
     )
 
 
-def _figure(check: Check, p: float | None, adjusted: float | None, level: float) -> Figure:
+def _figure(check: StatTest, p: float | None, adjusted: float | None, level: float) -> Figure:
     test = check.test
     return Figure(
         check=check.check,
@@ -69,7 +107,7 @@ def _figure(check: Check, p: float | None, adjusted: float | None, level: float)
     )
 
 
-def _sentence(check: Check, adjusted: float | None, level: float) -> Sentence:
+def _sentence(check: StatTest, adjusted: float | None, level: float) -> Sentence:
     template = check.test.templates.of(adjusted)
     return Sentence(template, {**check.test.read(level), "reports": reports_of(adjusted)})
 
@@ -79,54 +117,55 @@ def reports_of(adjusted: float | None) -> Sentence | str:
     if adjusted is None:
         return ""
     if adjusted * _MOST_REPORTS < 1:
-        return Sentence(words.MORE_THAN, {"reports": f"{_MOST_REPORTS:,}"})
+        return Sentence(_MORE_THAN, {"reports": f"{_MOST_REPORTS:,}"})
     return f"{1 / adjusted:,.0f}"
 
 
 def _summary(walls: int, figures: tuple[Figure, ...]) -> Sentence:
     if not walls:
-        return Sentence(words.EMPTY, {})
+        return Sentence(_EMPTY, {})
     tested = [figure.adjusted for figure in figures if figure.adjusted is not None]
     alarms, unusual = (sum(p < limit for p in tested) for limit in (ALARM, UNUSUAL))
     values = {"walls": f"{walls:,}", "tests": str(len(tested))}
     if not tested:
-        return Sentence(words.UNTESTED, values)
+        return Sentence(_UNTESTED, values)
     if alarms:
         reports = f"{1 / ALARM:,.0f}"
-        return Sentence(words.ALARMED, {**values, "alarms": str(alarms), "reports": reports})
+        return Sentence(_ALARMED, {**values, "alarms": str(alarms), "reports": reports})
     if unusual:
-        return Sentence(words.UNUSUAL, {**values, "unusual": str(unusual)})
-    return Sentence(words.NO_ALARM, values)
+        return Sentence(_UNUSUAL, {**values, "unusual": str(unusual)})
+    return Sentence(_NO_ALARM, values)
 
 
-def _limits(state: Measured, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
+def _limits(state: WallSample, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
     """Say what the sample could not have shown, then what no sample shows here."""
     tally, repeated = state.tally, state.left_out.get("repeated", 0)
     skipped = sum(figure.p is None for figure in figures)
     said = _hidden(tally.number, figures)
     if skipped:
-        said.append(Sentence(words.LIMIT_PARTLY, {"number": str(skipped)}))
+        said.append(Sentence(_LIMIT_PARTLY, {"number": str(skipped)}))
     if repeated:
-        said.append(Sentence(words.LIMIT_REPEATED, {"number": f"{repeated:,}"}))
+        said.append(Sentence(_LIMIT_REPEATED, {"number": f"{repeated:,}"}))
     cases = (
-        (not tally.seated, words.LIMIT_SEATLESS),
-        (not tally.dice.any(), words.LIMIT_DICELESS),
+        (not tally.seated, LIMIT_SEATLESS),
+        (not tally.dice.any(), LIMIT_DICELESS),
     )
     said += [Sentence(template, {}) for holds, template in cases if holds]
     always = (
-        words.LIMIT_PLAYERS,
-        words.LIMIT_SEEDS,
-        words.LIMIT_PLAY,
-        words.LIMIT_PATTERNS,
-        words.LIMIT_LOOKS,
+        _LIMIT_PLAYERS,
+        _LIMIT_SEEDS,
+        _LIMIT_PLAY,
+        _LIMIT_PATTERNS,
+        _LIMIT_LOOKS,
     )
     return (*said, *(Sentence(template, {}) for template in always))
 
 
 def _hidden(walls: int, figures: tuple[Figure, ...]) -> list[Sentence]:
     """Say how great a deviation may be that this sample most likely would not show."""
+    limits = {check: said for group in STAT_GROUPS for check, said in group.limits.items()}
     return [
-        Sentence(LIMITS[figure.check], {**figure.sentence.values, "walls": f"{walls:,}"})
+        Sentence(limits[figure.check], {**figure.sentence.values, "walls": f"{walls:,}"})
         for figure in figures
-        if figure.check in LIMITS and figure.p is not None
+        if figure.check in limits and figure.p is not None
     ]

@@ -1,26 +1,111 @@
-"""What a group of statistics brings: what it counts, its checks, and its charts.
+"""What is counted of walls, and what a group of statistics brings: counts, tests and charts.
 
-A statistic is a count, a check and perhaps a chart, all in its group's module; its title stands
-with all other words in `words`. `groups` holds the groups in the order in which they are read.
+All statistics are made of whole numbers that can be added, so a sample of any size takes as much
+memory as one wall. Nothing is rounded, and the order of walls does not matter. A statistic is a
+count, a test and perhaps a chart, all in its group's module; `measure` holds the groups.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Chart
-from viewer.lab.hands.codes import Tiles
-from viewer.lab.hands.shanten import Shanten, orphan_kinds, shanten_of
-from viewer.lab.stats.check import Check
+from viewer.lab.hands.shanten import Shanten, orphan_kinds, shanten_of_hands
+from viewer.lab.hands.tables import HandTiles
+from viewer.lab.stats.check import StatTest
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.lab.stats.p_values import Z_99
-from viewer.lab.stats.tally import Shape, Tally
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes, Walls
+from viewer.lab.work import StateError
+from viewer.translation import N_
+
+Shape = tuple[int, ...]
+
+WIND, SEAT = 0, 1
+"""How hands are told apart: by the turn from the dealer, or by the seat at the table."""
+
+SHARED: Final = 12
+"""Parts of a best hand: it can be shared by two, three or four seats."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WallCounts:
+    """Counts of some walls, by name: ``tally.ids``. Never written to.
+
+    What is told apart in two ways has a first axis of two: `WIND`, and `SEAT`, where only walls
+    are counted whose dealer is known.
+    """
+
+    counts: Mapping[str, Counts]
+
+    def __post_init__(self) -> None:
+        for counts in self.counts.values():
+            counts.flags.writeable = False
+
+    def __getattr__(self, name: str) -> Counts:
+        if name == "counts" or name not in self.counts:  # the first while it is being unpickled
+            raise AttributeError(name)
+        return self.counts[name]
+
+    def __add__(self, other: "WallCounts") -> "WallCounts":
+        return WallCounts(
+            {n: np.asarray(each + other.counts[n]) for n, each in self.counts.items()}
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WallCounts):
+            return NotImplemented
+        return all(np.array_equal(each, other.counts[n]) for n, each in self.counts.items())
+
+    __hash__ = None  # type: ignore[assignment] # it holds arrays
+
+    @property
+    def number(self) -> int:
+        """How many walls there are."""
+        return int(self.walls)
+
+    @property
+    def seated(self) -> int:
+        """Of how many of them the dealer's seat is known."""
+        return int(self.ties[SEAT].sum())
+
+    @property
+    def kinds(self) -> Counts:
+        """(34 kinds, 136 slots): tiles by place, the four of a kind together."""
+        counts: Counts = self.ids.reshape(-1, COPIES, TILES).sum(axis=1)
+        return counts
+
+    def dump(self) -> dict[str, Any]:
+        """Return the counts as JSON has them."""
+        return {name: counts.tolist() for name, counts in self.counts.items()}
+
+
+def load_counts(saved: object, shapes: Mapping[str, Shape]) -> WallCounts:
+    """Return saved counts; whether they fit together is another question.
+
+    Raises:
+        StateError: these are none.
+    """
+    if not isinstance(saved, dict) or saved.keys() != shapes.keys():
+        raise StateError(N_("it is no tally of walls"))
+    return WallCounts({name: _counts(saved[name], shape) for name, shape in shapes.items()})
+
+
+def _counts(saved: object, shape: Shape) -> Counts:
+    try:
+        counts = np.array(saved)
+    except ValueError:
+        counts = np.empty(0)
+    if counts.shape != shape or counts.dtype.kind != "i" or (counts < 0).any():
+        raise StateError(N_("a tally has whole numbers in fixed tables"))
+    return counts.astype(np.int64)
+
 
 HAIPAI: Final = np.array(LAYOUT.haipai)
 """(4, 13): the slots of each turn's hand."""
@@ -30,7 +115,7 @@ _FIRST_DRAWS: Final = np.array(LAYOUT.live[:PLAYERS])
 ByHand = NDArray[np.int64]
 """(4, n): a figure for each hand of each wall."""
 
-Course = tuple[tuple[int, int], ...]
+RunningSums = tuple[tuple[int, int], ...]
 """Sample sizes in walls, ascending, each with the sum of all haipai's shanten so far."""
 
 Percents = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
@@ -51,13 +136,17 @@ class Sample:
         self.haipai: Bytes = walls.tiles[HAIPAI]
 
     @cached_property
-    def _distances(self) -> tuple[Shanten, Shanten, Tiles]:
+    def _distances(self) -> tuple[Shanten, Shanten, HandTiles]:
         draws = self.walls.tiles[_FIRST_DRAWS]
         players, number = draws.shape
         hands = np.ascontiguousarray(self.haipai.swapaxes(0, 1))
         before = hands.reshape(HAND, players * number)
         after = np.concatenate([before, draws.reshape(1, players * number)])
-        first, second, orphans = shanten_of(before), shanten_of(after), orphan_kinds(after)
+        first, second, orphans = (
+            shanten_of_hands(before),
+            shanten_of_hands(after),
+            orphan_kinds(after),
+        )
         shape = (players, number)
         return first.reshape(shape), second.reshape(shape), orphans.reshape(shape)
 
@@ -72,7 +161,7 @@ class Sample:
         return self._distances[1]
 
     @property
-    def orphans(self) -> Tiles:
+    def orphans(self) -> HandTiles:
         """(4, n): kinds of terminals and honours in haipai with the first draw."""
         return self._distances[2]
 
@@ -90,7 +179,7 @@ def by_hand_and(values: ByHand, size: int) -> Counts:
     return np.stack([np.bincount(row, minlength=size) for row in values])
 
 
-class Group(NamedTuple):
+class StatGroup(NamedTuple):
     """A group of statistics.
 
     Attributes:
@@ -106,9 +195,9 @@ class Group(NamedTuple):
     name: str
     shapes: Mapping[str, Shape]
     counts_of: Callable[[Sample], dict[str, Counts]]
-    fits: Callable[[Tally], bool]
-    checks: Callable[[Tally], list[Check]]
-    charts: Callable[[Tally, Course], tuple[Chart, ...]]
+    fits: Callable[[WallCounts], bool]
+    checks: Callable[[WallCounts], list[StatTest]]
+    charts: Callable[[WallCounts, RunningSums], tuple[Chart, ...]]
     limits: Mapping[str, str] = {}
 
 

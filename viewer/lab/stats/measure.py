@@ -1,4 +1,4 @@
-"""Measuring walls as work: a tally of each unit, and their sum.
+"""Measuring walls as work: counts of each unit, and their sum, with all groups of statistics.
 
 The running mean is kept at sample sizes that grow by three tenths each, so that its course from
 the first wall to the hundred-millionth is no more than some seventy points.
@@ -6,78 +6,106 @@ the first wall to the hundred-millionth is no more than some seventy points.
 
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
-from viewer.lab.stats.group import Course
-from viewer.lab.stats.groups import empty, load, tally_of
-from viewer.lab.stats.shanten import haipai_sums, shanten_sum
-from viewer.lab.stats.tally import Tally
+from viewer.lab.stats.dice import DICE
+from viewer.lab.stats.group import (
+    RunningSums,
+    Sample,
+    Shape,
+    StatGroup,
+    WallCounts,
+    load_counts,
+)
+from viewer.lab.stats.seats import SEATS
+from viewer.lab.stats.shanten import SHANTEN, haipai_sums, shanten_sum
+from viewer.lab.stats.tiles import DORA, TILE_PLACES
 from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
 from viewer.lab.work import StateError
 from viewer.translation import N_
 
+STAT_GROUPS: Final[tuple[StatGroup, ...]] = (SHANTEN, TILE_PLACES, DORA, DICE, SEATS)
+"""In the order in which they are read."""
+
+SHAPES: Final[dict[str, Shape]] = {
+    "walls": (),
+    **{name: shape for group in STAT_GROUPS for name, shape in group.shapes.items()},
+}
+"""Each count's shape."""
+
 GROWTH: Final = 1.3
-VERSION: Final = 1
+_VERSION: Final = 1
 """Of what is counted: states of another version are no states of this work."""
 
-_FIELDS: Final = {"units", "tally", "left_out", "course"}
+
+def tally_of(walls: Walls) -> WallCounts:
+    """Count walls; (136, n) tile ids, with dice and dealers or without."""
+    sample = Sample(walls)
+    counts = {"walls": np.array(walls.number, np.int64)}
+    for group in STAT_GROUPS:
+        counts |= group.counts_of(sample)
+    return WallCounts(counts)
 
 
-class Part(NamedTuple):
-    """What a unit comes to.
+def no_walls() -> WallCounts:
+    """Return the counts of no wall."""
+    return WallCounts({name: np.zeros(shape, np.int64) for name, shape in SHAPES.items()})
 
-    Attributes:
-        tally: of its walls.
-        left_out: what gave no wall: reason -> how many.
-        course: the running sums within the unit; of the first unit only.
+
+def load_tally(saved: object) -> WallCounts:
+    """Return saved counts.
+
+    Raises:
+        StateError: these are none, or do not fit together.
     """
-
-    tally: Tally
-    left_out: dict[str, int]
-    course: Course = ()
+    tally = load_counts(saved, SHAPES)
+    if not all(group.fits(tally) for group in STAT_GROUPS):
+        raise StateError(N_("the tally's counts do not fit together"))
+    return tally
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
-    """What has been measured so far; a value.
+class WallSample:
+    """What has been measured so far, or of one unit.
 
     Attributes:
-        units: how many units were merged.
+        units: how many units.
         tally: of all their walls.
         left_out: what gave no wall: reason -> how many.
-        course: the running sums.
+        course: the running sums; of a single unit only those of the first.
     """
 
     units: int = 0
-    tally: Tally = field(default_factory=empty)
+    tally: WallCounts = field(default_factory=no_walls)
     left_out: dict[str, int] = field(default_factory=dict)
-    course: Course = ()
+    course: RunningSums = ()
 
 
-class Measure(WallsWork[Measured]):
-    """Measures a source's walls: a `Work`."""
+class WallMeasure(WallsWork[WallSample]):
+    """Measures a source's walls: a `UnitWork`."""
 
-    def do(self, unit: int) -> Part:
+    def do(self, unit: int) -> WallSample:
         """Count the walls of a unit."""
         walls = self.source.walls(unit)
-        return Part(tally_of(walls), walls.left_out, () if unit else course_of(walls))
+        course = () if unit else running_sums(walls)
+        return WallSample(1, tally_of(walls), walls.left_out, course)
 
-    def new(self) -> Measured:
+    def new(self) -> WallSample:
         """Return what is measured of no wall."""
-        return Measured()
+        return WallSample()
 
-    def merge(self, state: Measured, part: Part) -> Measured:
+    def merge(self, state: WallSample, part: WallSample) -> WallSample:
         """Return the state with one more unit."""
         tally = state.tally + part.tally
         left_out = all_left_out(state.left_out, part.left_out)
         course = state.course + part.course
         if tally.number and (not course or tally.number >= GROWTH * course[-1][0]):
             course = (*course, (tally.number, shanten_sum(tally)))
-        return Measured(state.units + 1, tally, left_out, course)
+        return WallSample(state.units + 1, tally, left_out, course)
 
-    def dump(self, state: Measured) -> dict[str, Any]:
+    def dump(self, state: WallSample) -> dict[str, Any]:
         """Return a state as JSON has it."""
         return {
             "units": state.units,
@@ -86,31 +114,30 @@ class Measure(WallsWork[Measured]):
             "course": [list(point) for point in state.course],
         }
 
-    def load(self, saved: dict[str, Any]) -> Measured:
+    def load(self, saved: dict[str, Any]) -> WallSample:
         """Return a saved state.
 
         Raises:
             StateError: that is no state of this work.
         """
-        if not isinstance(saved, dict) or saved.keys() != _FIELDS:
+        if not isinstance(saved, dict) or saved.keys() != WallSample.__dataclass_fields__.keys():
             raise StateError(N_("these are no measured walls"))
         units, left_out = saved["units"], saved["left_out"]
         if not _is_count(units) or not _are_counts(left_out):
             raise StateError(
                 N_("measured walls have whole numbers of units, and of what was left out")
             )
-        return Measured(units, load(saved["tally"]), left_out, _course(saved["course"]))
+        return WallSample(units, load_tally(saved["tally"]), left_out, _course(saved["course"]))
 
     def described(self) -> dict[str, Any]:
         """Return what tells this work from others."""
-        return {"measure": VERSION, **self.source.described()}
+        return {"measure": _VERSION, **self.source.described()}
 
 
-def course_of(walls: Walls) -> Course:
-    """Return the running sums of some walls, from the first on."""
-    running = np.cumsum(haipai_sums(walls)).tolist()
+def running_sums(walls: Walls) -> RunningSums:
+    """Return the sums of the first walls, of samples that grow."""
     points: list[tuple[int, int]] = []
-    for number, total in enumerate(running, 1):
+    for number, total in enumerate(np.cumsum(haipai_sums(walls)).tolist(), 1):
         if not points or number >= GROWTH * points[-1][0]:
             points.append((number, total))
     return tuple(points)
@@ -126,7 +153,7 @@ def _are_counts(value: object) -> bool:
     )
 
 
-def _course(saved: object) -> Course:
+def _course(saved: object) -> RunningSums:
     if not isinstance(saved, list) or not all(_is_point(point) for point in saved):
         raise StateError(N_("a course is a list of sample sizes and sums"))
     course = tuple((walls, total) for walls, total in saved)

@@ -61,11 +61,11 @@ SAME_KIND: Final = TILES * COPIES / TILES
 """Four places of two shuffled walls have the same kind."""
 
 SAME_KIND_VARIANCE: Final = (COPIES * COPIES * (KINDS - 1)) / (TILES - 1)
-"""3.91: of matches of two arrangements, the sum over all of what `Table` squares."""
+"""3.91: of matches of two arrangements, the sum over all of what `PlaceTable` squares."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlaceTable:
     """Tiles of some classes, counted at some groups of places, summed over walls.
 
     The counts of a wall have the covariance ``(D(c) - cc'/n) x (D(m) - mm'/n) / (n - 1)``, with
@@ -115,7 +115,7 @@ class Table:
 
 def with_rest(
     counts: Counts, classes: Counts, groups: Counts, walls: int, *, tiles: int = TILES
-) -> Table:
+) -> PlaceTable:
     """Return a table of some classes at some groups, and of what is left: elsewhere, and else.
 
     Args:
@@ -134,7 +134,7 @@ def with_rest(
         others = walls * places - whole.sum(axis=0)
         whole = np.vstack([whole, others])
         sizes = np.append(sizes, left)
-    return Table(whole, sizes, places, walls)
+    return PlaceTable(whole, sizes, places, walls)
 
 
 @dataclass(frozen=True, slots=True)

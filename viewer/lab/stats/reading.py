@@ -4,10 +4,18 @@ from typing import Final
 
 from viewer.lab.charts.words import scientific
 from viewer.lab.stats.figure import Figure
-from viewer.translation import _
+from viewer.translation import N_, _, ngettext
 
 NONE: Final = "\N{EN DASH}"
 """Stands where there is nothing to tell."""
+
+_GROUPS: Final = {
+    "shanten": N_("Shanten"),
+    "tiles": N_("Places of tiles"),
+    "dora": N_("Dora indicators"),
+    "dice": N_("Dice"),
+    "seats": N_("Winds and seats"),
+}
 
 _LEAST: Final = 1e-300
 _PLAIN: Final = 0.001
@@ -60,3 +68,20 @@ def probability(value: float | None) -> str:
     if value < _LEAST:
         return "< 10⁻³⁰⁰"
     return f"{value:.3f}" if value >= _PLAIN else scientific(value)
+
+
+def group_name(group: str) -> str:
+    """Return what a group of figures is called."""
+    return _(_GROUPS[group])
+
+
+def sampled(number: int, unit: str) -> str:
+    """Return so many of what was looked at, as in 8,000 walls."""
+    text = {
+        "walls": ngettext("{number} wall", "{number} walls", number),
+        "hands": ngettext("{number} hand", "{number} hands", number),
+        "tiles": ngettext("{number} tile", "{number} tiles", number),
+        "throws": ngettext("{number} throw", "{number} throws", number),
+        "pairs of walls": ngettext("{number} pair of walls", "{number} pairs of walls", number),
+    }[unit]
+    return text.format(number=f"{number:,}")

@@ -14,14 +14,24 @@ from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
-from viewer.lab.stats import words
-from viewer.lab.stats.check import LEAST_EXPECTED, SOME_WALLS, Check, Chi, Mean, Says
-from viewer.lab.stats.group import ByHand, Course, Group, Sample, by_hand_and
-from viewer.lab.stats.null_model import Counts, Table, with_rest
+from viewer.lab.stats.check import LEAST_EXPECTED, SOME_WALLS, Chi, Mean, Says, StatTest
+from viewer.lab.stats.group import (
+    SEAT,
+    SHARED,
+    WIND,
+    ByHand,
+    RunningSums,
+    Sample,
+    Shape,
+    StatGroup,
+    WallCounts,
+    by_hand_and,
+)
+from viewer.lab.stats.null_model import Counts, PlaceTable, with_rest
 from viewer.lab.stats.p_values import Z_99
-from viewer.lab.stats.tally import SEAT, SHARED, WIND, Shape, Tally
 from viewer.lab.stats.tiles import chi_of
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes
+from viewer.translation import N_
 
 NAME: Final = "seats"
 NINE: Final = 9
@@ -37,24 +47,27 @@ own, and once it lies there the other tiles are as well mixed as before."""
 
 _TITLES: Final = {
     WIND: (
-        words.SHANTEN_WINDS,
-        words.BEST_WINDS,
-        words.HONOURS_WINDS,
-        words.REDS_WINDS,
-        words.DORA_WINDS,
+        N_("Mean haipai shanten by wind"),
+        N_("Who is nearest to tenpai, by wind"),
+        N_("Honours in haipai by wind"),
+        N_("Red fives in haipai by wind"),
+        N_("Dora in haipai by wind"),
     ),
     SEAT: (
-        words.SHANTEN_SEATS,
-        words.BEST_SEATS,
-        words.HONOURS_SEATS,
-        words.REDS_SEATS,
-        words.DORA_SEATS,
+        N_("Mean haipai shanten by seat"),
+        N_("Who is nearest to tenpai, by seat"),
+        N_("Honours in haipai by seat"),
+        N_("Red fives in haipai by seat"),
+        N_("Dora in haipai by seat"),
     ),
 }
 _NAMES: Final = ("shanten", "best-hand", "honours", "red-fives", "dora")
 
 _SEATS: Final = tuple(map(str, range(1, PLAYERS + 1)))
-_LABELS: Final = {WIND: (words.WIND, words.WIND_NAMES), SEAT: (words.SEAT, _SEATS)}
+_LABELS: Final = {
+    WIND: (N_("wind"), (N_("east"), N_("south"), N_("west"), N_("north"))),
+    SEAT: (N_("seat at the first deal"), _SEATS),
+}
 
 
 def _next_kinds() -> Bytes:
@@ -111,7 +124,7 @@ def _held(haipai: Bytes, kinds: Bytes) -> list[ByHand]:
     return [test.sum(axis=1, dtype=np.int64) for test in tests]
 
 
-def _fits(tally: Tally) -> bool:
+def _fits(tally: WallCounts) -> bool:
     by_hand = np.array([tally.number, tally.seated])[:, None]
     return bool(
         (tally.shanten.sum(axis=2) == by_hand).all()
@@ -121,9 +134,16 @@ def _fits(tally: Tally) -> bool:
     )
 
 
-def _checks(tally: Tally) -> list[Check]:
+def _checks(tally: WallCounts) -> list[StatTest]:
     checks = [
-        Check("dealer-best", NAME, words.DEALER_BEST, tally.number, words.WALLS, _dealer(tally))
+        StatTest(
+            "dealer-best",
+            NAME,
+            N_("Deals in which the dealer is nearest to tenpai"),
+            tally.number,
+            "walls",
+            _dealer(tally),
+        )
     ]
     for way, name in ((WIND, "winds"), (SEAT, "seats")):
         if not (walls := _walls_of(tally, way)):
@@ -134,18 +154,18 @@ def _checks(tally: Tally) -> list[Check]:
             *(chi_of(_held_by(tally, way, thing)) for thing in HELD),
         )
         checks += [
-            Check(f"{what}-{name}", NAME, title, PLAYERS * walls, words.HANDS, test, 1)
+            StatTest(f"{what}-{name}", NAME, title, PLAYERS * walls, "hands", test, 1)
             for what, title, test in zip(_NAMES, _TITLES[way], tests, strict=True)
         ]
     return checks
 
 
-def _walls_of(tally: Tally, way: int) -> int:
+def _walls_of(tally: WallCounts, way: int) -> int:
     """Return how many walls were counted by wind or by seat."""
     return int(tally.ties[way].sum())
 
 
-def _held_by(tally: Tally, way: int, thing: int) -> Table:
+def _held_by(tally: WallCounts, way: int, thing: int) -> PlaceTable:
     """Return how many tiles of a sort each hand had, beside all others."""
     copies, tiles = HELD[thing]
     hands = np.full(PLAYERS, HAND)
@@ -153,7 +173,7 @@ def _held_by(tally: Tally, way: int, thing: int) -> Table:
     return with_rest(tally.holds[way, thing][None], np.array([copies]), hands, walls, tiles=tiles)
 
 
-def _best_variance(tally: Tally, way: int) -> float:
+def _best_variance(tally: WallCounts, way: int) -> float:
     """Return the variance of a hand's twelfths of best hands, summed over walls.
 
     A best hand that k hands share gives each of them 12 / k, and nothing to the others.
@@ -163,12 +183,12 @@ def _best_variance(tally: Tally, way: int) -> float:
     return float(tally.ties[way] @ squares) / PLAYERS
 
 
-def _shanten_variance(tally: Tally, way: int) -> float:
+def _shanten_variance(tally: WallCounts, way: int) -> float:
     """Return the variance of a hand's shanten within its wall, summed over walls."""
     return float(tally.spread[way]) / PLAYERS**2
 
 
-def _dealer(tally: Tally) -> Mean:
+def _dealer(tally: WallCounts) -> Mean:
     """Look at the dealer alone, whom a stacked deal would serve: sharper than all four at once."""
     scale = SHARED * tally.number
     found = float(tally.best[WIND, 0]) / scale
@@ -179,14 +199,14 @@ def _dealer(tally: Tally) -> Mean:
     return Mean(found, 1 / PLAYERS, deviation, interval, enough, Says(2, percent=True))
 
 
-def _best_test(tally: Tally, way: int) -> Chi:
+def _best_test(tally: WallCounts, way: int) -> Chi:
     variance = _best_variance(tally, way)
     walls = _walls_of(tally, way)
     scale = SHARED * walls / PLAYERS
     return _chi(tally.best[way], variance, walls, scale, Says(2, percent=True))
 
 
-def _shanten_test(tally: Tally, way: int) -> Chi:
+def _shanten_test(tally: WallCounts, way: int) -> Chi:
     totals: Counts = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
     walls = _walls_of(tally, way)
     return _chi(totals, _shanten_variance(tally, way), walls, walls, Says(4))
@@ -203,7 +223,7 @@ def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) 
     return Chi(statistic, PLAYERS - 1, sqrt(variance) / scale, enough, says)
 
 
-def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
+def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
     """Return the charts by wind, then those by seat; there is at least one wall."""
     return tuple(
         chart
@@ -217,13 +237,13 @@ def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
     )
 
 
-def _best(tally: Tally, way: int) -> Bars:
+def _best(tally: WallCounts, way: int) -> Bars:
     x_label, labels = _LABELS[way]
     scale = 100 / (SHARED * _walls_of(tally, way))
     return Bars(
         _TITLES[way][1],
         x_label,
-        words.OF_WALLS,
+        N_("walls, %"),
         labels,
         tuple((scale * tally.best[way]).tolist()),
         (100 / PLAYERS,) * PLAYERS,
@@ -231,7 +251,7 @@ def _best(tally: Tally, way: int) -> Bars:
     )
 
 
-def _shanten(tally: Tally, way: int) -> Bars:
+def _shanten(tally: WallCounts, way: int) -> Bars:
     """Compare means with the exact mean; each varies as a single hand does."""
     x_label, labels = _LABELS[way]
     walls = _walls_of(tally, way)
@@ -240,7 +260,7 @@ def _shanten(tally: Tally, way: int) -> Bars:
     return Bars(
         _TITLES[way][0],
         x_label,
-        words.MEAN_SHANTEN,
+        N_("mean shanten"),
         labels,
         tuple((totals / walls).tolist()),
         (HAIPAI_MEAN,) * PLAYERS,
@@ -248,7 +268,7 @@ def _shanten(tally: Tally, way: int) -> Bars:
     )
 
 
-def _held_chart(tally: Tally, way: int, thing: int) -> Bars:
+def _held_chart(tally: WallCounts, way: int, thing: int) -> Bars:
     x_label, labels = _LABELS[way]
     walls, table = _walls_of(tally, way), _held_by(tally, way, thing)
     counted, expected, deviations = (
@@ -256,10 +276,15 @@ def _held_chart(tally: Tally, way: int, thing: int) -> Bars:
         for each in (table.counts, table.expected, Z_99 * table.deviations)
     )
     bars = counted, expected, deviations
-    return Bars(_TITLES[way][2 + thing], x_label, words.A_HAND, labels, *bars)
+    return Bars(_TITLES[way][2 + thing], x_label, N_("tiles a hand"), labels, *bars)
 
 
-SEATS: Final = Group(
+SEATS: Final = StatGroup(
     *(NAME, _SHAPES, _count, _fits, _checks, _charts),
-    limits={"best-hand-winds": words.LIMIT_SEATS},
+    limits={
+        "best-hand-winds": N_(
+            "If hands are favoured so that the shares of best hands are off by less than "
+            "{unseen}, it would most likely not show."
+        )
+    },
 )

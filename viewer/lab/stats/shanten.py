@@ -18,19 +18,26 @@ from viewer.lab.hands.odds import (
     HAIPAI_MEAN,
     nine_kinds_odds,
 )
-from viewer.lab.hands.shanten import advances
-from viewer.lab.stats import words
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
     SOME_WALLS,
-    Check,
     Chi,
     Count,
     Mean,
     Says,
+    StatTest,
 )
-from viewer.lab.stats.group import Course, Group, Sample, by_hand_and, percents
+from viewer.lab.stats.group import (
+    WIND,
+    RunningSums,
+    Sample,
+    Shape,
+    StatGroup,
+    WallCounts,
+    by_hand_and,
+    percents,
+)
 from viewer.lab.stats.null_model import (
     ADVANCE_CORRELATION,
     NINE_CORRELATION,
@@ -42,8 +49,12 @@ from viewer.lab.stats.null_model import (
     shanten_chi_square,
 )
 from viewer.lab.stats.p_values import Z_99, wilson
-from viewer.lab.stats.tally import WIND, Shape, Tally
 from viewer.lab.walls.batch import PLAYERS, Walls
+from viewer.translation import N_
+
+_HAIPAI_SHARES: Final = N_("Haipai by shanten")
+_SHANTEN: Final = N_("shanten")
+_OF_HANDS: Final = N_("hands, %")
 
 NAME: Final = "shanten"
 NINE: Final = nine_kinds_odds()
@@ -63,7 +74,7 @@ _SHAPES: Final[dict[str, Shape]] = {
 
 
 def _count(sample: Sample) -> dict[str, Counts]:
-    forward = advances(sample.shanten, sample.drawn).sum(axis=0)
+    forward = (sample.drawn < sample.shanten).sum(axis=0)
     nine_kinds = (sample.orphans >= _NINE_KINDS).sum(axis=0)
     return {
         "sums": np.bincount(sample.shanten.sum(axis=0), minlength=_SHAPES["sums"][0]),
@@ -79,12 +90,12 @@ def haipai_sums(walls: Walls) -> Counts:
     return sums
 
 
-def shanten_sum(tally: Tally) -> int:
+def shanten_sum(tally: WallCounts) -> int:
     """Return the sum of the shanten of all haipai."""
     return int(tally.sums @ np.arange(len(tally.sums)))
 
 
-def _fits(tally: Tally) -> bool:
+def _fits(tally: WallCounts) -> bool:
     by_wall = (tally.sums, tally.advances, tally.nine_kinds)
     return bool(
         (tally.drawn.sum(axis=1) == tally.number).all()
@@ -92,22 +103,27 @@ def _fits(tally: Tally) -> bool:
     )
 
 
-def _checks(tally: Tally) -> list[Check]:
+def _checks(tally: WallCounts) -> list[StatTest]:
     hands = PLAYERS * tally.number
     rows = (
-        ("haipai-shanten", words.HAIPAI_MEAN, _mean(tally), 4),
-        ("haipai-shanten-shares", words.HAIPAI_SHARES, _shares(tally), 1),
-        ("first-draw", words.FIRST_DRAW, _first_draw(tally), 4),
-        ("nine-kinds", words.NINE_KINDS, _nine_kinds(tally), 5),
-        ("complete-deals", words.COMPLETE, _complete(tally), 1),
+        ("haipai-shanten", N_("Mean haipai shanten"), _mean(tally), 4),
+        ("haipai-shanten-shares", _HAIPAI_SHARES, _shares(tally), 1),
+        ("first-draw", N_("First draws that lower the shanten"), _first_draw(tally), 4),
+        (
+            "nine-kinds",
+            N_("Nine kinds of terminals and honours, first draw"),
+            _nine_kinds(tally),
+            5,
+        ),
+        ("complete-deals", N_("Hands complete with the first draw"), _complete(tally), 1),
     )
     return [
-        Check(name, NAME, title, hands, words.HANDS, test, digits)
+        StatTest(name, NAME, title, hands, "hands", test, digits)
         for name, title, test, digits in rows
     ]
 
 
-def _mean(tally: Tally) -> Mean:
+def _mean(tally: WallCounts) -> Mean:
     """Compare the mean; its interval comes from the sample's own spread of whole walls."""
     walls = tally.number
     sums = np.arange(len(tally.sums)) / PLAYERS
@@ -119,14 +135,14 @@ def _mean(tally: Tally) -> Mean:
     return Mean(found, HAIPAI_MEAN, MEAN_DEVIATION / sqrt(walls), interval, enough, Says(4))
 
 
-def _shares(tally: Tally) -> Chi:
+def _shares(tally: WallCounts) -> Chi:
     cells = merged(tally.shanten[WIND].sum(axis=0), LEAST_EXPECTED)
     freedom = len(cells.shares) - 1
     chance = sqrt(max(1, freedom) / cells.found.sum())
     return Chi(shanten_chi_square(cells), freedom, chance, freedom > 0, Says(2, percent=True))
 
 
-def _first_draw(tally: Tally) -> Mean:
+def _first_draw(tally: WallCounts) -> Mean:
     hands = PLAYERS * tally.number
     worth = hands / (1 + 3 * ADVANCE_CORRELATION)
     found = float(tally.advances @ np.arange(PLAYERS + 1)) / hands
@@ -136,7 +152,7 @@ def _first_draw(tally: Tally) -> Mean:
     return Mean(found, ADVANCE, deviation, wilson(found, worth), enough, says)
 
 
-def _nine_kinds(tally: Tally) -> Count:
+def _nine_kinds(tally: WallCounts) -> Count:
     hands = PLAYERS * tally.number
     found = int(tally.nine_kinds @ np.arange(PLAYERS + 1))
     variance = hands * NINE * (1 - NINE) * (1 + 3 * NINE_CORRELATION)
@@ -144,49 +160,54 @@ def _nine_kinds(tally: Tally) -> Count:
     return Count(found, hands * NINE, variance, hands, enough, says)
 
 
-def _complete(tally: Tally) -> Count:
+def _complete(tally: WallCounts) -> Count:
     """Count what is so rare that a log may be kept for it: one of one log is no alarm."""
     mean = PLAYERS * tally.number * COMPLETE
     found = int(tally.drawn[:, 0].sum())
     return Count(found, mean, mean, 1, mean >= 1, Says(1))
 
 
-def _charts(tally: Tally, course: Course) -> tuple[Chart, ...]:
+def _charts(tally: WallCounts, course: RunningSums) -> tuple[Chart, ...]:
     return _haipai(tally), _drawn(tally), _running(tally, course)
 
 
-def _haipai(tally: Tally) -> Bars:
+def _haipai(tally: WallCounts) -> Bars:
     counts = tally.shanten[WIND].sum(axis=0)
     variances = PLAYERS * tally.number * (SHARES * (1 - SHARES) - 3 * SHANTEN_LEAN**2)
     labels = tuple(map(str, range(len(SHARES))))
     bars = percents(counts, SHARES, variances)
-    return Bars(words.HAIPAI_SHARES, words.SHANTEN, words.OF_HANDS, labels, *bars)
+    return Bars(_HAIPAI_SHARES, _SHANTEN, _OF_HANDS, labels, *bars)
 
 
-def _drawn(tally: Tally) -> Bars:
+def _drawn(tally: WallCounts) -> Bars:
     variances = PLAYERS * tally.number * _FOURTEEN * (1 - _FOURTEEN)
     labels = tuple(map(str, range(-1, len(_FOURTEEN) - 1)))
     bars = percents(tally.drawn.sum(axis=0), _FOURTEEN, variances)
-    return Bars(words.DRAWN_SHARES, words.SHANTEN, words.OF_HANDS, labels, *bars)
+    return Bars(N_("Hands by shanten after the first draw"), _SHANTEN, _OF_HANDS, labels, *bars)
 
 
-def _running(tally: Tally, course: Course) -> RunningChart:
+def _running(tally: WallCounts, course: RunningSums) -> RunningChart:
     points = [*course]
     if not points or points[-1][0] < tally.number:
         points.append((tally.number, shanten_sum(tally)))
     return RunningChart(
-        words.RUNNING_MEAN,
-        words.WALLS,
-        words.MEAN_SHANTEN,
+        N_("Mean haipai shanten as the sample grows"),
+        "walls",
+        N_("mean shanten"),
         at=tuple(float(walls) for walls, _ in points),
         found=tuple(total / (PLAYERS * walls) for walls, total in points),
         expected=HAIPAI_MEAN,
         margins=tuple(Z_99 * MEAN_DEVIATION / sqrt(walls) for walls, _ in points),
-        sized=words.SO_MANY_WALLS,
+        sized=N_("{number} walls"),
     )
 
 
-SHANTEN: Final = Group(
+SHANTEN: Final = StatGroup(
     *(NAME, _SHAPES, _count, _fits, _checks, _charts),
-    limits={"haipai-shanten": words.LIMIT_MEAN},
+    limits={
+        "haipai-shanten": N_(
+            "{walls} walls would most likely not show a mean haipai shanten that is off by less "
+            "than {unseen}."
+        )
+    },
 )

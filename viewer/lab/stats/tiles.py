@@ -2,6 +2,7 @@
 
 A wall that was mixed too little remembers the sorted set it came from: tiles stay at their
 place, or near it, or beside their like. A generator that repeats itself shows in the next wall.
+The indicators are looked at by themselves, for they say what many points are given for.
 """
 
 from math import sqrt
@@ -10,21 +11,25 @@ from typing import Final
 import numpy as np
 
 from viewer.core.base.tiles import COPIES, KINDS, TILES, face_of
-from viewer.lab.charts import Chart, HeatMap
-from viewer.lab.stats import words
-from viewer.lab.stats.check import LEAST_EXPECTED, LEAST_WALLS, Check, Chi, Count, Mean, Says
-from viewer.lab.stats.group import Course, Group, Sample
+from viewer.lab.charts import Bars, Chart, HeatMap
+from viewer.lab.stats.check import LEAST_EXPECTED, LEAST_WALLS, Chi, Count, Mean, Says, StatTest
+from viewer.lab.stats.group import RunningSums, Sample, Shape, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import (
     NEIGHBOURS,
     NEIGHBOURS_VARIANCE,
     SAME_KIND,
     SAME_KIND_VARIANCE,
     Counts,
-    Table,
+    PlaceTable,
+    with_rest,
 )
 from viewer.lab.stats.p_values import Z_99
-from viewer.lab.stats.tally import Shape, Tally
 from viewer.lab.walls.batch import LAYOUT
+from viewer.translation import N_
+
+_KIND: Final = N_("kind")
+_DORA_KINDS: Final = N_("Kinds of the five dora indicators")
+_URA_KINDS: Final = N_("Kinds of the five ura dora indicators")
 
 NAME: Final = "tiles"
 _OF_KIND: Final = np.full(KINDS, COPIES)
@@ -41,11 +46,11 @@ _SHAPES: Final[dict[str, Shape]] = {
 }
 
 _PLACES: Final = (
-    *zip(words.WIND_NAMES, LAYOUT.haipai, strict=True),
-    (words.DRAWS, LAYOUT.live),
-    (words.REPLACEMENTS, LAYOUT.rinshan),
-    (words.DORA, LAYOUT.dora),
-    (words.URA, LAYOUT.ura),
+    *zip((N_("east"), N_("south"), N_("west"), N_("north")), LAYOUT.haipai, strict=True),
+    (N_("draws"), LAYOUT.live),
+    (N_("replacements"), LAYOUT.rinshan),
+    (N_("dora"), LAYOUT.dora),
+    (N_("ura dora"), LAYOUT.ura),
 )
 """What places are for, in the order in which the tiles are dealt."""
 
@@ -60,7 +65,7 @@ def _count(sample: Sample) -> dict[str, Counts]:
     }
 
 
-def _fits(tally: Tally) -> bool:
+def _fits(tally: WallCounts) -> bool:
     return bool(
         (tally.ids.sum(axis=0) == tally.number).all()
         and (tally.ids.sum(axis=1) == tally.number).all()
@@ -68,25 +73,72 @@ def _fits(tally: Tally) -> bool:
     )
 
 
-def _checks(tally: Tally) -> list[Check]:
+def _checks(tally: WallCounts) -> list[StatTest]:
     walls, tiles = tally.number, TILES * tally.number
     copies = tally.ids.reshape(KINDS, COPIES, TILES).sum(axis=0)
-    by_kind = Table(tally.kinds, _OF_KIND, _ONE_EACH, walls)
-    by_copy = Table(copies, np.full(COPIES, KINDS), _ONE_EACH, walls)
+    by_kind = PlaceTable(tally.kinds, _OF_KIND, _ONE_EACH, walls)
+    by_copy = PlaceTable(copies, np.full(COPIES, KINDS), _ONE_EACH, walls)
     checks = [
-        Check("kind-places", NAME, words.KIND_PLACES, tiles, words.TILES, chi_of(by_kind), 1),
-        Check("copy-places", NAME, words.COPY_PLACES, tiles, words.TILES, chi_of(by_copy), 1),
-        Check("neighbours", NAME, words.NEIGHBOURS, walls, words.WALLS, _neighbours(tally)),
-        Check("own-place", NAME, words.OWN_PLACE, walls, words.WALLS, _own_place(tally)),
-        Check("sorted-order", NAME, words.SORTED_ORDER, walls, words.WALLS, _order(tally), 5),
+        StatTest(
+            "kind-places",
+            NAME,
+            N_("Kinds of tiles by place in the wall"),
+            tiles,
+            "tiles",
+            chi_of(by_kind),
+            1,
+        ),
+        StatTest(
+            "copy-places",
+            NAME,
+            N_("Which of four equal tiles, by place in the wall"),
+            tiles,
+            "tiles",
+            chi_of(by_copy),
+            1,
+        ),
+        StatTest(
+            "neighbours",
+            NAME,
+            N_("Neighbours of the same kind, in a wall"),
+            walls,
+            "walls",
+            _neighbours(tally),
+        ),
+        StatTest(
+            "own-place",
+            NAME,
+            N_("Tiles at their place in the sorted set, in a wall"),
+            walls,
+            "walls",
+            _own_place(tally),
+        ),
+        StatTest(
+            "sorted-order",
+            NAME,
+            N_("Correlation with the sorted set"),
+            walls,
+            "walls",
+            _order(tally),
+            5,
+        ),
     ]
     if pairs := int(tally.pairs):
         test = _next_wall(tally)
-        checks.append(Check("next-wall", NAME, words.NEXT_WALL, pairs, words.PAIRS, test))
+        checks.append(
+            StatTest(
+                "next-wall",
+                NAME,
+                N_("Places with the kind they have in the next wall"),
+                pairs,
+                "pairs of walls",
+                test,
+            )
+        )
     return checks
 
 
-def chi_of(table: Table) -> Chi:
+def chi_of(table: PlaceTable) -> Chi:
     """Return the test of a table; the first of its cells stands for the others."""
     chance = float(table.deviations[0, 0] / table.expected[0, 0])
     enough = float(table.expected.min()) >= LEAST_EXPECTED
@@ -98,22 +150,22 @@ def _per_wall(count: int, walls: int, mean: float, variance: float) -> Count:
     return Count(count, walls * mean, walls * variance, walls, enough, Says(4))
 
 
-def _neighbours(tally: Tally) -> Count:
+def _neighbours(tally: WallCounts) -> Count:
     return _per_wall(int(tally.neighbours), tally.number, NEIGHBOURS, NEIGHBOURS_VARIANCE)
 
 
-def _own_place(tally: Tally) -> Count:
+def _own_place(tally: WallCounts) -> Count:
     """Count tiles at the slot of their own number: one a wall, with a variance of one."""
     return _per_wall(int(tally.ids.trace()), tally.number, 1, 1)
 
 
-def _next_wall(tally: Tally) -> Count:
+def _next_wall(tally: WallCounts) -> Count:
     """Compare walls that follow each other; pairs with a wall in common do not correlate."""
     matches, pairs = int(tally.matches), int(tally.pairs)
     return _per_wall(matches, pairs, SAME_KIND, SAME_KIND_VARIANCE)
 
 
-def _order(tally: Tally) -> Mean:
+def _order(tally: WallCounts) -> Mean:
     """Correlate tile numbers with slots: 0, with a variance of 1 / 135 a wall."""
     middle = np.arange(TILES) - (TILES - 1) / 2
     walls = tally.number
@@ -123,16 +175,16 @@ def _order(tally: Tally) -> Mean:
     return Mean(found, 0.0, deviation, interval, walls >= LEAST_WALLS, Says(5))
 
 
-def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
+def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
     slots = [slot for _, of_use in _PLACES for slot in of_use]
     sizes = np.full(KINDS, COPIES), np.ones(TILES, np.int64)
-    table = Table(tally.kinds[:, slots], *sizes, tally.number)
+    table = PlaceTable(tally.kinds[:, slots], *sizes, tally.number)
     values = (table.counts - table.expected) / table.deviations
     starts = np.cumsum([0, *(len(of_use) for _, of_use in _PLACES)])[:-1].tolist()
     chart = HeatMap(
-        words.KIND_PLACES_MAP,
-        words.PLACE,
-        words.KIND,
+        N_("Kinds by place in the wall, in standard deviations"),
+        N_("place in the wall"),
+        _KIND,
         columns=tuple(str(number) for _, of_use in _PLACES for number in range(1, len(of_use) + 1)),
         rows=KIND_CODES,
         values=tuple(tuple(row) for row in values.tolist()),
@@ -141,7 +193,61 @@ def _charts(tally: Tally, _course: Course) -> tuple[Chart, ...]:
     return (chart,)
 
 
-TILE_PLACES: Final = Group(
+TILE_PLACES: Final = StatGroup(
     *(NAME, _SHAPES, _count, _fits, _checks, _charts),
-    limits={"kind-places": words.LIMIT_PLACES},
+    limits={
+        "kind-places": N_(
+            "Kinds that are off their share at each place by less than {unseen} would most "
+            "likely not show."
+        )
+    },
 )
+
+
+def _dora_checks(tally: WallCounts) -> list[StatTest]:
+    rows = (
+        ("dora-kinds", _DORA_KINDS, LAYOUT.dora, True),
+        ("ura-kinds", _URA_KINDS, LAYOUT.ura, True),
+        (
+            "indicator-kinds",
+            N_("Kinds of each of the ten indicators"),
+            (*LAYOUT.dora, *LAYOUT.ura),
+            False,
+        ),
+    )
+    return [
+        StatTest(
+            name,
+            "dora",
+            title,
+            len(slots) * tally.number,
+            "tiles",
+            chi_of(_indicators(tally, slots, together=together)),
+            1,
+        )
+        for name, title, slots, together in rows
+    ]
+
+
+def _indicators(tally: WallCounts, slots: tuple[int, ...], *, together: bool) -> PlaceTable:
+    """Return kinds at some slots, all of them in one column or each in its own."""
+    counts: Counts = tally.kinds[:, list(slots)]
+    groups = np.ones(len(slots), np.int64)
+    if together:
+        counts, groups = counts.sum(axis=1, keepdims=True), np.array([len(slots)])
+    return with_rest(counts, _OF_KIND, groups, tally.number)
+
+
+def _dora_charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
+    rows = ((_DORA_KINDS, LAYOUT.dora), (_URA_KINDS, LAYOUT.ura))
+    return tuple(_kinds(title, tally, slots) for title, slots in rows)
+
+
+def _kinds(title: str, tally: WallCounts, slots: tuple[int, ...]) -> Bars:
+    table = _indicators(tally, slots, together=True)
+    bars = percents(table.counts[:, 0], np.full(KINDS, 1 / KINDS), table.deviations[:, 0] ** 2)
+    return Bars(title, _KIND, N_("indicators, %"), KIND_CODES, *bars, tiles=True)
+
+
+DORA: Final = StatGroup("dora", {}, lambda _: {}, lambda _: True, _dora_checks, _dora_charts)
+"""It counts nothing of its own: the tiles by place are enough."""

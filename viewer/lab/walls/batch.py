@@ -3,11 +3,15 @@
 All walls are given in the slots of Tenhou's base64 era, whatever the dealer's own order was: a
 hand, a draw or an indicator stands where Tenhou's stands. So one way to count serves all
 sources, and any wall can be opened in the viewer.
+
+Random numbers are the same for the same seed in every release of numpy: it promises that of its
+bit generators' raw output, not of what is made of it. So raw bits are taken, and scaled here.
 """
 
 from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
@@ -58,7 +62,7 @@ class Walls(NamedTuple):
         )
 
 
-class Source(ABC):
+class WallSource(ABC):
     """Gives walls unit by unit. Sources are small, compare by value, and can be pickled."""
 
     @property
@@ -85,7 +89,7 @@ class Source(ABC):
 
 
 @dataclass(frozen=True)
-class RandomSource(Source):
+class RandomSource(WallSource):
     """A source that makes as many walls as it is asked for.
 
     Attributes:
@@ -148,13 +152,13 @@ State = TypeVar("State", bound=Counted)
 
 @dataclass(frozen=True)
 class WallsWork(Generic[State]):
-    """The part of a `Work` on walls that does not depend on what is counted: all are wanted.
+    """The part of a `UnitWork` on walls that does not depend on what is counted: all are wanted.
 
     Attributes:
         source: where the walls come from.
     """
 
-    source: Source
+    source: WallSource
 
     @property
     def units(self) -> int | None:
@@ -173,3 +177,73 @@ class WallsWork(Generic[State]):
 def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:
     """Add up what gave no wall: reason -> how many."""
     return dict(Counter(before) + Counter(more))
+
+
+_WORD_BITS: Final = np.uint64(32)
+_FRACTION_BITS: Final = 53
+
+
+class Stream(IntEnum):
+    """Keeps apart what is drawn for different ends from the same seed."""
+
+    TENHOU = 1
+    MAJIANG = 2
+    FEW_SWAPS = 3
+    STACKED = 4
+    TRIALS = 5
+    REST = 6
+
+
+def raw_numbers(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.uint64]:
+    """Return ``count`` random 64-bit numbers.
+
+    Args:
+        count: how many.
+        seed: the user's, 0 or more.
+        stream: what they are for.
+        key: further numbers that tell this draw from others, as a unit's.
+    """
+    generator = np.random.PCG64(np.random.SeedSequence((seed, stream, *key)))
+    return generator.random_raw(count)
+
+
+def words(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.uint32]:
+    """Return ``count`` random 32-bit words."""
+    raw = raw_numbers(-(-count // 2), seed, stream, *key)
+    return raw.astype("<u8", copy=False).view("<u4")[:count].astype(np.uint32, copy=False)
+
+
+def below(limits: NDArray[np.integer], random: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """Scale words to whole numbers below the limits, which are small.
+
+    No number is likelier than another by more than its limit in 2**32 parts: of 136, by three
+    in a hundred million, which no run here can see.
+    """
+    scaled = random.astype(np.uint64)
+    scaled *= limits.astype(np.uint64)
+    scaled >>= _WORD_BITS
+    return scaled.astype(np.intp)
+
+
+def fractions(raw: NDArray[np.uint64]) -> NDArray[np.float64]:
+    """Scale to fractions of 53 bits from 0 to below 1, as JavaScript's ``Math.random`` gives."""
+    return (raw >> np.uint64(64 - _FRACTION_BITS)).astype(np.float64) * 2.0**-_FRACTION_BITS
+
+
+def shuffled(above: NDArray[np.intp]) -> Bytes:
+    """Shuffle a sorted set for each column by Fisher and Yates, the same step of all at once.
+
+    Args:
+        above: (steps, n): step i swaps slot i with the one so many slots above it; changed.
+    """
+    steps, walls = above.shape
+    above += np.arange(steps)[:, None]
+    above *= walls
+    above += np.arange(walls)
+    tiles = np.repeat(np.arange(TILES, dtype=np.uint8), walls).reshape(TILES, walls)
+    flat = tiles.reshape(-1)
+    for slot, place in enumerate(above):
+        taken = flat.take(place)
+        flat[place] = tiles[slot]
+        tiles[slot] = taken
+    return tiles

@@ -20,7 +20,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.wall import Wall
-from viewer.lab.walls.batch import PLAYERS, Source, Walls, slots_in
+from viewer.lab.walls.batch import PLAYERS, Walls, WallSource, slots_in
 from viewer.system.regular_file import read_file
 
 UNIT_LOGS: Final = 64
@@ -39,7 +39,7 @@ def read_path(item: Path) -> bytes:
 
 
 @dataclass(frozen=True)
-class LogWalls(Source):
+class LogWalls(WallSource):
     """The walls of saved logs, in their order.
 
     A log without a seed, of three players, or that cannot be read gives no wall, and is counted.

@@ -2,20 +2,24 @@
 
 More than half of the time goes to SHA-512, which `hashlib` does. The words come from numpy's
 ``RandomState``: it seeds from a whole array, as Tenhou does, and is kept as it is for ever. It is
-quicker than CPython's generator, and keys that end in zeros are no trap. The shuffle runs over
-thousands of walls at once, one swap of each wall in a step.
+quicker than CPython's generator, and keys that end in zeros are no trap.
 
-Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
+WallSource: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha512
+from itertools import accumulate, groupby
+from typing import Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from viewer.core.base.era import RANDOM_WORDS, TODAY, Era
+from viewer.core.base.errors import InputError
+from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import layout_of
 from viewer.lab.walls.batch import (
@@ -24,12 +28,15 @@ from viewer.lab.walls.batch import (
     UNIT_WALLS,
     Bytes,
     RandomSource,
+    Stream,
     Walls,
+    WallSource,
+    shuffled,
     slots_in,
+    words,
 )
-from viewer.lab.walls.numbers import Stream, words
 
-Words = NDArray[np.uint32]
+RandomWords = NDArray[np.uint32]
 
 GAME_KYOKU: Final = 10
 """Hands of a game whose seed is drawn here; real games have about nine."""
@@ -60,7 +67,7 @@ def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU)
     return Walls(tiles, np.ascontiguousarray(dice.T))
 
 
-def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> Words:
+def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> RandomWords:
     """Return the 144 words of each hand: (games * kyoku, 144)."""
     twister = np.random.RandomState(0)
     count = era.source_words * (1 if era.per_hand else kyoku)
@@ -72,22 +79,11 @@ def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> Words:
     return packed.reshape(-1, RANDOM_WORDS).astype(np.uint32, copy=False)
 
 
-def _shuffled(random: Words) -> Bytes:
-    """Shuffle a wall for each row of words: Fisher and Yates, the same step of all at once."""
-    walls, steps = len(random), TILES - 1
-    others = random[:, :steps].T.copy()
+def _shuffled(random: RandomWords) -> Bytes:
+    """Shuffle a wall for each row of words."""
+    others = random[:, : TILES - 1].T.copy()
     others %= np.arange(TILES, 1, -1, dtype=np.uint32)[:, None]
-    others += np.arange(steps, dtype=np.uint32)[:, None]
-    others *= np.uint32(walls)
-    others += np.arange(walls, dtype=np.uint32)
-    places = others.astype(np.intp)
-    tiles = np.repeat(np.arange(TILES, dtype=np.uint8), walls).reshape(TILES, walls)
-    flat = tiles.reshape(-1)
-    for slot, place in enumerate(places):
-        taken = flat.take(place)
-        flat[place] = tiles[slot]
-        tiles[slot] = taken
-    return tiles
+    return shuffled(others.astype(np.intp))
 
 
 def in_lab_order(walls: Walls, era: Era) -> Walls:
@@ -128,3 +124,83 @@ class TenhouWalls(RandomSource):
         size = _WORD * length
         keys = [drawn[at : at + size] for at in range(0, len(drawn), size)]
         return in_lab_order(bulk_walls(keys, self.era, kyoku), self.era)
+
+
+_WRAPPED: Final = re.compile(r",\s+")
+"""A line that ends in a comma goes on."""
+
+UNIT_SEEDS: Final = 800
+"""Seeds of a unit: some tenths of a second of work."""
+
+
+def read_seeds(text: str) -> tuple[Seed, ...]:
+    """Read seeds from a text, a line each, or one that is wrapped over several lines.
+
+    Raises:
+        InputError: ``seed-…`` codes, of the first line that is no seed.
+    """
+    whole = _WRAPPED.sub(",", text)
+    lines = [line for line in whole.splitlines() if line.strip("\ufeff \t")]
+    try:
+        return tuple(map(parse_seed, lines)) or (parse_seed(""),)
+    except InputError as error:
+        try:
+            return (parse_seed(text),)
+        except InputError:
+            raise error from None
+
+
+@dataclass(frozen=True)
+class GivenSeeds(WallSource):
+    """The walls of given seeds, one game after another.
+
+    Attributes:
+        seeds: of any era; those of the per-hand era give one wall each.
+        kyoku: hands of each game.
+        total: how many walls at most.
+    """
+
+    seeds: tuple[Seed, ...]
+    kyoku: int = GAME_KYOKU
+    total: int | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return "seeds"
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return -(-len(self.seeds) // UNIT_SEEDS)
+
+    def walls(self, unit: int) -> Walls:
+        """Return the walls of a unit's seeds."""
+        before, seeds = unit * UNIT_SEEDS, self.seeds[unit * UNIT_SEEDS : (unit + 1) * UNIT_SEEDS]
+        made = _joined(
+            in_lab_order(bulk_walls([seed.key for seed in same], era, self._size(era)), era)
+            for era, same in groupby(seeds, key=lambda seed: seed.era)
+        )
+        if self.total is None:
+            return made
+        return made.first(self.total - sum(self._size(seed.era) for seed in self.seeds[:before]))
+
+    def _size(self, era: Era) -> int:
+        return 1 if era.per_hand else self.kyoku
+
+    def first(self, walls: int) -> Self:
+        """Return a source of the first walls."""
+        ends = accumulate(self._size(seed.era) for seed in self.seeds)
+        enough = next((count for count, end in enumerate(ends, 1) if end >= walls), None)
+        return replace(self, seeds=self.seeds[:enough], total=walls)
+
+    def described(self) -> dict[str, object]:
+        """Return the seeds' hash, and how many hands each gives."""
+        whole = "\n".join(seed.attribute for seed in self.seeds)
+        digest = sha512(whole.encode()).hexdigest()[:32]
+        return {"source": self.name, "seeds": digest, "kyoku": self.kyoku, "total": self.total}
+
+
+def _joined(parts: Iterable[Walls]) -> Walls:
+    tiles, dice = zip(*((part.tiles, part.dice) for part in parts), strict=True)
+    return Walls(np.concatenate(tiles, axis=1), np.concatenate(dice, axis=1))

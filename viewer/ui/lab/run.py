@@ -12,8 +12,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import Progress, ShouldStop
-from viewer.lab.job import Pace, run_work
-from viewer.lab.work import Work
+from viewer.lab.work import Pace, UnitWork, run_work
 from viewer.ui.long_run import LongRun
 
 _WORKING_SHARE: Final = 4
@@ -40,7 +39,7 @@ class WorkSnapshot(NamedTuple):
 class _Stretch:
     """Work from a start to a pause or the end, in a pool's thread."""
 
-    def __init__(self, work: Work[Any, Any], state: Any, view: View, every: float) -> None:  # noqa: ANN401 - any work's
+    def __init__(self, work: UnitWork[Any, Any], state: Any, view: View, every: float) -> None:  # noqa: ANN401 - any work's
         self._work = work
         self._state = state
         self._view = view
@@ -93,7 +92,7 @@ class LabRun(LongRun):
         """Do something in the pool's thread that all work needs, before any begins."""
         self._work.start(lambda _progress, _stop: first(), lambda _done: None, self._on_failed)
 
-    def start(self, work: Work[Any, Any], state: Any, view: View) -> None:  # noqa: ANN401 - any work's
+    def start(self, work: UnitWork[Any, Any], state: Any, view: View) -> None:  # noqa: ANN401 - any work's
         """Begin, or continue from a state; None is the beginning."""
         self._stretch = _Stretch(work, state, view, self._every)
         self._begin(partial(self._stretch.run, self.jobs), self._on_ended)

@@ -11,12 +11,12 @@ from viewer.collection.find import find_sources
 from viewer.collection.read import archive_of, read_source
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
-from viewer.lab.described import name_of
+from viewer.lab.names import key_name
 from viewer.lab.saved import load_work, read_saved, state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
-from viewer.lab.stats.measure import Measure, Measured
-from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, Source, random_source
+from viewer.lab.stats.measure import WallMeasure, WallSample
+from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, WallSource, random_source
 from viewer.lab.work import LabError
 from viewer.translation import listed
 
@@ -40,7 +40,7 @@ def folder_walls(paths: Sequence[str], label: str, should_stop: ShouldStop) -> L
     return LogWalls(tuple(found), read_source, label)
 
 
-def opened_walls(documents: Iterable[Document], label: str) -> Source:
+def opened_walls(documents: Iterable[Document], label: str) -> WallSource:
     """Return the walls of what is open: a seed's, or those of logs; none of them may have a file.
 
     A seed gives as many walls as were opened of it.
@@ -62,17 +62,17 @@ def opened_walls(documents: Iterable[Document], label: str) -> Source:
 class SavedRun(NamedTuple):
     """A run that was saved: what it counts, how far it was, and what that came to."""
 
-    work: Measure
-    state: Measured
+    work: WallMeasure
+    state: WallSample
     findings: Findings
 
 
-def findings_of(work: Measure, state: Measured) -> Findings:
+def findings_of(work: WallMeasure, state: WallSample) -> Findings:
     """Return what a state comes to."""
     return findings(state, work.source.described())
 
 
-def open_saved(path: Path, logs: Source | None) -> SavedRun:
+def open_saved(path: Path, logs: WallSource | None) -> SavedRun:
     """Read a saved run.
 
     Args:
@@ -85,18 +85,18 @@ def open_saved(path: Path, logs: Source | None) -> SavedRun:
     saved = read_saved(path)
     name = str(saved.work.get("source", ""))
     if name in SOURCES:
-        work = Measure(random_source(name, _whole(saved.work, "seed")))
+        work = WallMeasure(random_source(name, _whole(saved.work, "seed")))
         if saved.work.get("total") is not None:
-            work = Measure(work.source.first(_whole(saved.work, "total")))
+            work = WallMeasure(work.source.first(_whole(saved.work, "total")))
         if json.loads(json.dumps(work.described())) != saved.work:
             load_work(path, work)  # says what is different
         state = state_of(saved, work)
     elif logs is not None:
-        work = Measure(logs)
+        work = WallMeasure(logs)
         state = load_work(path, work)
     else:
         wanted = listed(SOURCES)
-        raise LabError("saved-other", what=name_of("source"), found=name, wanted=wanted)
+        raise LabError("saved-other", what=key_name("source"), found=name, wanted=wanted)
     return SavedRun(work, state, findings_of(work, state))
 
 
@@ -104,4 +104,4 @@ def _whole(values: dict[str, object], key: str) -> int:
     value = values.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
-    raise LabError("saved-number", what=name_of(key))
+    raise LabError("saved-number", what=key_name(key))

@@ -19,8 +19,8 @@ from viewer.core.base.foreign import shown
 from viewer.document import Document
 from viewer.lab.report import report_page
 from viewer.lab.saved import save_work
-from viewer.lab.stats.measure import Measure, Measured
-from viewer.lab.walls import Source, random_source
+from viewer.lab.stats.measure import WallMeasure, WallSample
+from viewer.lab.walls import WallSource, random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
@@ -78,9 +78,9 @@ class StatisticsPage(QWidget):
         self._finding = Jobs(self)
         self._reading = Jobs(self)
         self.stage = StatisticsStage.IDLE
-        self.work: Measure | None = None
+        self.work: WallMeasure | None = None
         self.snapshot: WorkSnapshot | None = None
-        self.logs: Source | None = None
+        self.logs: WallSource | None = None
         self._seed_used: int | None = None
         self._build(art)
         self._connect()
@@ -178,7 +178,7 @@ class StatisticsPage(QWidget):
             self.chooser.seed_field.renew()
         seed = self._seed_used = self.chooser.seed_field.seed
         made = random_source(source, seed).first(self.chooser.walls)
-        self._go_on(Measure(made), None)
+        self._go_on(WallMeasure(made), None)
 
     def _find_logs(self) -> None:
         """Find all logs first: a folder may hold a hundred thousand."""
@@ -199,12 +199,12 @@ class StatisticsPage(QWidget):
         self.stage = StatisticsStage.FINDING
         self._show_state()
 
-    def _on_logs_found(self, logs: Source) -> None:
+    def _on_logs_found(self, logs: WallSource) -> None:
         if not logs.units:
             self._end_finding(_("There is no log with a file to look at."))
             return
         self.logs = logs
-        self._go_on(Measure(logs), None)
+        self._go_on(WallMeasure(logs), None)
 
     def _on_finding_failed(self, error: InputError) -> None:
         self._end_finding(sentence(error))
@@ -214,7 +214,7 @@ class StatisticsPage(QWidget):
         self.failed.emit(sentence)
         self._show_state()
 
-    def _go_on(self, work: Measure, state: Measured | None) -> None:
+    def _go_on(self, work: WallMeasure, state: WallSample | None) -> None:
         if state is None:
             self.snapshot = None
             self.results.show_findings(None)

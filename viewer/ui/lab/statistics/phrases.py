@@ -1,10 +1,9 @@
 """What the window says of findings, and how far a run is."""
 
-from viewer.lab.described import reasons_listed
-from viewer.lab.job import Pace
+from viewer.lab.names import reasons_listed
 from viewer.lab.stats.figure import Figure, Findings
-from viewer.lab.stats.reading import expected, found, interval
-from viewer.lab.stats.words import WALLS, group_name, sampled
+from viewer.lab.stats.reading import expected, found, group_name, interval, sampled
+from viewer.lab.work import Pace
 from viewer.translation import _, time_left
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words, worst_of
@@ -42,7 +41,7 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
         done = words.points(findings.walls)
         parts = [text.format(done=done, total=words.points(total))]
     else:
-        parts = [sampled(findings.walls, WALLS)]
+        parts = [sampled(findings.walls, "walls")]
     if pace is not None and pace.seconds > 0 and pace.units_done:
         speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
         text = _("{count} a second")

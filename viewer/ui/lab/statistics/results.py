@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QWidget
 
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure, Findings
-from viewer.lab.stats.words import group_name
+from viewer.lab.stats.reading import group_name
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, mark_words
 from viewer.ui.charts.frame import ChartFrame

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from viewer.core.base.notation import MPSZ
 from viewer.core.base.tiles import faces_of
-from viewer.lab.chances import one_in, percent
-from viewer.lab.tenho import Deal, Goal
+from viewer.lab.names import one_in, percent
+from viewer.lab.tenho import FoundDeal, Goal
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.parts import button, label, wrapped
@@ -45,7 +45,7 @@ class FoundHand(NamedTuple):
 
     goal: Goal
     seed: int
-    deal: Deal
+    deal: FoundDeal
     waited: int
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from viewer.document import Document
 from viewer.lab.hands.tables import tables
-from viewer.lab.tenho import UNIT_TRIALS, Deal, Goal, Search, SearchState, deal_of
+from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, Search, SearchState, deal_of
 from viewer.translation import _
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
@@ -27,7 +27,7 @@ from viewer.ui.lab.tenho.search_bar import GoalChooser, Meter
 _SNAPSHOT_SECONDS: Final = 0.1
 
 
-def found_deal(goal: Goal, seed: int, state: SearchState) -> Deal | None:
+def found_deal(goal: Goal, seed: int, state: SearchState) -> FoundDeal | None:
     """Deal again what a search has found, if it has."""
     return deal_of(goal, seed, state.waiting[0]) if state.waiting else None
 

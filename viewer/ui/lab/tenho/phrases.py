@@ -3,9 +3,8 @@
 from typing import Final
 
 from viewer.core.text.places import wind_name
-from viewer.lab.chances import percent, some
-from viewer.lab.names import form_name, goal_name
-from viewer.lab.tenho import Deal, Goal, GoalKind
+from viewer.lab.names import count_text, form_name, goal_name, percent
+from viewer.lab.tenho import FoundDeal, Goal, GoalKind
 from viewer.translation import _, ngettext
 from viewer.ui import words
 
@@ -48,10 +47,10 @@ def at_a_table(trials: float) -> str:
     if days < 2 * _DAYS_A_YEAR:
         whole = round(days)
         return ngettext("{count} day", "{count} days", whole).format(count=words.points(whole))
-    return _("{count} years").format(count=some(days / _DAYS_A_YEAR))
+    return _("{count} years").format(count=count_text(days / _DAYS_A_YEAR))
 
 
-def form_words(deal: Deal, goal: Goal) -> str:
+def form_words(deal: FoundDeal, goal: Goal) -> str:
     """Return how the hand is what was waited for."""
     if goal.kind is GoalKind.NINE_KINDS:
         return _("Nine kinds or more: the hand may be thrown in")
@@ -60,13 +59,13 @@ def form_words(deal: Deal, goal: Goal) -> str:
     return form_name(deal.form)
 
 
-def found_title(goal: Goal, deal: Deal) -> str:
+def found_title(goal: Goal, deal: FoundDeal) -> str:
     """Return as in Heavenly hand in deal 412,337."""
     text = _("{goal} in deal {number}")
     return text.format(goal=goal_name(goal), number=words.points(deal.trial))
 
 
-def found_words(goal: Goal, deal: Deal, waited: int) -> str:
+def found_words(goal: Goal, deal: FoundDeal, waited: int) -> str:
     """Return form, seat and wait of a hand in a sentence or two."""
     chance = goal.waiting(waited - 1)
     text = ngettext(
@@ -82,7 +81,7 @@ def found_words(goal: Goal, deal: Deal, waited: int) -> str:
     )
 
 
-def document_title(goal: Goal, seed: int, deal: Deal) -> str:
+def document_title(goal: Goal, seed: int, deal: FoundDeal) -> str:
     """Return the name of the wall as a document."""
     text = _("{goal}, deal {number}, seed {seed}")
     return text.format(goal=goal_name(goal), number=words.points(deal.trial), seed=seed)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.lab.chances import one_in
-from viewer.lab.names import goal_name
+from viewer.lab.names import goal_name, one_in
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _
 from viewer.ui import words

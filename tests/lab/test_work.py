@@ -15,12 +15,12 @@ from tests.helpers.processes import is_running
 from tests.helpers.system import NEEDS_PROC
 from tests.helpers.toil import Toil
 from viewer.core.base.errors import InputError
-from viewer.lab import job
+from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
-from viewer.lab.job import WorkerDiedError, run_work
 from viewer.lab.tenho import NINE_KINDS, Search
 from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.lab.work import WorkerDiedError, run_work
 from viewer.system import executor
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,7 +42,7 @@ def clock(monkeypatch):
         return merge(*given)
 
     monkeypatch.setattr(Toil, "merge", slowly)
-    monkeypatch.setattr(job, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(work, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
 
@@ -210,10 +210,10 @@ def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, 
             super().__init__(do, 2)
 
     monkeypatch.setattr(executor, "_Machine", Machine)
-    monkeypatch.setattr(job, "usable_cores", lambda: cores)
+    monkeypatch.setattr(work, "usable_cores", lambda: cores)
     assert run_work(Toil(19)) == squares(19)
     assert not asked
-    monkeypatch.setattr(job, "_SECONDS_ALONE", 0.05)
+    monkeypatch.setattr(work, "_SECONDS_ALONE", 0.05)
     assert run_work(Toil()) == squares(20)
     assert asked == ([3] if cores == 3 else [])
 
@@ -224,7 +224,7 @@ def test_workers_end_with_the_process_that_started_them(tmp_path):
     import multiprocessing, os
     from tests.helpers.processes import KILL
     from tests.helpers.toil import Toil
-    from viewer.lab.job import run_work
+    from viewer.lab.work import run_work
 
     def die(state, pace):
         print(*(child.pid for child in multiprocessing.active_children()), flush=True)
