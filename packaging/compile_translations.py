@@ -1,7 +1,7 @@
 """Compile the translations whenever the package is built or installed, editable too.
 
-The catalogues stand beside their sources, where a clone finds them, and are not kept in the
-repository. `packaging/translations` compiles them too, after it has renewed the sources.
+The compiled catalogues lie beside their sources and are not under version control.
+`packaging/translations` compiles them too, after it has updated the sources.
 """
 
 from pathlib import Path
@@ -13,10 +13,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileTranslations(BuildHookInterface[Any]):
-    """What hatchling calls before it builds."""
+    """Hatchling's build hook."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write a catalogue for each language, and let a wheel carry them."""
+        """Write a catalogue for each language, and add it to a wheel."""
         for source in sorted(Path(self.root, "resources", "translations").glob("*.po")):
             catalogue = source.with_suffix(".mo")
             with source.open("rb") as file:

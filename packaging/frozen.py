@@ -1,4 +1,4 @@
-"""Where the frozen program begins; each of its worker processes, too."""
+"""Entry point of the frozen program and of its worker processes."""
 
 import sys
 

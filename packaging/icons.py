@@ -1,7 +1,7 @@
-"""Draws the program's icon in the sizes and forms that systems want: `icons.py FOLDER`.
+"""Draws the program's icon in the sizes and formats that systems need: `icons.py FOLDER`.
 
-Each size is drawn for itself from the one drawing. Linux takes PNG files by size, Windows an ICO,
-macOS an ICNS.
+Each size is rendered from the same SVG. Linux uses a PNG file for each size, Windows an ICO, macOS
+an ICNS.
 """
 
 import os

@@ -1,7 +1,8 @@
-"""Gathers the licences of everything that the frozen program brings: `licences.py FOLDER`.
+"""Collects the licences of everything in the frozen program: `licences.py FOLDER`.
 
-Each Python package that is needed carries its own, a folder each. Where a wheel has none, as Qt's,
-the texts that its metadata names lie beside this file. A package without any stops the build.
+Each required Python package contains its own; each gets a folder. For wheels without licence texts,
+such as Qt's, the texts that their metadata names lie beside this file. A package without any stops
+the build.
 """
 
 import shutil
@@ -16,7 +17,7 @@ from packaging.requirements import Requirement
 HERE = Path(__file__).resolve().parent / "licences"
 PROGRAM = "wall-viewer"
 BUILDER = "pyinstaller"
-"""What starts the frozen program is part of it."""
+"""PyInstaller's bootloader is part of the frozen program."""
 
 NAMED_ONLY = {
     "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt", "Qt.md"),

@@ -6,8 +6,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# What PySide6's wheel expects of Debian and Ubuntu, fonts with Japanese names in them, and the
-# certificates by which Tenhou proves who it is.
+# Libraries that PySide6's wheel needs on Debian and Ubuntu, fonts for Japanese names, and the
+# certificates that identify Tenhou.
 SYSTEM_PACKAGES="python3-venv libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 \
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 \
 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 fonts-noto-cjk ca-certificates"
@@ -16,7 +16,7 @@ say() { printf '%s\n' "$*" >&2; }
 
 is_debian() { command -v dpkg-query >/dev/null; }
 
-# install_system_packages [MORE…]: what all need, and what is named.
+# install_system_packages [MORE…]: the packages that every script needs, and those named.
 install_system_packages() {
     is_debian || return 0  # the wheel's own words must do
     missing=""

@@ -3,7 +3,7 @@
 ; whether it is for themselves or for all.
 
 #ifndef Version
-  #error The version is missing: packaging/build tells it
+  #error The version is missing: packaging/build passes it
 #endif
 #define Name "Wall viewer"
 #define Program "wall-viewer-window.exe"

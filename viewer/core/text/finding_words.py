@@ -10,18 +10,10 @@ from viewer.core.audit.audit import Check, Finding
 from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import WORDS, Inconsistency
 from viewer.core.text.places import Place, place_name
-from viewer.translation import N_, _
+from viewer.translation import N_, _, pgettext
 
 Say = Callable[[str], str]
 
-_CHECKS: Final[dict[Check, str]] = {
-    "haipai": N_("Haipai"),
-    "live": N_("Draws"),
-    "rinshan": N_("Rinshan"),
-    "dora": N_("Dora indicators"),
-    "ura": N_("Ura dora indicators"),
-    "dice": N_("Dice"),
-}
 _PLACED: Final = N_("{place}: {what}")
 _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
 _WITH_ID: Final = N_("{tile} (id {number})")
@@ -30,7 +22,15 @@ _NOTHING: Final = N_("nothing")
 
 def check_name(check: Check) -> str:
     """Return the name of a check of the audit."""
-    return _(_CHECKS[check])
+    names: dict[Check, str] = {
+        "haipai": _("Haipai"),
+        "live": _("Draws"),
+        "rinshan": _("Rinshan"),
+        "dora": pgettext("indicators", "Dora"),
+        "ura": pgettext("indicators", "Ura dora"),
+        "dice": _("Dice"),
+    }
+    return names[check]
 
 
 def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> str:
