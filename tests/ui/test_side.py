@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
 from viewer.system.assets import sample_log
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.log_view import LogView
 
 
@@ -24,7 +24,7 @@ def test_the_side_begins_with_the_hand(window):
     side = show(window, documents.game(3))
     assert side.hand.isVisible()
     assert side.pages.tabText(0) == "Hand"
-    assert (side.badge.isVisible(), side.badge.mark) == (True, Mark.AGREES)
+    assert (side.badge.isVisible(), side.badge.mark) == (True, Verdict.AGREES)
     assert side.badge.text() == "Every tile agrees"
 
 
@@ -50,7 +50,7 @@ def test_what_disagrees_opens_by_itself_and_leaves_with_the_log(window):
 
 def test_the_line_tells_what_could_be_compared(window):
     assert show(window, documents.unseeded()).badge.text() == "Nothing to compare"
-    assert show(window, documents.raw_seed()).badge.mark is Mark.NOTHING
+    assert show(window, documents.raw_seed()).badge.mark is Verdict.NOTHING
 
 
 def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
@@ -62,7 +62,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     QApplication.processEvents()
     assert not side.panel.isVisible()
     assert side.hand.isVisible()
-    assert (side.badge.isEnabled(), side.badge.mark) == (False, Mark.NOTHING)
+    assert (side.badge.isEnabled(), side.badge.mark) == (False, Verdict.NOTHING)
     assert not window.log_view.sees_all
     window.menus.refresh()
     assert not any(each.isEnabled() for each in window.menus.actions("details", "export_paipu"))
@@ -70,7 +70,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     window.log_view.show_details()
     assert window.log_view._details is None
     window.log_view.turn_look("own_view")
-    assert (side.badge.isEnabled(), side.badge.mark) == (True, Mark.AGREES)
+    assert (side.badge.isEnabled(), side.badge.mark) == (True, Verdict.AGREES)
 
 
 def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):

@@ -2,34 +2,34 @@
 
 from viewer.lab.names import percent
 from viewer.translation import _
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
+from viewer.ui.kit.verdict import Verdict
 
 
-def mark_of(adjusted: float | None, *, alarm: bool) -> Mark:
+def mark_of(adjusted: float | None, *, alarm: bool) -> Verdict:
     """Return the mark of a figure by its corrected p-value."""
     if alarm:
-        return Mark.DISAGREES
-    return Mark.NOTHING if adjusted is None else Mark.AGREES
+        return Verdict.DISAGREES
+    return Verdict.NOTHING if adjusted is None else Verdict.AGREES
 
 
-def worst_of(marks: set[Mark]) -> Mark:
+def worst_of(marks: set[Verdict]) -> Verdict:
     """Return the mark of several figures: an alarm counts for all."""
-    order = (Mark.DISAGREES, Mark.AGREES)
-    return next((mark for mark in order if mark in marks), Mark.NOTHING)
+    order = (Verdict.DISAGREES, Verdict.AGREES)
+    return next((mark for mark in order if mark in marks), Verdict.NOTHING)
 
 
-def mark_words(mark: Mark) -> str:
+def mark_words(mark: Verdict) -> str:
     """Return a mark for those who cannot see it."""
     return {
-        Mark.AGREES: _("agrees with chance"),
-        Mark.DISAGREES: _("alarm"),
-        Mark.NOTHING: _("not tested"),
-        Mark.UNREADABLE: _("not tested"),
+        Verdict.AGREES: _("agrees with chance"),
+        Verdict.DISAGREES: _("alarm"),
+        Verdict.NOTHING: _("not tested"),
+        Verdict.UNREADABLE: _("not tested"),
     }[mark]
 
 
-def marked_words(title: str, mark: Mark, sentence: str) -> str:
+def marked_words(title: str, mark: Verdict, sentence: str) -> str:
     """Return a figure's title, mark and sentence for those who cannot see them."""
     text = _("{title}, {mark}: {sentence}")
     return text.format(title=title, mark=mark_words(mark), sentence=sentence)

@@ -13,8 +13,8 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.later import Later
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import Badge
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Side(QWidget):
 
     def begin(self) -> None:
         """Show first what a document that was just opened calls for."""
-        if self.badge.mark is Mark.DISAGREES:
+        if self.badge.mark is Verdict.DISAGREES:
             self._opened_itself = True
             self.show_verification()
         elif self._opened_itself:

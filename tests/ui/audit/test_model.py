@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Remark
 from viewer.ui.audit.model import AuditModel, ColumnIndex, RowFilter
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
@@ -54,7 +54,13 @@ def test_what_is_not_there_is_a_dash(filled):
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):
     marks = [filled.columns[ColumnIndex.RESULT].mark(filled.shown[place]) for place in range(5)]
-    assert marks == [Mark.AGREES, Mark.DISAGREES, Mark.UNREADABLE, Mark.NOTHING, Mark.AGREES]
+    assert marks == [
+        Verdict.AGREES,
+        Verdict.DISAGREES,
+        Verdict.UNREADABLE,
+        Verdict.NOTHING,
+        Verdict.AGREES,
+    ]
     words = column(filled, ColumnIndex.WRONG)
     assert words == column(filled, ColumnIndex.WRONG, Qt.ItemDataRole.AccessibleTextRole)
     assert words[0] == ""

@@ -8,7 +8,7 @@ from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import Place
 from viewer.ui.audit import phrases
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 
 PATHS = ("/games/2024",)
 UNREADABLE = LogResult("u", "unreadable", Remark("empty"))
@@ -112,19 +112,19 @@ def test_how_far_it_is(results, total, words):
 @pytest.mark.parametrize(
     ("results", "mark", "words"),
     [
-        ((), Mark.NOTHING, "There is no log: 2024 is empty."),
-        ((GOOD,), Mark.AGREES, "Every tile of the log comes from its published seed."),
+        ((), Verdict.NOTHING, "There is no log: 2024 is empty."),
+        ((GOOD,), Verdict.AGREES, "Every tile of the log comes from its published seed."),
         (
             (GOOD,) * 2000,
-            Mark.AGREES,
+            Verdict.AGREES,
             "Every tile of all 2,000 logs comes from its published seed.",
         ),
-        ((GOOD, NO_SEED), Mark.AGREES, "1 of 2 logs verified, nothing contradicts."),
-        ((NO_SEED, UNREADABLE), Mark.NOTHING, "2 logs checked, none could be verified."),
-        ((UNREADABLE,), Mark.UNREADABLE, "The one file there is could not be read."),
-        ((UNREADABLE,) * 2, Mark.UNREADABLE, "None of the 2 files is a log that can be read."),
-        ((GOOD, BAD), Mark.DISAGREES, "2 logs checked, 1 contradicts its walls."),
-        ((GOOD, UNLISTED), Mark.DISAGREES, "2 logs checked, 1 is not in the published list."),
+        ((GOOD, NO_SEED), Verdict.AGREES, "1 of 2 logs verified, nothing contradicts."),
+        ((NO_SEED, UNREADABLE), Verdict.NOTHING, "2 logs checked, none could be verified."),
+        ((UNREADABLE,), Verdict.UNREADABLE, "The one file there is could not be read."),
+        ((UNREADABLE,) * 2, Verdict.UNREADABLE, "None of the 2 files is a log that can be read."),
+        ((GOOD, BAD), Verdict.DISAGREES, "2 logs checked, 1 contradicts its walls."),
+        ((GOOD, UNLISTED), Verdict.DISAGREES, "2 logs checked, 1 is not in the published list."),
     ],
 )
 def test_what_it_comes_to(results, mark, words):

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 import viewer.ui
 from tests.helpers.contrast import contrast
 from tests.helpers.qt import pixel
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import (
     Headline,
     MessageBar,
@@ -23,6 +22,7 @@ from viewer.ui.kit.parts import (
     use_custom_scrollbars,
 )
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.verdict import Verdict
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_headline_has_a_mark_once_there_was_work(qtbot):
     head.show()
     head.say(None, "Choose a folder.", "")
     assert not head._mark_label.isVisible()
-    head.say(Mark.AGREES, "2 < 3", "<b>")
+    head.say(Verdict.AGREES, "2 < 3", "<b>")
     assert head._mark_label.isVisible()
     assert (head.sentence.text(), head.detail.text()) == ("2 < 3", "<b>")
     assert head._mark_label.accessibleName() == "2 < 3"

@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.verdict import Verdict
 
 HORIZONTAL = Qt.Orientation.Horizontal
 COLUMNS = (
@@ -18,7 +18,7 @@ COLUMNS = (
         text=str,
         said=lambda row: f"{row}, spoken",
         tip=lambda row: f"{row} in full",
-        mark=lambda row: Mark.AGREES if row == "good" else Mark.DISAGREES,
+        mark=lambda row: Verdict.AGREES if row == "good" else Verdict.DISAGREES,
         alarm=lambda row: row == "bad",
         sample="a long name",
     ),
@@ -133,7 +133,7 @@ def test_rows_grow_with_the_type(make):
 def marked(qtbot):
     made = MarkList("marked", 160)
     qtbot.addWidget(made)
-    made.show_rows([MarkedRow("a", "First", Mark.AGREES, "agrees"), MarkedRow("b", "Second")])
+    made.show_rows([MarkedRow("a", "First", Verdict.AGREES, "agrees"), MarkedRow("b", "Second")])
     made.show()
     return made
 
@@ -151,7 +151,7 @@ def test_filling_keeps_the_current_row_without_a_word(marked, qtbot):
         marked.choose(1)
     assert chosen.args == [MarkedRow("b", "Second")]
     with qtbot.assertNotEmitted(marked.row_chosen):
-        marked.show_rows([MarkedRow("c", "Third"), MarkedRow("b", "Second", Mark.DISAGREES)])
+        marked.show_rows([MarkedRow("c", "Third"), MarkedRow("b", "Second", Verdict.DISAGREES)])
         assert marked.key == "b"
         marked.show_rows([MarkedRow("c", "Third")])
         assert marked.key == "c"

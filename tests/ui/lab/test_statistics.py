@@ -9,7 +9,7 @@ from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls import TenhouWalls
 from viewer.lab.work import run_work
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.results import LIMITS
 
@@ -30,7 +30,7 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
     shown = page.results.findings
     assert shown.figures == alone.figures
     assert page.head.sentence.text() == str(alone.summary)
-    assert page.head.mark is Mark.AGREES
+    assert page.head.mark is Verdict.AGREES
     assert "8,000 walls" in page.head.detail.text()
     assert [row.key for row in page.results.groups.rows] == [
         "shanten",
@@ -45,11 +45,11 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
 
 def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
     count(qtbot, page, source="few-swaps")
-    assert page.head.mark is Mark.DISAGREES
+    assert page.head.mark is Verdict.DISAGREES
     assert page.head.sentence.text().startswith("Alarm in ")
     groups = page.results.groups
     tiles = [row.key for row in groups.rows].index("tiles")
-    assert groups.rows[tiles].mark is Mark.DISAGREES
+    assert groups.rows[tiles].mark is Verdict.DISAGREES
     groups.choose(tiles)
     figures = page.results.table.rows_model.shown
     assert {figure.group for figure in figures} == {"tiles"}

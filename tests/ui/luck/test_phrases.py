@@ -11,7 +11,7 @@ from viewer.luck.measures import GOOD, LuckMeasure
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.luck import phrases
 
 DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")
@@ -42,9 +42,9 @@ def test_deviations_have_signs(value, said):
 
 
 def test_marks_and_sentences():
-    assert phrases.row_mark(ROW) is Mark.AGREES
-    assert phrases.row_mark(replace(ROW, adjusted=1e-9)) is Mark.DISAGREES
-    assert phrases.row_mark(replace(ROW, adjusted=None)) is Mark.NOTHING
+    assert phrases.row_mark(ROW) is Verdict.AGREES
+    assert phrases.row_mark(replace(ROW, adjusted=1e-9)) is Verdict.DISAGREES
+    assert phrases.row_mark(replace(ROW, adjusted=None)) is Verdict.NOTHING
     assert phrases.row_sentence(ROW) == "In 400 draws: It agrees."
     assert phrases.row_words(ROW).startswith("Steps, agrees with chance: In 400 draws: It agrees.")
     assert "A note." in phrases.row_words(ROW)
@@ -53,8 +53,8 @@ def test_marks_and_sentences():
 def test_superstitions_with_and_without_a_test():
     belief = BELIEFS[0]
     tested, untested = BeliefResult(belief, ROW), BeliefResult(belief, None)
-    assert phrases.belief_mark(tested) is Mark.AGREES
-    assert phrases.belief_mark(untested) is Mark.NOTHING
+    assert phrases.belief_mark(tested) is Verdict.AGREES
+    assert phrases.belief_mark(untested) is Verdict.NOTHING
     assert phrases.belief_sentence(tested) == f"{belief.meaning} It agrees."
     assert "no data to test this" in phrases.belief_words(untested)
 

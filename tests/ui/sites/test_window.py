@@ -10,9 +10,9 @@ from tests.helpers import soul
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound
 from viewer.site_record import open_record
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.sites.window import SiteWindow, tiles_words, wall_title, wall_verdict
 
 MEANING = "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
@@ -136,15 +136,15 @@ def test_many_hashes_are_counted(site):
 @pytest.mark.parametrize(
     ("arguments", "mark", "sentence"),
     [
-        ((soul.WALL, soul.SALT, [soul.WALL_HASH]), Mark.AGREES, AGREES),
-        ((soul.WALL, "", [soul.WRONG_HASH]), Mark.DISAGREES, "No hash agrees."),
-        ((soul.WALL, "", []), Mark.NOTHING, "There is no hash to check the wall with."),
+        ((soul.WALL, soul.SALT, [soul.WALL_HASH]), Verdict.AGREES, AGREES),
+        ((soul.WALL, "", [soul.WRONG_HASH]), Verdict.DISAGREES, "No hash agrees."),
+        ((soul.WALL, "", []), Verdict.NOTHING, "There is no hash to check the wall with."),
         (
             (soul.WALL, soul.SALT, [soul.SALT_HASH]),
-            Mark.NOTHING,
+            Verdict.NOTHING,
             "The salt agrees. There is no hash to check the wall with.",
         ),
-        ((soul.WALL[2:], "", []), Mark.DISAGREES, "The tiles are not those of a full set."),
+        ((soul.WALL[2:], "", []), Verdict.DISAGREES, "The tiles are not those of a full set."),
     ],
 )
 def test_the_verdict_is_one_sentence(arguments, mark, sentence):

@@ -9,8 +9,8 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.panel import VerificationPanel
 from viewer.ui.verification.phrases import log_verdict, seed_lines
 
@@ -47,29 +47,29 @@ def per_hand_with_one_missing():
     [
         (
             documents.game,
-            Mark.AGREES,
+            Verdict.AGREES,
             "Every tile of this log comes from its published seed.",
         ),
         (
             per_hand_with_one_missing,
-            Mark.AGREES,
+            Verdict.AGREES,
             "Every tile of 4 kyoku comes from its published seed. Kyoku without a seed: 1.",
         ),
-        (placed, Mark.DISAGREES, "This log contradicts its seed in one place."),
+        (placed, Verdict.DISAGREES, "This log contradicts its seed in one place."),
         (
             lambda: placed(3),
-            Mark.DISAGREES,
+            Verdict.DISAGREES,
             "This log contradicts its published seed in 3 places.",
         ),
         (
             documents.wrong_seed,
-            Mark.DISAGREES,
+            Verdict.DISAGREES,
             "This seed does not belong to this log: no more agrees than by chance.",
         ),
-        (documents.unseeded, Mark.NOTHING, "No published seed: nothing to rebuild."),
+        (documents.unseeded, Verdict.NOTHING, "No published seed: nothing to rebuild."),
         (
             documents.raw_seed,
-            Mark.NOTHING,
+            Verdict.NOTHING,
             "These walls come from the seed. There is no log to compare.",
         ),
     ],
@@ -200,25 +200,27 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
 @pytest.mark.parametrize(
     ("text", "mark", "answer"),
     [
-        (SHA, Mark.AGREES, "Yes: it stands in line 1."),
-        (SHA.upper(), Mark.AGREES, "Yes: it stands in line 1."),
-        (f"  {SHA}\n", Mark.AGREES, "Yes: it stands in line 1."),
-        (f"{OTHER}\n{SHA}\n{SHA}", Mark.AGREES, "Yes: it stands in line 2."),
-        (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Mark.AGREES, "Yes: it stands in line 2."),
-        (OTHER, Mark.DISAGREES, "No: neither this hash nor that of any other seat order."),
+        (SHA, Verdict.AGREES, "Yes: it stands in line 1."),
+        (SHA.upper(), Verdict.AGREES, "Yes: it stands in line 1."),
+        (f"  {SHA}\n", Verdict.AGREES, "Yes: it stands in line 1."),
+        (f"{OTHER}\n{SHA}\n{SHA}", Verdict.AGREES, "Yes: it stands in line 2."),
+        (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Verdict.AGREES, "Yes: it stands in line 2."),
+        (OTHER, Verdict.DISAGREES, "No: neither this hash nor that of any other seat order."),
         (
             f"{OTHER} {'0' * 128}",
-            Mark.DISAGREES,
+            Verdict.DISAGREES,
             "No: neither this hash nor that of any other seat order.",
         ),
-        (SHA[:-1], Mark.NOTHING, "There is no SHA-512 in this text."),
-        (SHA + "0", Mark.NOTHING, "There is no SHA-512 in this text."),
-        ("what is this?", Mark.NOTHING, "There is no SHA-512 in this text."),
+        (SHA[:-1], Verdict.NOTHING, "There is no SHA-512 in this text."),
+        (SHA + "0", Verdict.NOTHING, "There is no SHA-512 in this text."),
+        ("what is this?", Verdict.NOTHING, "There is no SHA-512 in this text."),
     ],
 )
 def test_a_pasted_list_is_searched_for_the_hash(panel, monkeypatch, text, mark, answer):
     marks = []
-    monkeypatch.setattr(panel.published._mark, "show_mark", lambda *shown: marks.append(shown[0]))
+    monkeypatch.setattr(
+        panel.published._mark, "show_verdict", lambda *shown: marks.append(shown[0])
+    )
     panel.published.field.setPlainText(text)
     assert panel.published.answer.text() == answer
     assert marks == [mark]

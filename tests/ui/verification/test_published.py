@@ -3,7 +3,7 @@ import pytest
 from tests.helpers import documents
 from viewer.collection import published
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.published import PublishedBox, answer_for
 
 
@@ -27,7 +27,7 @@ def test_another_seat_order_is_told_as_what_it_is(players):
     document = documents.game(3, players=players)
     digits = other_order(document)
     mark, text = answer_for(document, {tenhou_hash(digits, document.seed): 7})
-    assert mark is Mark.AGREES
+    assert mark is Verdict.AGREES
     assert f"for the seat digits {digits}, not {document.digits}" in text
 
 

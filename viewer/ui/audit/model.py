@@ -22,8 +22,8 @@ from viewer.core.base.foreign import shown
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
+from viewer.ui.kit.verdict import Verdict
 
 
 class ColumnIndex(IntEnum):
@@ -251,9 +251,9 @@ def _hash(row: AuditRow) -> str:
     return f"SHA-512 {row.result.sha512}" if row.result.sha512 else ""
 
 
-def _published_mark(row: AuditRow) -> Mark | None:
+def _published_mark(row: AuditRow) -> Verdict | None:
     published = row.result.published
-    return None if published is None else Mark.AGREES if published else Mark.DISAGREES
+    return None if published is None else Verdict.AGREES if published else Verdict.DISAGREES
 
 
 def _published_rank(row: AuditRow) -> int:

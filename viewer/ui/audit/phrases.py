@@ -11,27 +11,27 @@ from viewer.core.text.finding_words import placed, value_name
 from viewer.core.text.places import place_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.run_words import name_of
 
-_MARKS: Final[dict[Outcome, Mark]] = {
-    "contradicts": Mark.DISAGREES,
-    "whole": Mark.AGREES,
-    "partly": Mark.AGREES,
-    "nothing": Mark.NOTHING,
-    "unreadable": Mark.UNREADABLE,
+_MARKS: Final[dict[Outcome, Verdict]] = {
+    "contradicts": Verdict.DISAGREES,
+    "whole": Verdict.AGREES,
+    "partly": Verdict.AGREES,
+    "nothing": Verdict.NOTHING,
+    "unreadable": Verdict.UNREADABLE,
 }
 
 
-def status_mark(status: Status) -> Mark:
+def status_mark(status: Status) -> Verdict:
     """Return a status as a mark."""
     return {
-        "verified": Mark.AGREES,
-        "contradicted": Mark.DISAGREES,
-        "inconsistent": Mark.DISAGREES,
-        "no_seed": Mark.NOTHING,
-        "unreadable": Mark.UNREADABLE,
+        "verified": Verdict.AGREES,
+        "contradicted": Verdict.DISAGREES,
+        "inconsistent": Verdict.DISAGREES,
+        "no_seed": Verdict.NOTHING,
+        "unreadable": Verdict.UNREADABLE,
     }[status]
 
 
@@ -144,11 +144,11 @@ def _with_contradictions(text: str, totals: Totals, total: int) -> str:
     return with_contradictions(text.format(done=words.points(totals.logs), total=whole), totals)
 
 
-def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Mark, str]:
+def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
     """Return what the check found."""
     if not totals.logs:
         text = _("There is no log: {name} is empty.")
-        return Mark.NOTHING, text.format(name=name_of(paths))
+        return Verdict.NOTHING, text.format(name=name_of(paths))
     return _MARKS[outcome(totals)], total_verdict(totals)
 
 

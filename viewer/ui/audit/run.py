@@ -18,7 +18,7 @@ from viewer.core.base.foreign import shown
 from viewer.translation import _, time_left
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.long_run import LongRun
 from viewer.ui.run_words import name_of
 
@@ -67,7 +67,7 @@ class AuditRun(LongRun):
         self._queue = job.ResultQueue()
         self._speed = CheckSpeed()
         self._ending: job.CheckEnding | None = None
-        self._last_state: tuple[Mark | None, str] = (None, phrases.idle())
+        self._last_state: tuple[Verdict | None, str] = (None, phrases.idle())
 
     def start(
         self,
@@ -92,7 +92,7 @@ class AuditRun(LongRun):
         if self.is_running:
             self._end(self._mark(), phrases.stopped(self._model.totals, self.total))
 
-    def _end(self, mark: Mark, sentence: str) -> None:
+    def _end(self, mark: Verdict, sentence: str) -> None:
         super().cancel()
         self._ending = None
         self._model.sort_again()
@@ -125,24 +125,24 @@ class AuditRun(LongRun):
             self.failed.emit(text.format(reason=sentence(ending.trouble)))
         totals = self._model.totals
         if ending.gone and not totals.logs:
-            self._end(Mark.UNREADABLE, phrases.gone(self.paths))
+            self._end(Verdict.UNREADABLE, phrases.gone(self.paths))
         elif ending.gone == self.paths:
-            self._end(Mark.UNREADABLE, phrases.went_away(self.paths, totals))
+            self._end(Verdict.UNREADABLE, phrases.went_away(self.paths, totals))
         else:
             self._end(*phrases.finished(totals, self.paths))
 
     # how it stands
 
-    def state(self) -> tuple[Mark | None, str]:
+    def state(self) -> tuple[Verdict | None, str]:
         """Return a mark, if there was a run, and a sentence."""
         if not self.is_running:
             return self._last_state
         if not self.total:
-            return Mark.NOTHING, phrases.looking(self.paths)
+            return Verdict.NOTHING, phrases.looking(self.paths)
         return self._mark(), phrases.running(self._model.totals, self.total)
 
-    def _mark(self) -> Mark:
-        return Mark.DISAGREES if self._model.totals.contradicts else Mark.NOTHING
+    def _mark(self) -> Verdict:
+        return Verdict.DISAGREES if self._model.totals.contradicts else Verdict.NOTHING
 
     def detail(self) -> str:
         """Return the smaller line: what is checked, how long it takes or what it came to."""

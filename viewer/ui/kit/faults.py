@@ -32,9 +32,9 @@ from viewer import __version__
 from viewer.core.base.foreign import shown
 from viewer.system.fault import keep
 from viewer.translation import _
-from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.notices import copy_with_tooltip
 from viewer.ui.kit.parts import MARGIN, button, label, muted, plain_buttons, wrapped
+from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 _QUIET_SECONDS: Final = 30
 """A fault is told again only after so long without it: painting can fail sixty times a second."""
@@ -164,11 +164,11 @@ class FaultBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(_BOX_WIDTH)
         self.details = details
-        mark = MarkLabel(22)
+        mark = VerdictLabel(22)
         self.sentence = wrapped(
             label(_("Something went wrong in the program; it goes on."), bold=True)
         )
-        mark.show_mark(Mark.DISAGREES, self.sentence.text())
+        mark.show_verdict(Verdict.DISAGREES, self.sentence.text())
         error = wrapped(muted(details.rpartition("\n")[2]))
         said = [self.sentence, error]
         if file:

@@ -38,9 +38,9 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import _
-from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 MARGIN: Final = 16
 """Around what a window shows."""
@@ -215,9 +215,9 @@ class Headline(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, size: float = _HEADLINE) -> None:
         super().__init__(parent)
-        self.mark: Mark | None = None
-        self._told: tuple[Mark, str] | None = None
-        self._mark_label = MarkLabel(_MARK)
+        self.mark: Verdict | None = None
+        self._told: tuple[Verdict, str] | None = None
+        self._mark_label = VerdictLabel(_MARK)
         self._mark_label.hide()
         self.sentence = wrapped(label(size=size, bold=True))
         self.detail = wrapped(muted())
@@ -234,7 +234,7 @@ class Headline(QWidget):
         row.addLayout(self.buttons)
         row.setAlignment(self.buttons, Qt.AlignmentFlag.AlignTop)
 
-    def say(self, mark: Mark | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
+    def say(self, mark: Verdict | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
         """Show a state; it has no mark before there was any work.
 
         With ``aloud`` it is one that stays: a screen reader tells it, if it is another.
@@ -245,7 +245,7 @@ class Headline(QWidget):
         self.mark = mark
         self._mark_label.setVisible(mark is not None)
         if mark is not None:
-            self._mark_label.show_mark(mark, sentence)
+            self._mark_label.show_verdict(mark, sentence)
         for shown, text in ((self.sentence, sentence), (self.detail, detail)):
             if shown.text() != text:  # or what was selected in it would be lost
                 shown.setText(text)
@@ -282,7 +282,7 @@ class MessageBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("message_bar")
-        self._mark = MarkLabel(16)
+        self._mark = VerdictLabel(16)
         self.label = label()
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -312,7 +312,7 @@ class MessageBar(QFrame):
 
     def say(self, text: str) -> None:
         """Show what went wrong."""
-        self._mark.show_mark(Mark.DISAGREES, text)
+        self._mark.show_verdict(Verdict.DISAGREES, text)
         self._show(text, is_trouble=True)
 
     def offer(self, text: str, offered: str, do: Callable[[], object]) -> None:

@@ -31,11 +31,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from viewer.translation import listed
-from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.theme import fill, selected_colour, themes
 from viewer.ui.kit.tile_art import smooth_tiles
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD: Final = 8
@@ -213,7 +213,7 @@ class MarkedRow(NamedTuple):
 
     key: Any
     text: str
-    mark: Mark | None = None
+    mark: Verdict | None = None
     meaning: str = ""
 
 
@@ -268,7 +268,7 @@ class _MarkedDelegate(RowDelegate):
         box = QRectF(option.rect).adjusted(_PAD + 2, 0, -_PAD, 0)
         if value.mark is not None:
             side = QRectF(box.x(), box.center().y() - _MARK / 2, _MARK, _MARK)
-            draw_mark(painter, side, value.mark)
+            draw_verdict(painter, side, value.mark)
             box.setLeft(side.right() + 6)
         painter.setFont(option.font)
         painter.setPen(themes.current.text)

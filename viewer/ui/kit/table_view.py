@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.marks import draw_mark
 from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
 from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
+from viewer.ui.kit.verdict import draw_verdict
 
 EDGE: Final = 19
 """The room before the first column: it begins where the words above a table do."""
@@ -77,7 +77,7 @@ class _Cells(QStyledItemDelegate):
         mark = column.mark(row) if column.mark else None
         if mark is not None:
             place = QRectF(box.x(), line.center().y() - MARK / 2, MARK, MARK)
-            draw_mark(painter, place, mark)
+            draw_verdict(painter, place, mark)
         if column.mark:
             line.setLeft(line.x() + MARK + _GAP)
         painter.setFont(_font(column, option.font, row))

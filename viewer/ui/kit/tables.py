@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.verdict import Verdict
 
 NOTHING: Final = "–"
 """What stands, quietly, in a cell that has nothing to say."""
@@ -67,7 +67,7 @@ class Column(Generic[Row]):
     sort: Callable[[Row], Any] | None = None
     tip: Callable[[Row], str] | None = None
     said: Callable[[Row], str] | None = None
-    mark: Callable[[Row], Mark | None] | None = None
+    mark: Callable[[Row], Verdict | None] | None = None
     parts: Callable[[Row], Iterable[Part]] | None = None
     below: Callable[[Row], str] | None = None
     alarm: Callable[[Row], bool] | None = None

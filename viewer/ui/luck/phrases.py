@@ -14,15 +14,15 @@ from viewer.luck.words import left_out_sentence, sampled
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.tables import NOTHING
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.luck.run import LuckRun, LuckStage
 from viewer.ui.run_words import name_of
 
 _SEVERAL: Final = "  ·  "
 
 
-def row_mark(row: LuckRow) -> Mark:
+def row_mark(row: LuckRow) -> Verdict:
     """Return a measure's mark."""
     return mark_of(row.adjusted, alarm=row.alarm)
 
@@ -68,9 +68,9 @@ def others_found(row: LuckRow) -> str:
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
 
 
-def belief_mark(tested: BeliefResult) -> Mark:
+def belief_mark(tested: BeliefResult) -> Verdict:
     """Return a superstition's mark."""
-    return Mark.NOTHING if tested.row is None else row_mark(tested.row)
+    return Verdict.NOTHING if tested.row is None else row_mark(tested.row)
 
 
 def belief_sentence(tested: BeliefResult) -> str:

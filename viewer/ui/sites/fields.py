@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from viewer.core.sites.commitments import HashCheck
 from viewer.core.sites.words import check_words
 from viewer.translation import _
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import code_field, label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
+from viewer.ui.kit.verdict import Verdict
 
 _WALL_LINES = 3
 _HASH_LINES = 2
@@ -105,7 +105,7 @@ def _columns() -> tuple[Column[HashCheck], ...]:
             text=_first_digits,
             tip=lambda check: check.given,
             said=lambda check: check.given,
-            mark=lambda check: Mark.DISAGREES if check.construction is None else Mark.AGREES,
+            mark=lambda check: Verdict.DISAGREES if check.construction is None else Verdict.AGREES,
             sample="0" * (_SHOWN_DIGITS + 1),
             is_code=True,
         ),

@@ -30,7 +30,6 @@ from viewer.site_record import SiteRecord, open_record
 from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import (
     MARGIN,
     Headline,
@@ -44,6 +43,7 @@ from viewer.ui.kit.parts import (
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.sites.fields import HashTable, WallFields
 from viewer.ui.sites.wall_code_view import WallCodeView, sections_of
 
@@ -180,7 +180,7 @@ class SiteWindow(QDialog):
             said = sentence(error)
             if self.fields.are_empty:
                 said = _("Paste a wall code with its hashes, or open a record.")
-            self.head.say(Mark.NOTHING, said, "", aloud=True)
+            self.head.say(Verdict.NOTHING, said, "", aloud=True)
             self.hashes.hide()
             self._meaning.hide()
             self.wall.set_sections([])
@@ -195,7 +195,7 @@ class SiteWindow(QDialog):
         mark, said = wall_verdict(audit)
         self.head.say(mark, said, tiles_words(audit.count), aloud=True)
         self.hashes.set_checks(audit.checks)
-        self._meaning.setVisible(mark is not Mark.NOTHING)
+        self._meaning.setVisible(mark is not Verdict.NOTHING)
         self.wall.set_sections(sections_of(audit, self._round.hands if self._round else ()))
 
     # Qt's side
@@ -221,22 +221,22 @@ def wall_title(soul_round: SoulRound, number: int) -> str:
     return round_title(soul_round.round, soul_round.honba)
 
 
-def wall_verdict(audit: SiteAudit) -> tuple[Mark, str]:
+def wall_verdict(audit: SiteAudit) -> tuple[Verdict, str]:
     """Return the mark and the sentence for a wall."""
     wrong = sum(check.construction is None for check in audit.checks)
     if wrong:
         count = len(audit.checks)
         if wrong == count:
-            return Mark.DISAGREES, _("No hash agrees.")
+            return Verdict.DISAGREES, _("No hash agrees.")
         text = _("Only {agree} of {count} hashes agree.")
-        return Mark.DISAGREES, text.format(agree=count - wrong, count=count)
+        return Verdict.DISAGREES, text.format(agree=count - wrong, count=count)
     if audit.count is not None and not audit.count.possible:
-        return Mark.DISAGREES, _("The tiles are not those of a full set.")
+        return Verdict.DISAGREES, _("The tiles are not those of a full set.")
     if not audit.checks:
-        return Mark.NOTHING, _("There is no hash to check the wall with.")
+        return Verdict.NOTHING, _("There is no hash to check the wall with.")
     if not any(check.construction and check.construction.holds_wall for check in audit.checks):
-        return Mark.NOTHING, _("The salt agrees. There is no hash to check the wall with.")
-    return Mark.AGREES, _("The wall agrees with what was shown before the hand.")
+        return Verdict.NOTHING, _("The salt agrees. There is no hash to check the wall with.")
+    return Verdict.AGREES, _("The wall agrees with what was shown before the hand.")
 
 
 def tiles_words(count: TileCount | None) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.theme import themes
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.verification.phrases import log_verdict
 
 _SIDE = 14
@@ -18,11 +18,11 @@ _TEXT = _LEFT + _SIDE + 4
 """Where the verdict begins, in pixels."""
 
 
-def badge_words(mark: Mark, *, everything: bool) -> str:
+def badge_words(mark: Verdict, *, everything: bool) -> str:
     """Return a verdict in a few words; ``everything`` is whether each kyoku could be compared."""
-    if mark is Mark.DISAGREES:
+    if mark is Verdict.DISAGREES:
         return _("Not everything agrees")
-    if mark is not Mark.AGREES:
+    if mark is not Verdict.AGREES:
         return _("Nothing to compare")
     if everything:
         return _("Every tile agrees")
@@ -30,13 +30,13 @@ def badge_words(mark: Mark, *, everything: bool) -> str:
 
 
 class Badge(QPushButton):
-    """Mark and verdict of a document."""
+    """Verdict and verdict of a document."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("badge")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        self.mark = Mark.NOTHING
+        self.mark = Verdict.NOTHING
         themes.follow(self._colour)
         self.hide()
 
@@ -53,10 +53,10 @@ class Badge(QPushButton):
         """Show that nothing is told, since that could give away what is to come."""
         text = _("No verification while you play")
         tip = _("The verification tells of tiles that you have not seen.")
-        self._say(Mark.NOTHING, text, tip)
+        self._say(Verdict.NOTHING, text, tip)
         self.setEnabled(False)
 
-    def _say(self, mark: Mark, text: str, tip: str) -> None:
+    def _say(self, mark: Verdict, text: str, tip: str) -> None:
         self.mark = mark
         self.setText(text)
         self.setToolTip(as_tooltip(tip))
@@ -80,5 +80,5 @@ class Badge(QPushButton):
         """Draw the mark before the verdict."""
         super().paintEvent(event)
         painter = QPainter(self)
-        draw_mark(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)
+        draw_verdict(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)
         painter.end()

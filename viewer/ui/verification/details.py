@@ -12,10 +12,10 @@ from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.parts import plain_buttons
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.fields import FieldsTable
 from viewer.ui.verification.hash_steps import HashSteps
 
@@ -71,7 +71,7 @@ def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
         title=_("Kyoku"),
         text=lambda row: row.name,
         sample=longest,
-        mark=lambda row: Mark.of(row.agrees),
+        mark=lambda row: Verdict.of(row.agrees),
         tip=lambda row: words.mark_words(row.agrees),
         said=lambda row: listed((row.name, words.mark_words(row.agrees))),
     )

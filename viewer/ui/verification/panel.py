@@ -22,9 +22,9 @@ from viewer.core.text.finding_words import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 from viewer.ui.verification.phrases import log_verdict, seed_lines
 from viewer.ui.verification.published import PublishedBox
@@ -53,14 +53,14 @@ class _Section(QWidget):
 class _Counts(NamedTuple):
     """A row of the table: a mark, how many were compared, how many agree."""
 
-    mark: MarkLabel
+    mark: VerdictLabel
     compared: QLabel
     agree: QLabel
 
     def show(self, count: int, bad: int) -> None:
         """Show other numbers."""
         agrees = not bad if count else None
-        self.mark.show_mark(Mark.of(agrees), words.mark_words(agrees))
+        self.mark.show_verdict(Verdict.of(agrees), words.mark_words(agrees))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
 
@@ -82,7 +82,7 @@ class _Table(QWidget):
 
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
-        counts = _Counts(MarkLabel(14), label(), label())
+        counts = _Counts(VerdictLabel(14), label(), label())
         name = QHBoxLayout()
         name.setSpacing(8)
         name.addWidget(counts.mark)
@@ -118,7 +118,7 @@ class VerificationPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document: Document | None = None
-        self._mark = MarkLabel(_MARK)
+        self._mark = VerdictLabel(_MARK)
         self._verdict = wrapped(label(bold=True))
         self._verdict.setObjectName("verdict")
         self.findings = FindingsList(art)
@@ -183,7 +183,7 @@ class VerificationPanel(QScrollArea):
         if document is None:
             return
         mark, text = log_verdict(document)
-        self._mark.show_mark(mark, text)
+        self._mark.show_verdict(mark, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
         self.findings.set_document(document)

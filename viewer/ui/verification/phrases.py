@@ -3,10 +3,10 @@
 from viewer.document import Document
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 
 
-def log_verdict(document: Document) -> tuple[Mark, str]:
+def log_verdict(document: Document) -> tuple[Verdict, str]:
     """Return the mark and the sentence for a document; one more where it contradicts itself."""
     mark, text = _wall_verdict(document)
     count = len(document.replayed.inconsistencies) if document.replayed else 0
@@ -17,20 +17,20 @@ def log_verdict(document: Document) -> tuple[Mark, str]:
         "The log contradicts itself in {count} places.",
         count,
     )
-    return Mark.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
+    return Verdict.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
 
 
-def _wall_verdict(document: Document) -> tuple[Mark, str]:
+def _wall_verdict(document: Document) -> tuple[Verdict, str]:
     if document.log is None:
         if document.seed is not None:
             text = _("These walls come from the seed. There is no log to compare.")
         else:
             text = _("This wall comes from the lab. There is no log to compare.")
-        return Mark.NOTHING, text
+        return Verdict.NOTHING, text
     audit = document.audit
     if not audit.checked:
         text = _("No published seed: nothing to rebuild.")
-        return Mark.NOTHING, text
+        return Verdict.NOTHING, text
     wrong = len(audit.findings)
     if not wrong:
         checked, count = len(audit.checked), len(audit.kyoku)
@@ -40,16 +40,16 @@ def _wall_verdict(document: Document) -> tuple[Mark, str]:
                 "Every tile of {checked} kyoku comes from its published seed."
                 " Kyoku without a seed: {others}.",
             )
-        return Mark.AGREES, text.format(checked=checked, others=count - checked)
+        return Verdict.AGREES, text.format(checked=checked, others=count - checked)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
         text = _("This seed does not belong to this log: no more agrees than by chance.")
-        return Mark.DISAGREES, text
+        return Verdict.DISAGREES, text
     text = ngettext(
         "This log contradicts its seed in one place.",
         "This log contradicts its published seed in {count} places.",
         wrong,
     )
-    return Mark.DISAGREES, text.format(count=wrong)
+    return Verdict.DISAGREES, text.format(count=wrong)
 
 
 def _mostly_wrong(document: Document) -> bool:

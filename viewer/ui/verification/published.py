@@ -25,19 +25,19 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.marks import Mark, MarkLabel
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import button, label, use_custom_scrollbars, wrapped
+from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 
-def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
+def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str]:
     """Return whether a document's hash is among published ones, and a sentence that says so."""
     sha512 = document.sha512 or ""
     if not hashes:
-        return Mark.NOTHING, _("There is no SHA-512 in this text.")
+        return Verdict.NOTHING, _("There is no SHA-512 in this text.")
     if sha512 in hashes:
         text = _("Yes: it stands in line {line}.")
-        return Mark.AGREES, text.format(line=words.points(hashes[sha512]))
+        return Verdict.AGREES, text.format(line=words.points(hashes[sha512]))
     if document.seed is not None:
         digits = published_order(document.seed, document.players, hashes)
         if digits is not None:
@@ -45,9 +45,9 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Mark, str]:
                 "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
                 " the order in which Tenhou sorted them.",
             )
-            return Mark.AGREES, text.format(digits=digits, inferred=document.digits)
+            return Verdict.AGREES, text.format(digits=digits, inferred=document.digits)
     text = _("No: neither this hash nor that of any other seat order.")
-    return Mark.DISAGREES, text
+    return Verdict.DISAGREES, text
 
 
 class PublishedBox(QWidget):
@@ -72,7 +72,7 @@ class PublishedBox(QWidget):
         self.field.textChanged.connect(self._on_text_changed)
         from_file = button(_("From a file…"), _("Look for the hash in a list that you saved"))
         from_file.clicked.connect(self._on_from_file)
-        self._mark = MarkLabel(14)
+        self._mark = VerdictLabel(14)
         self._mark.hide()
         self.answer = wrapped(label())
         self.answer.setObjectName("published_answer")
@@ -92,7 +92,7 @@ class PublishedBox(QWidget):
 
     def load(self, path: Path) -> None:
         """Look for the hash in a saved list."""
-        self._say(Mark.NOTHING, _("Reading {name}").format(name=shown(path.name)))
+        self._say(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
         failed = partial(self._on_list_failed, shown(path.name))
         self.jobs.start(
             lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
@@ -112,7 +112,7 @@ class PublishedBox(QWidget):
         self._judge()
 
     def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._say(Mark.DISAGREES, sentence_about(name, error))
+        self._say(Verdict.DISAGREES, sentence_about(name, error))
 
     def _judge(self) -> None:
         """Say whether the list holds this log's hash."""
@@ -125,8 +125,8 @@ class PublishedBox(QWidget):
         hashes = published_hashes(text) if self._from_file is None else self._from_file
         self._say(*answer_for(document, hashes))
 
-    def _say(self, mark: Mark, answer: str) -> None:
+    def _say(self, mark: Verdict, answer: str) -> None:
         self._mark.show()
-        self._mark.show_mark(mark, answer)
+        self._mark.show_verdict(mark, answer)
         self.answer.setText(answer)
         announce(self, answer)

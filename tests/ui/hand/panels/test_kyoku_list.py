@@ -11,10 +11,10 @@ from viewer.system.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.panels.kyoku_list import KyokuList, rows_of
 from viewer.ui.hand.panels.kyoku_page import LEAST_WIDTH
-from viewer.ui.kit.marks import Mark
 from viewer.ui.kit.outlines import TileOutlines
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, code_of
+from viewer.ui.kit.verdict import Verdict
 
 
 @pytest.fixture
@@ -96,25 +96,25 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
         assert row.dice == kyoku.dice
         assert row.dora == code_of(kyoku.dora, red_fives=True)
         assert row.outcomes == words.outcomes(log, kyoku)
-        assert (row.mark, row.mark_words) == (Mark.AGREES, "agrees with its wall")
+        assert (row.mark, row.mark_words) == (Verdict.AGREES, "agrees with its wall")
 
 
 def test_a_kyoku_that_contradicts_its_wall_is_marked():
     (row,) = rows_of(scene_of(documents.wrong_seed()))
-    assert (row.mark, row.mark_words) == (Mark.DISAGREES, "contradicts its wall")
+    assert (row.mark, row.mark_words) == (Verdict.DISAGREES, "contradicts its wall")
 
 
 def test_without_a_seed_there_is_nothing_to_compare():
     (row,) = rows_of(scene_of(documents.unseeded()))
-    assert (row.mark, row.mark_words) == (Mark.NOTHING, "nothing to compare")
+    assert (row.mark, row.mark_words) == (Verdict.NOTHING, "nothing to compare")
     assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=True))
 
 
 def test_a_raw_seeds_rows_have_numbers_only():
     rows = rows_of(scene_of(documents.raw_seed(count=2)))
     assert [(row.title, row.outcomes, row.mark) for row in rows] == [
-        ("Kyoku 1", (), Mark.NOTHING),
-        ("Kyoku 2", (), Mark.NOTHING),
+        ("Kyoku 1", (), Verdict.NOTHING),
+        ("Kyoku 2", (), Verdict.NOTHING),
     ]
 
 

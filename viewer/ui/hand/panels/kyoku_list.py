@@ -16,10 +16,10 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.marks import Mark, draw_mark
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.words import Outcome
 
 _PAD = 8
@@ -33,7 +33,7 @@ class KyokuRow(NamedTuple):
     outcomes: tuple[Outcome, ...]
     dice: tuple[int, ...]
     dora: str
-    mark: Mark | None
+    mark: Verdict | None
     mark_words: str
 
 
@@ -48,7 +48,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     audit = document.audit.kyoku[index] if document.audit.kyoku else None
     agrees = audit.agrees if audit else None
     # whether a kyoku agrees may tell of tiles that were not seen
-    mark = None if scene.own_view else Mark.of(agrees)
+    mark = None if scene.own_view else Verdict.of(agrees)
     mark_words = "" if scene.own_view else words.mark_words(agrees)
     red_fives = document.red_fives
     if kyoku is None:
@@ -100,7 +100,7 @@ class KyokuDelegate(RowDelegate):
                 draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
         mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
         if row.mark is not None:
-            draw_mark(painter, mark, row.mark)
+            draw_verdict(painter, mark, row.mark)
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
         draw_cut(painter, title, row.short)

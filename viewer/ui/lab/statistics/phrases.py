@@ -7,23 +7,23 @@ from viewer.lab.work import Pace
 from viewer.translation import _, time_left
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words, worst_of
-from viewer.ui.kit.marks import Mark
+from viewer.ui.kit.verdict import Verdict
 
 
-def summary_mark(findings: Findings) -> Mark:
+def summary_mark(findings: Findings) -> Verdict:
     """Return the mark of all findings: nothing tested is neither good nor bad."""
     if findings.alarms:
-        return Mark.DISAGREES
+        return Verdict.DISAGREES
     tested = any(figure.p is not None for figure in findings.figures)
-    return Mark.AGREES if tested else Mark.NOTHING
+    return Verdict.AGREES if tested else Verdict.NOTHING
 
 
-def figure_mark(figure: Figure) -> Mark:
+def figure_mark(figure: Figure) -> Verdict:
     """Return a figure's mark."""
     return mark_of(figure.adjusted, alarm=figure.alarm)
 
 
-def group_mark(findings: Findings, group: str) -> Mark:
+def group_mark(findings: Findings, group: str) -> Verdict:
     """Return the mark of a group of figures."""
     return worst_of({figure_mark(each) for each in findings.figures if each.group == group})
 

@@ -2,8 +2,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from viewer.ui.kit.marks import Mark, MarkLabel, draw_mark
 from viewer.ui.kit.theme import DARK, LIGHT, themes
+from viewer.ui.kit.verdict import Verdict, VerdictLabel, draw_verdict
 
 SIDE = 40
 
@@ -13,7 +13,7 @@ def drawn(mark, theme=DARK):
     image.fill(theme.window)
     painter = QPainter(image)
     with themes.drawn_in(theme):
-        draw_mark(painter, QRectF(0, 0, SIDE, SIDE), mark)
+        draw_verdict(painter, QRectF(0, 0, SIDE, SIDE), mark)
     painter.end()
     return image
 
@@ -24,8 +24,8 @@ def shape(image, theme=DARK):
 
 
 def test_marks_differ_in_shape_not_only_in_colour():
-    shapes = {shape(drawn(mark)) for mark in Mark}
-    assert len(shapes) == len(Mark)
+    shapes = {shape(drawn(mark)) for mark in Verdict}
+    assert len(shapes) == len(Verdict)
     assert all(len(each) > SIDE for each in shapes)
 
 
@@ -33,20 +33,20 @@ def test_marks_differ_in_shape_not_only_in_colour():
 @pytest.mark.parametrize(
     ("mark", "colour", "point"),
     [
-        (Mark.AGREES, "good", (16, 32)),
-        (Mark.DISAGREES, "bad", (20, 20)),
-        (Mark.NOTHING, "muted", (20, 20)),
+        (Verdict.AGREES, "good", (16, 32)),
+        (Verdict.DISAGREES, "bad", (20, 20)),
+        (Verdict.NOTHING, "muted", (20, 20)),
     ],
 )
 def test_a_mark_has_its_colour(theme, mark, colour, point):
     assert drawn(mark, theme).pixelColor(*point) == getattr(theme, colour)
 
 
-@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("mark", Verdict)
 def test_a_label_says_its_mark_in_words(qtbot, mark):
-    label = MarkLabel(14)
+    label = VerdictLabel(14)
     qtbot.addWidget(label)
-    label.show_mark(mark, "some words")
+    label.show_verdict(mark, "some words")
     assert label.accessibleName() == "some words"
     assert label.size().toTuple() == (14, 14)
     image = label.grab().toImage()
