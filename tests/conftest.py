@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from viewer.online import kept, service
+from viewer.online import log_cache
 from viewer.system import language
 
 # A shell lets what it runs in the background ignore Ctrl+C, and so would all that tests start.
@@ -32,7 +32,7 @@ settings.load_profile("repeatable")
 
 HERE = Path(__file__).parent
 NUMBERS = count()
-NOBODY = service.Service("http://nobody.invalid", ("nobody.invalid",))
+NOBODY = log_cache.Service("http://nobody.invalid", ("nobody.invalid",))
 COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 """The tests that are to cover the core whole."""
 
@@ -108,8 +108,8 @@ def english(monkeypatch):
 def tenhou_out_of_reach(tmp_path_factory, monkeypatch):
     """Ask nobody for logs but a test's own server, and keep none where a person's are kept."""
     folder = tmp_path_factory.getbasetemp() / f"kept{next(NUMBERS)}"
-    monkeypatch.setattr(kept, "folder", lambda: folder)
-    monkeypatch.setattr(service, "TENHOU", NOBODY)
+    monkeypatch.setattr(log_cache, "folder", lambda: folder)
+    monkeypatch.setattr(log_cache, "TENHOU", NOBODY)
 
 
 @pytest.fixture

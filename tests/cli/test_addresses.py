@@ -13,8 +13,8 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
 from viewer.cli.addresses import file_of
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.online import kept, service
-from viewer.online.fetch import is_online
+from viewer.online import log_cache
+from viewer.online.log_cache import is_online
 
 ROOT = Path(__file__).resolve().parents[2]
 CERTIFICATE = ROOT / "tests" / "helpers" / "self_signed.pem"
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def tenhou(monkeypatch):
     server = LogServer()
     server.gives(whole(LOG))
-    monkeypatch.setattr(service, "TENHOU", server.service())
+    monkeypatch.setattr(log_cache, "TENHOU", server.service())
     yield server
     server.close()
 
@@ -54,7 +54,7 @@ def test_a_log_is_worked_on_by_its_address(run, tenhou, tmp_path, words, name):
 
 
 def test_what_is_kept_is_not_asked_for(run, tenhou):
-    kept.keep(LogAddress(ID), LOG)
+    log_cache.add(LogAddress(ID), LOG)
     assert run("walls", ADDRESS)[0] == 0
     assert tenhou.asked == []
 
@@ -128,7 +128,7 @@ def test_what_did_not_come_stops_no_other(run, tenhou, game_file):
 @pytest.mark.usefixtures("tenhou")
 def test_verify_says_where_the_log_is_kept(run):
     (log,) = json.loads(run("verify", ADDRESS, "--json")[1])["logs"]
-    assert log["path"] == str(kept.folder() / f"{ID}&tw=2.mjlog")
+    assert log["path"] == str(log_cache.folder() / f"{ID}&tw=2.mjlog")
 
 
 def test_ctrl_c_stops_a_download(tenhou):
@@ -145,8 +145,8 @@ def test_ctrl_c_stops_a_download(tenhou):
 
 def test_over_https_too_an_error_is_one_line(tmp_path):
     code = (
-        "import sys; from viewer.online import service; from viewer.cli import main;"
-        "service.TENHOU = service.Service(sys.argv[1], ('127.0.0.1',));"
+        "import sys; from viewer.online import log_cache; from viewer.cli import main;"
+        "log_cache.TENHOU = log_cache.Service(sys.argv[1], ('127.0.0.1',));"
         "sys.exit(main(['walls', sys.argv[2]]))"
     )
     server = LogServer(CERTIFICATE)
@@ -184,8 +184,8 @@ def test_a_proxy_that_is_not_there_is_one_line(tmp_path, scheme):
 @pytest.mark.parametrize("is_kept", [True, False])
 def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
     code = (
-        "import sys; from viewer.online import kept, service; from viewer.cli import main;"
-        "service.TENHOU = service.Service(sys.argv[1], ('127.0.0.1',));"
+        "import sys; from viewer.online import log_cache; from viewer.cli import main;"
+        "log_cache.TENHOU = log_cache.Service(sys.argv[1], ('127.0.0.1',));"
         "code = main(['walls', sys.argv[2]]);"
         "print(code, *(x for x in sys.modules if x.startswith(('PySide6.Q', 'viewer.ui'))))"
     )

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from tests.helpers import soul
-from viewer.core.sites.words import meaning
+from viewer.core.sites.commitments import meaning
 
 VECTOR = ["--wall", soul.WALL, "--salt", soul.SALT]
 HASHES = ["--hash", soul.SALT_HASH, "--hash", soul.WALL_HASH.upper()]

@@ -12,7 +12,7 @@ from tests.helpers.log_server import head, leading, whole
 from viewer import __version__
 from viewer.core.base.errors import InputError, Stopped
 from viewer.online.download import MOST_PLACES, download
-from viewer.online.service import TENHOU
+from viewer.online.log_cache import TENHOU
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -295,7 +295,7 @@ def test_https_is_kept_where_it_leads_to_http():
     from viewer.online.download import _Answer, _Download  # noqa: PLC0415
 
     def led(place):
-        first = QUrl(TENHOU.place_of(ID))
+        first = QUrl(TENHOU.url_of(ID))
         answer = _Answer(first, 302, QUrl(place), QNetworkReply.NetworkError.NoError, b"")
         return _Download(TENHOU, print, bool)._next_place(answer).toString()
 
@@ -357,7 +357,7 @@ def test_it_is_stopped_in_the_middle(server, ask):
 
 
 def test_tenhou_is_asked_safely():
-    assert TENHOU.place_of(ID) == f"https://tenhou.net/0/log/?{ID}"
+    assert TENHOU.url_of(ID) == f"https://tenhou.net/0/log/?{ID}"
     assert QSslSocket.supportsSsl()
 
 

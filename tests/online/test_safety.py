@@ -9,7 +9,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, leading, whole
 from viewer.core.base.errors import InputError
 from viewer.online.download import download
-from viewer.online.service import Service
+from viewer.online.log_cache import Service
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

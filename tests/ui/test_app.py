@@ -11,7 +11,7 @@ from viewer import __version__
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.luck.game import HandLuck
 from viewer.luck.run import RemarkableHand
-from viewer.online import kept
+from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
 from viewer.ui.hand.scene.trail import Moment
@@ -115,7 +115,7 @@ def test_nothing_is_downloaded_only_because_it_was_open(start, monkeypatch):
     def ask(*_how):
         raise AssertionError
 
-    path = kept.keep(LogAddress("2010091009gm-00a9-0000-83af2648", 2), make_bytes(3))
+    path = log_cache.add(LogAddress("2010091009gm-00a9-0000-83af2648", 2), make_bytes(3))
     Settings().session_kept = True
     (window,) = start(path)
     assert window.log_view.walker.scene.seat == 2

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMessageBox
 from tests.helpers.games import make_bytes
 from viewer.core.base.foreign import shown
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.online import kept
+from viewer.online import log_cache
 from viewer.ui.kept_logs import KeptLogs
 
 IDS = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(3)]
@@ -17,7 +17,7 @@ IDS = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(3)]
 @pytest.fixture
 def place(tmp_path, monkeypatch):
     place = tmp_path / "logs"
-    monkeypatch.setattr(kept, "folder", lambda: place)
+    monkeypatch.setattr(log_cache, "folder", lambda: place)
     return place
 
 
@@ -52,7 +52,7 @@ def test_where_nothing_is_kept_nothing_can_be_deleted(show, place):
 
 def test_what_is_kept_is_counted(show, place):
     for each in IDS:
-        kept.keep(LogAddress(each), bytes(1001))
+        log_cache.add(LogAddress(each), bytes(1001))
     logs = show()
     assert logs.said.text() == f"3 logs, 4 kB, in {named(place)}"
     assert logs.said.toolTip() == str(place)
@@ -62,7 +62,7 @@ def test_what_is_kept_is_counted(show, place):
 def test_they_are_deleted_when_that_is_confirmed(show, place, qtbot):
     log = make_bytes(3)
     for each in IDS:
-        kept.keep(LogAddress(each), log)
+        log_cache.add(LogAddress(each), log)
     logs = show()
     press(logs, "Cancel")
     assert len(list(place.iterdir())) == 3
@@ -73,7 +73,7 @@ def test_they_are_deleted_when_that_is_confirmed(show, place, qtbot):
 
 
 def test_what_could_not_be_deleted_is_told(show, place, qtbot, monkeypatch):
-    kept.keep(LogAddress(IDS[0]), b"?")
+    log_cache.add(LogAddress(IDS[0]), b"?")
     logs = show()
 
     def refuse(_path, **_how):
@@ -89,6 +89,6 @@ def test_what_could_not_be_deleted_is_told(show, place, qtbot, monkeypatch):
 def test_it_looks_again_whenever_it_is_shown(show, place, qtbot):
     logs = show()
     logs.hide()
-    kept.keep(LogAddress(IDS[0]), b"?")
+    log_cache.add(LogAddress(IDS[0]), b"?")
     logs.show()
     qtbot.waitUntil(lambda: logs.said.text() == f"1 log, 1 kB, in {named(place)}")

@@ -21,7 +21,7 @@ from viewer import translation
 from viewer.core.audit.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.tenho import shanten_goal
-from viewer.online import kept
+from viewer.online import log_cache
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.audit.list_bar import PasteDialog
 from viewer.ui.hand.views.drawing import VIEWS
@@ -267,7 +267,7 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, versions(), str(kept.folder()), *names_in(sample))
+        walk(dialog, versions(), str(log_cache.folder()), *names_in(sample))
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)

@@ -28,7 +28,7 @@ def file_of(name: str) -> Path:
         return Path(name)
     from viewer.cli.sign import Sign  # noqa: PLC0415 - as in `_is_online`
     from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415
-    from viewer.online.fetch import fetch_log  # noqa: PLC0415
+    from viewer.online.log_cache import fetch_log  # noqa: PLC0415
 
     address = parse_address(name)
 
@@ -46,7 +46,7 @@ def file_of(name: str) -> Path:
 def _is_online(name: str) -> bool:
     if os.path.lexists(name):  # most logs are files: to import what knows addresses takes longer
         return False
-    from viewer.online.fetch import is_online  # noqa: PLC0415
+    from viewer.online.log_cache import is_online  # noqa: PLC0415
 
     return is_online(name)
 

@@ -11,9 +11,16 @@ from viewer.cli.output import print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.core.base.notation import WALL_TEXT
-from viewer.core.sites.commitments import SiteAudit, TileCount, audit_commitment, is_hash
+from viewer.core.sites.commitments import (
+    SiteAudit,
+    TileCount,
+    audit_commitment,
+    check_words,
+    count_words,
+    is_hash,
+    meaning,
+)
 from viewer.core.sites.mahjong_soul.record import SoulRound
-from viewer.core.sites.words import check_words, count_words, meaning
 from viewer.core.text.places import round_title
 from viewer.site_record import open_record
 from viewer.translation import N_, _, in_a_row, listed

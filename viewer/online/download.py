@@ -27,7 +27,7 @@ from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.sites.tenhou.log_address import is_of_tenhou
 from viewer.core.sites.tenhou.unpack import MEGABYTE, parse_log_xml, unpack
-from viewer.online.service import Service
+from viewer.online.log_cache import Service
 
 MOST_PLACES: Final = 5
 """That may lead on to each other."""
@@ -63,7 +63,7 @@ def download(log: str, service: Service, progress: Progress, should_stop: Should
         InputError: it could not be downloaded.
         Stopped: ``should_stop`` said so.
     """
-    url = QUrl(service.place_of(log))
+    url = QUrl(service.url_of(log))
     QNetworkProxyFactory.setUseSystemConfiguration(True)
     with _application():  # before Qt looks for OpenSSL, which complains without one
         if url.scheme() == "https" and not QSslSocket.supportsSsl():

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.foreign import shown
-from viewer.online import kept
+from viewer.online import log_cache
 from viewer.translation import _, ngettext
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import button, label, plain_buttons
@@ -28,7 +28,7 @@ class KeptLogs(QWidget):
         super().__init__(parent)
         self.setObjectName("kept_logs")
         self.jobs = Jobs(self)
-        self._held = kept.Held(0, 0)
+        self._held = log_cache.CacheSize(0, 0)
         self.said = label()
         self.said.setObjectName("kept_logs_said")
         self.delete = button(
@@ -52,12 +52,12 @@ class KeptLogs(QWidget):
     def _do(self, work: Callable[[], None]) -> None:
         """Do something with what is kept, and look what is there then."""
 
-        def do_and_look() -> tuple[kept.Held, str]:
+        def do_and_look() -> tuple[log_cache.CacheSize, str]:
             try:
                 work()
             except InputError as error:
-                return kept.held(), sentence(error)
-            return kept.held(), ""
+                return log_cache.size(), sentence(error)
+            return log_cache.size(), ""
 
         self.jobs.start(
             lambda _progress, _should_stop: do_and_look(),
@@ -65,9 +65,9 @@ class KeptLogs(QWidget):
             lambda error: self._say(sentence(error)),
         )
 
-    def _on_found(self, held: kept.Held, problem: str) -> None:
+    def _on_found(self, held: log_cache.CacheSize, problem: str) -> None:
         self._held = held
-        folder = str(kept.folder())
+        folder = str(log_cache.folder())
         self.said.setToolTip(folder)
         text = ngettext(
             "{count} log, {size} kB, in {folder}", "{count} logs, {size} kB, in {folder}", held.logs
@@ -92,7 +92,7 @@ class KeptLogs(QWidget):
         delete = box.addButton(_("Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         plain_buttons(box)
-        delete.clicked.connect(lambda: self._do(kept.empty))
+        delete.clicked.connect(lambda: self._do(log_cache.clear))
         box.finished.connect(box.deleteLater)
         box.open()
 

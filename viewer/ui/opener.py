@@ -80,10 +80,10 @@ class Opener(QObject):
 
         One that was downloaded may have gone from where it is kept: it is downloaded again.
         """
-        from viewer.online import kept  # noqa: PLC0415 - not needed at the start
+        from viewer.online import log_cache  # noqa: PLC0415 - not needed at the start
         from viewer.site_record import open_or_record  # noqa: PLC0415
 
-        address = kept.address_of(path)
+        address = log_cache.address_of(path)
         if address is not None:
             self.open_address(address, at_first_finding=at_first_finding)
             return
@@ -315,7 +315,7 @@ def _address_of(name: str) -> "LogAddress | None":
         InputError: it is one of no log.
     """
     from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
-    from viewer.online.fetch import is_online  # noqa: PLC0415
+    from viewer.online.log_cache import is_online  # noqa: PLC0415
 
     return parse_address(name) if is_online(name) else None
 

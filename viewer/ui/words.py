@@ -14,7 +14,7 @@ from viewer.core.text.places import Place, place_in_hand, wind_name
 from viewer.translation import _, pgettext
 
 if TYPE_CHECKING:
-    from viewer.core.sites.tenhou.log_name import Reference
+    from viewer.core.sites.tenhou.log_address import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""

@@ -1,13 +1,13 @@
 import pytest
 
 from tests.helpers.log_server import LogServer
-from viewer.online import service
+from viewer.online import log_cache
 
 
 @pytest.fixture
 def tenhou(monkeypatch):
     """A server on this computer that stands for Tenhou."""
     server = LogServer()
-    monkeypatch.setattr(service, "TENHOU", server.service())
+    monkeypatch.setattr(log_cache, "TENHOU", server.service())
     yield server
     server.close()

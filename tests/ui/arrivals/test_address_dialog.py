@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers.games import make_bytes
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.online import kept
+from viewer.online import log_cache
 from viewer.ui.arrivals.address_dialog import AddressDialog
 
 ID = "2010091009gm-00a9-0000-83af2648"
@@ -82,12 +82,12 @@ def test_enter_opens_it(open_dialog, qtbot):
 
 
 def test_a_kept_log_needs_nobody(open_dialog):
-    kept.keep(LogAddress(ID), make_bytes(3))
+    log_cache.add(LogAddress(ID), make_bytes(3))
     dialog = open_dialog(ADDRESS)
     assert dialog.message.text() == (
         f"A game of {DATE}. Its log is kept here already, and nothing is sent."
     )
-    assert not (kept.folder() / f"{ID}&tw=2.mjlog").exists()
+    assert not (log_cache.folder() / f"{ID}&tw=2.mjlog").exists()
 
 
 def test_opened_again_it_proposes_what_is_copied_now(open_dialog):
@@ -105,7 +105,7 @@ def test_opened_again_it_proposes_what_is_copied_now(open_dialog):
 def test_opened_again_it_knows_that_the_log_has_come(open_dialog):
     dialog = open_dialog(ADDRESS)
     dialog.close()
-    kept.keep(LogAddress(ID, 2), make_bytes(3))
+    log_cache.add(LogAddress(ID, 2), make_bytes(3))
     dialog.show()
     assert dialog.message.text().endswith("Its log is kept here already, and nothing is sent.")
 

@@ -10,7 +10,7 @@ from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, whole
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.online import kept
+from viewer.online import log_cache
 
 ID = "2010091009gm-00a9-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
@@ -61,9 +61,9 @@ def test_a_pasted_address_is_downloaded_and_seen_from_its_seat(window, tenhou, c
     document = is_opened(window, f"{ID}&tw=2.mjlog")
     assert window.log_view.walker.scene.seat == 2
     assert document.twisters_agree is True
-    assert document.path == kept.folder() / f"{ID}&tw=2.mjlog"
+    assert document.path == log_cache.folder() / f"{ID}&tw=2.mjlog"
     assert window.settings.recent == [document.path]
-    assert window.settings.folder != kept.folder()
+    assert window.settings.folder != log_cache.folder()
     assert len(tenhou.asked) == 1
 
 
@@ -126,7 +126,7 @@ def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, 
 
 
 def test_what_is_kept_is_not_asked_for(window, tenhou, qtbot):
-    kept.keep(LogAddress(ID), LOG)
+    log_cache.add(LogAddress(ID), LOG)
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_address(LogAddress(ID, 2))
     is_opened(window, f"{ID}&tw=2.mjlog")
@@ -135,7 +135,7 @@ def test_what_is_kept_is_not_asked_for(window, tenhou, qtbot):
 
 def test_a_recent_log_whose_copy_is_gone_comes_again(window, tenhou, qtbot):
     tenhou.gives(whole(LOG))
-    path = kept.keep(LogAddress(ID, 1), LOG)
+    path = log_cache.add(LogAddress(ID, 1), LOG)
     path.unlink()
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_path(path)

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import COPIES, Face, tile_ids_of
-from viewer.translation import N_
+from viewer.translation import N_, _
 
 _CODE: Final = 2
 """Characters a tile takes in a wall text."""
@@ -213,3 +213,42 @@ def count_tiles(faces: Sequence[Face]) -> TileCount:
         if kinds[kind] > expected[kind] or (players and kinds[kind] < expected[kind])
     )
     return TileCount(len(faces), players, reds, odd)
+
+
+# in words
+
+_COUNTS: Final = {
+    4: N_("{tiles} tiles, {reds} of them red: a full set for four players."),
+    3: N_("{tiles} tiles, {reds} of them red: a full set for three players."),
+}
+
+
+def meaning() -> str:
+    """Return what a hash that agrees proves, and what it does not."""
+    return _(
+        "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
+    )
+
+
+def count_words(count: TileCount | None) -> str:
+    """Return how many tiles there are, and whether they are a set."""
+    if count is None:
+        return _("The wall code is not written in tiles.")
+    if count.players is not None and count.full:
+        text = _(_COUNTS[count.players])
+    elif count.possible:
+        text = _("{tiles} tiles, {reds} of them red: as many as are left after the deal.")
+    elif count.odd:
+        text = _("{tiles} tiles, {reds} of them red: not a full set.")
+    else:
+        text = _("{tiles} tiles, {reds} of them red: a wall has 136, or 108 with three players.")
+    return text.format(tiles=count.tiles, reds=count.reds)
+
+
+def check_words(check: HashCheck) -> str:
+    """Return what a hash is made of."""
+    if check.construction is None:
+        text = _("{algorithm}: not of this wall and salt")
+    else:
+        text = _(check.construction.sentence)
+    return text.format(algorithm=check.algorithm)

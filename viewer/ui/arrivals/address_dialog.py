@@ -11,9 +11,8 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence
-from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
-from viewer.core.sites.tenhou.log_name import reference_in
-from viewer.online import kept
+from viewer.core.sites.tenhou.log_address import LogAddress, parse_address, reference_in
+from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import announce
@@ -120,7 +119,7 @@ def _about(address: LogAddress) -> str:
     """Return when a game was, and whether its log must be downloaded."""
     reference = reference_in(address.log)
     assert reference is not None  # noqa: S101 - each address has one
-    if kept.find(address) is None:
+    if log_cache.find(address) is None:
         text = _("A game of {date}.")
     else:
         text = _("A game of {date}. Its log is kept here already, and nothing is sent.")

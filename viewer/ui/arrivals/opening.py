@@ -27,7 +27,7 @@ def open_online(
         InputError: it could not be downloaded, or not be read.
         Stopped: ``should_stop`` said so.
     """
-    from viewer.online.fetch import fetch_log  # noqa: PLC0415 - not needed at the start
+    from viewer.online.log_cache import fetch_log  # noqa: PLC0415 - not needed at the start
 
     return open_log(fetch_log(address, progress, should_stop), progress, should_stop)
 

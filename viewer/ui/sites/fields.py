@@ -6,8 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from viewer.core.sites.commitments import HashCheck
-from viewer.core.sites.words import check_words
+from viewer.core.sites.commitments import HashCheck, check_words
 from viewer.translation import _
 from viewer.ui.kit.parts import code_field, label
 from viewer.ui.kit.table_view import RowsTable

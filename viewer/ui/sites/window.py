@@ -22,9 +22,14 @@ from PySide6.QtWidgets import (
 
 from viewer.core.base.errors import InputError, sentence, sentence_about
 from viewer.core.base.foreign import shown
-from viewer.core.sites.commitments import SiteAudit, TileCount, audit_commitment
+from viewer.core.sites.commitments import (
+    SiteAudit,
+    TileCount,
+    audit_commitment,
+    count_words,
+    meaning,
+)
 from viewer.core.sites.mahjong_soul.record import SoulRound, audit_round
-from viewer.core.sites.words import count_words, meaning
 from viewer.core.text.places import round_title
 from viewer.site_record import SiteRecord, open_record
 from viewer.translation import _

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.sites.tenhou.log_name import JAPAN, reference_in
+from viewer.core.sites.tenhou.log_address import JAPAN, reference_in
 
 
 def hour(*when):

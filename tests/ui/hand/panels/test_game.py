@@ -11,7 +11,7 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Leave, Player, Return
-from viewer.core.sites.tenhou.log_name import reference_in
+from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.ui import words
 from viewer.ui.hand.panels.game import (
     GamePanel,

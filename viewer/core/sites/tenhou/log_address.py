@@ -1,10 +1,13 @@
-"""The address of a log on Tenhou's site, in whatever form somebody has it, to the log's id.
+"""Addresses of logs on Tenhou's site, in all their forms, and what a log's id tells.
 
-Players hand logs on as ``https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2``: the id
-of the log, and the seat of whoever saved it. The same stands behind /3/, /4/, /5/ and /6/; the log
+Players pass logs on as ``https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2``: the id
+of the log, and the seat of whoever saved it. The same is behind /3/, /4/, /5/ and /6/; the log
 itself lies behind ``/0/log/?ID``, and ``/0/log/find.cgi?log=ID&tw=2`` is where players download
 their own. An id alone will do, and words may stand around an address: chats and clipboards have
 both.
+
+The id, by which files are named too, has the year, month, day and hour in Japan, the type's bits,
+the lobby and a number of the log. The log itself has none of these.
 
 In the addresses of a player's own games the id's last part may be masked: ``x`` and twelve hex
 digits, others each time, for eight. Logs are stored under the eight.
@@ -14,11 +17,11 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 """
 
 import re
+from datetime import datetime, timedelta, timezone
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.log_name import reference_in
 
 SITE: Final = "https://tenhou.net"
 HOSTS: Final = ("tenhou.net", "mjv.jp")
@@ -145,3 +148,30 @@ def _unmasked(log: str) -> str:
         place = int(f"3{log[4:10]}") % (2 * 17 - 1 - int(log[9]))
     here, next_one = _MASK[place : place + 2]
     return f"{start}-{first ^ second ^ here:04x}{second ^ third ^ here ^ next_one:04x}"
+
+
+JAPAN: Final = timezone(timedelta(hours=9))
+_REFERENCE: Final = re.compile(
+    r"(?<![0-9])([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})gm-[0-9a-f]{4}-([0-9]{4,5})-[0-9a-fx]+",
+    re.ASCII,
+)
+
+
+class Reference(NamedTuple):
+    """What a log's id tells: when the game began, to the hour, and the lobby (0 is public)."""
+
+    began: datetime
+    lobby: int
+
+
+def reference_in(name: str) -> Reference | None:
+    """Find a log's id in a file's name; None if there is none, or no such hour."""
+    found = _REFERENCE.search(name)
+    if found is None:
+        return None
+    *when, lobby = map(int, found.groups())
+    try:
+        year, month, day, hour = when
+        return Reference(datetime(year, month, day, hour, tzinfo=JAPAN), lobby)
+    except ValueError:
+        return None

@@ -23,7 +23,7 @@ from viewer.core.base.game_type import GameType, Room
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.standings import Absence, absences, standings
-from viewer.core.sites.tenhou.log_name import reference_in
+from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words

@@ -9,11 +9,11 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import whole
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.online import kept, service
-from viewer.online.fetch import fetch_log
+from viewer.online import log_cache
+from viewer.online.log_cache import fetch_log
 
 ID = "2010091009gm-00a9-0000-83af2648"
-FOLDER = kept.folder
+FOLDER = log_cache.folder
 OTHER = "2011020417gm-00a9-0000-b67fcaa3"
 LOG = make_bytes(3)
 
@@ -25,58 +25,58 @@ def never(*_arguments):
 @pytest.fixture
 def place(tmp_path, monkeypatch):
     place = tmp_path / "cache" / "logs"
-    monkeypatch.setattr(kept, "folder", lambda: place)
+    monkeypatch.setattr(log_cache, "folder", lambda: place)
     return place
 
 
 def test_what_is_kept_is_found_again_under_tenhou_s_own_name(place):
     address = LogAddress(ID, 2)
-    assert kept.find(address) is None
-    path = kept.keep(address, LOG)
+    assert log_cache.find(address) is None
+    path = log_cache.add(address, LOG)
     assert path == place / f"{ID}&tw=2.mjlog"
     assert path.read_bytes() == LOG
-    assert kept.find(address) == path
+    assert log_cache.find(address) == path
 
 
 def test_another_seat_s_is_the_same_log(place):
-    kept.keep(LogAddress(ID, 2), LOG)
-    kept.keep(LogAddress(OTHER), make_bytes(4))
+    log_cache.add(LogAddress(ID, 2), LOG)
+    log_cache.add(LogAddress(OTHER), make_bytes(4))
     for address in (LogAddress(ID, 1), LogAddress(ID)):
-        assert kept.find(address) != place / address.file_name
+        assert log_cache.find(address) != place / address.file_name
         path = fetch_log(address, never, never)
-        assert path == kept.find(address) == place / address.file_name
+        assert path == log_cache.find(address) == place / address.file_name
         assert path.read_bytes() == LOG
 
 
 def test_a_kept_log_leads_back_to_its_address(place):
     for address in (LogAddress(ID), LogAddress(ID, 3)):
-        assert kept.address_of(place / address.file_name) == address
-        assert kept.address_of(place.parent / address.file_name) is None
-    assert kept.address_of(place / "game.mjlog") is None
+        assert log_cache.address_of(place / address.file_name) == address
+        assert log_cache.address_of(place.parent / address.file_name) is None
+    assert log_cache.address_of(place / "game.mjlog") is None
 
 
 @pytest.mark.parametrize("data", [b"", b"?", LOG[:2000], gzip.compress(LOG)[:-9], b"<html/>"])
 @pytest.mark.usefixtures("place")
 def test_what_is_damaged_does_not_count(data):
-    kept.keep(LogAddress(ID), data)
-    assert kept.find(LogAddress(ID)) is None
-    kept.keep(LogAddress(ID, 3), LOG)
-    assert kept.find(LogAddress(ID)).read_bytes() == LOG
+    log_cache.add(LogAddress(ID), data)
+    assert log_cache.find(LogAddress(ID)) is None
+    log_cache.add(LogAddress(ID, 3), LOG)
+    assert log_cache.find(LogAddress(ID)).read_bytes() == LOG
 
 
 @pytest.mark.usefixtures("place")
 def test_a_packed_log_counts():
-    kept.keep(LogAddress(ID), gzip.compress(LOG))
-    assert kept.find(LogAddress(ID)) is not None
+    log_cache.add(LogAddress(ID), gzip.compress(LOG))
+    assert log_cache.find(LogAddress(ID)) is not None
 
 
 def test_the_oldest_go(place, monkeypatch):
-    monkeypatch.setattr(kept, "MOST_KEPT", 2)
+    monkeypatch.setattr(log_cache, "MOST_LOGS", 2)
     ids = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(4)]
     for age, each in enumerate(ids):
-        path = kept.keep(LogAddress(each), LOG)
+        path = log_cache.add(LogAddress(each), LOG)
         os.utime(path, (age, age))
-    assert kept.keep(LogAddress(ids[3]), LOG)
+    assert log_cache.add(LogAddress(ids[3]), LOG)
     assert sorted(path.stem for path in place.iterdir()) == ids[2:]
 
 
@@ -84,35 +84,35 @@ def test_a_place_that_cannot_be_written_is_told(place):
     place.parent.mkdir()
     place.write_bytes(b"a file")
     with pytest.raises(InputError) as raised:
-        kept.keep(LogAddress(ID), LOG)
+        log_cache.add(LogAddress(ID), LOG)
     told = f"The log was downloaded, but could not be kept in {place}: "
     assert str(raised.value).startswith(told)
-    assert kept.find(LogAddress(ID)) is None
+    assert log_cache.find(LogAddress(ID)) is None
 
 
 def test_how_much_is_kept_is_told(place):
-    assert kept.held() == (0, 0)
+    assert log_cache.size() == (0, 0)
     for log, data in ((ID, LOG), (OTHER, LOG[:1000])):
-        kept.keep(LogAddress(log), data)
+        log_cache.add(LogAddress(log), data)
     (place / "notes.txt").write_bytes(b"mine")
-    assert kept.held() == (2, len(LOG) + 1000)
+    assert log_cache.size() == (2, len(LOG) + 1000)
 
 
 def test_it_can_be_emptied(place):
-    kept.empty()
-    kept.keep(LogAddress(ID), LOG)
-    kept.keep(LogAddress(OTHER), LOG)
+    log_cache.clear()
+    log_cache.add(LogAddress(ID), LOG)
+    log_cache.add(LogAddress(OTHER), LOG)
     (place / "notes.txt").write_bytes(b"mine")
-    kept.empty()
+    log_cache.clear()
     assert [path.name for path in place.iterdir()] == ["notes.txt"]
-    assert kept.held() == (0, 0)
-    assert kept.find(LogAddress(ID)) is None
+    assert log_cache.size() == (0, 0)
+    assert log_cache.find(LogAddress(ID)) is None
 
 
 def test_one_that_cannot_be_deleted_stops_no_other(place, monkeypatch):
     """As on Windows, where what another program has open stays."""
-    locked = kept.keep(LogAddress(ID), LOG)
-    kept.keep(LogAddress(OTHER), LOG)
+    locked = log_cache.add(LogAddress(ID), LOG)
+    log_cache.add(LogAddress(OTHER), LOG)
     unlink = Path.unlink
 
     def refuse(path, **how):
@@ -122,7 +122,7 @@ def test_one_that_cannot_be_deleted_stops_no_other(place, monkeypatch):
 
     monkeypatch.setattr(Path, "unlink", refuse)
     with pytest.raises(InputError) as raised:
-        kept.empty()
+        log_cache.clear()
     told = f"Not all logs in {place} could be deleted: Permission denied."
     assert str(raised.value) == told
     assert list(place.iterdir()) == [locked]
@@ -163,7 +163,7 @@ def test_it_has_a_place_where_nothing_is_said(monkeypatch, tmp_path, system, exp
 @pytest.fixture
 def tenhou(server, monkeypatch):
     """Have the server stand for Tenhou."""
-    monkeypatch.setattr(service, "TENHOU", server.service())
+    monkeypatch.setattr(log_cache, "TENHOU", server.service())
     return server
 
 

@@ -1,8 +1,14 @@
 import pytest
 
 from viewer.core.base.tiles import Face
-from viewer.core.sites.commitments import HashCheck, TileCount, audit_commitment
-from viewer.core.sites.words import check_words, count_words, meaning
+from viewer.core.sites.commitments import (
+    HashCheck,
+    TileCount,
+    audit_commitment,
+    check_words,
+    count_words,
+    meaning,
+)
 
 ODD = ((Face(9), 5), (Face(13), 3))
 

@@ -1,0 +1,178 @@
+"""Logs by their address: taken from the cache folder, or downloaded and put there.
+
+Cached logs have the names that Tenhou gives saved logs, which include the seat in view. The same
+log from another seat is another file: it is small, and needs no download. Files that are cut off
+or unreadable are downloaded again. The oldest are deleted when there are many.
+
+Of Tenhou's addresses for logs, ``/0/log/?ID`` gives a log as it is stored, with its seed, also of
+private lobbies. ``/5/mjlog2json.cgi`` leaves out the seed, and its maintainer asked to use the
+plain logs instead; ``/0/log/find.cgi`` serves a player's own logs of the last days. One address is
+asked, once, for one log at a time.
+
+In 2021 Tenhou redirected from there to another host, ``http://l99.mjv.jp/0/log/?ID``. Redirections
+are followed to Tenhou's hosts only, and always over https.
+
+Sources: kobalab's `tenhou-log`, Apricot-S's `houou-logs` and MahjongRepository's `phoenix-logs`,
+which all download there; Tenhou's request of 2022-08-24, quoted in VictorZXY/Meowjong, issue 1; the
+redirection in kobalab/tenhou-log, issue 7. Nobody here could ask Tenhou itself.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
+from viewer.core.sites.tenhou.log_address import HOSTS, SITE, LogAddress, is_address, parse_address
+from viewer.core.sites.tenhou.unpack import MOST_XML
+from viewer.system.assets import cache_folder
+from viewer.system.regular_file import holds_whole_log, read_file
+from viewer.system.whole_file import write_whole
+
+
+class Service(NamedTuple):
+    """A site that serves logs.
+
+    Attributes:
+        site: its address; redirections keep its scheme, so https stays https.
+        hosts: allowed targets of redirections, with their subdomains.
+        silence: seconds without data after which a connection is given up.
+        longest: seconds that a download may take.
+        most: bytes that a log may have.
+    """
+
+    site: str
+    hosts: tuple[str, ...]
+    silence: float = 20.0
+    longest: float = 90.0
+    most: int = MOST_XML
+
+    def url_of(self, log: str) -> str:
+        """Return the address of a log by its id."""
+        return f"{self.site}/0/log/?{log}"
+
+
+TENHOU: Final = Service(SITE, HOSTS)
+
+MOST_LOGS: Final = 1000
+"""About 20 MB."""
+
+
+def folder() -> Path:
+    """Return the folder of cached logs."""
+    return cache_folder("logs")
+
+
+def find(address: LogAddress) -> Path | None:
+    """Return the cached file of a log, from the same seat or another."""
+    path = folder() / address.file_name
+    return next(filter(holds_whole_log, _copies(address, path)), None)
+
+
+def _copies(address: LogAddress, first: Path) -> Iterator[Path]:
+    yield first
+    with suppress(OSError):
+        yield from sorted(first.parent.glob(f"{address.log}*.mjlog"))
+
+
+def address_of(path: Path) -> LogAddress | None:
+    """Return the address of a cached file, even of a deleted one; None for other files."""
+    if path.parent != folder():
+        return None
+    try:
+        return parse_address(path.stem)
+    except InputError:
+        return None
+
+
+def add(address: LogAddress, data: bytes) -> Path:
+    """Write a log into the cache, and return its file.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    place = folder()
+    path = place / address.file_name
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+    except OSError as error:
+        reason = reason_of(error)
+        raise InputError("not-kept", folder=str(place), reason=reason) from error
+    _forget_the_oldest(place)
+    return path
+
+
+class CacheSize(NamedTuple):
+    """How many logs there are, and their bytes."""
+
+    logs: int
+    size: int
+
+
+def size() -> CacheSize:
+    """Measure the cache."""
+    sizes = list[int]()
+    for path in _logs(folder()):
+        with suppress(OSError):  # another window may have deleted it
+            sizes.append(path.stat().st_size)
+    return CacheSize(len(sizes), sum(sizes))
+
+
+def clear() -> None:
+    """Delete every cached log, and nothing else in the folder.
+
+    Raises:
+        InputError: some of them cannot be deleted; the others are gone.
+    """
+    place = folder()
+    problem = None
+    for path in _logs(place):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            problem = error
+    if problem is not None:
+        reason = reason_of(problem)
+        raise InputError("not-emptied", folder=str(place), reason=reason) from problem
+
+
+def _logs(place: Path) -> list[Path]:
+    try:
+        return list(place.glob("*.mjlog"))
+    except OSError:  # it may not be read
+        return []
+
+
+def _forget_the_oldest(place: Path) -> None:
+    with suppress(OSError):  # another window may do the same
+        logs = sorted(_logs(place), key=os.path.getmtime)
+        for path in logs[:-MOST_LOGS]:
+            path.unlink()
+
+
+def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:
+    """Return a log's file, after downloading it if it is not cached.
+
+    Args:
+        address: which log.
+        progress: receives bytes, and of how many.
+        should_stop: is asked meanwhile.
+
+    Raises:
+        InputError: it could not be downloaded, or not be written.
+        Stopped: ``should_stop`` said so.
+    """
+    path = find(address)
+    if path is None:
+        from viewer.online.download import download  # noqa: PLC0415 - only then is Qt needed
+
+        data = download(address.log, TENHOU, progress, should_stop)
+        return add(address, data)
+    return path if path.name == address.file_name else add(address, read_file(path))
+
+
+def is_online(name: str) -> bool:
+    """Whether a word is a log's address and not the name of an existing file."""
+    return is_address(name) and not os.path.lexists(name)
