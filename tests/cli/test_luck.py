@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.games import SEATS, make_bytes
 from viewer.cli import luck as command
-from viewer.luck.report import CSV_COLUMNS
+from viewer.luck.report import LUCK_COLUMNS
 
 ME = SEATS[1].name
 
@@ -48,7 +48,7 @@ def test_json_table_and_page(run, folder):
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     code, out, _ = run("luck", folder, "--player", ME, "--csv", "--report", page, "--jobs", 2)
     assert code == 0
-    assert tuple(next(csv.reader(io.StringIO(out)))) == CSV_COLUMNS
+    assert tuple(next(csv.reader(io.StringIO(out)))) == LUCK_COLUMNS
 
 
 def test_what_could_not_be_read_is_told_and_code_3(run, folder):

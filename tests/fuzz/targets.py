@@ -46,7 +46,7 @@ from viewer.document import Document, replay_log
 from viewer.lab.walls.tenhou import read_seeds
 from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
-from viewer.luck.report import as_json
+from viewer.luck.report import luck_json
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import FORMATS, SMALLEST, draw_image, draw_shot, shot_of
@@ -92,7 +92,7 @@ def _log(data: bytes, rng: random.Random) -> None:
     measured = PlayerLuck("x")
     measured.add(measure_game(log, "x", rng.randrange(log.players)))
     if not rng.randrange(_DRAWN_OF):
-        json.dumps(as_json(luck_of(measured)), allow_nan=False)
+        json.dumps(luck_json(luck_of(measured)), allow_nan=False)
     paipu = outcome(paipu_of, log)
     if not isinstance(paipu, InputError):
         json.dumps(paipu)

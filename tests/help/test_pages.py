@@ -11,7 +11,7 @@ from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
 from viewer.collection.table import CSV_COLUMNS
-from viewer.luck.report import CSV_COLUMNS as LUCK_COLUMNS
+from viewer.luck.report import LUCK_COLUMNS
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of

@@ -13,11 +13,11 @@ from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.law import ALL, LawTallies
-from viewer.luck.measures import BY_NAME, GROUPS, MEASURES
-from viewer.luck.report import CSV_COLUMNS, as_json, luck_page, write_csv
+from viewer.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
+from viewer.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
 from viewer.luck.result import hand_sentence, luck_of
 from viewer.luck.run import PlayerLuck
-from viewer.luck.words import left_out_sentence, sampled
+from viewer.luck.words import event_count, unmeasured_sentence
 
 NASTY = "<script>&\"'牌"
 GENERAL, PHOENIX = 0x09, 0x09 | ROOM_UPPER | ROOM_EXPERT
@@ -88,7 +88,7 @@ def test_without_a_hand_there_is_no_answer():
     assert all(held.row is None for held in luck.beliefs)
     assert luck.course.at == ()
     assert "This never happened." in luck_page(luck)
-    assert as_json(luck)["share"] is None
+    assert luck_json(luck)["share"] is None
 
 
 def test_every_measure_and_superstition_has_its_row(luck):
@@ -97,7 +97,7 @@ def test_every_measure_and_superstition_has_its_row(luck):
     assert names == [name for name in expected if name in names]
     assert {*expected} - {*names} <= {"chase-later"}  # it takes two in riichi
     assert luck.steps == luck.rows[0]
-    assert {row.measure.group for row in luck.rows} == {*GROUPS}
+    assert {row.measure.group for row in luck.rows} == {*MEASURE_GROUPS}
     held = {each.belief.name: each.row for each in luck.beliefs}
     assert [*held] == [belief.name for belief in BELIEFS]
     assert held["returned"] == next(row for row in luck.rows if row.name == "returned")
@@ -192,13 +192,13 @@ def test_few_games_are_said_to_be_few(luck):
 def test_hands_and_what_is_left_out_are_said(luck):
     assert str(hand_sentence(luck.best[0])).endswith("steps more than a fair wall gives on average")
     assert "steps fewer" in str(hand_sentence(luck.worst[0]))
-    assert left_out_sentence(luck.left_out) == "Left out: 2 repeats of others."
-    assert left_out_sentence({}) == ""
-    assert sampled(1, "draws") == "1 draw"
+    assert unmeasured_sentence(luck.left_out) == "Left out: 2 repeats of others."
+    assert unmeasured_sentence({}) == ""
+    assert event_count(1, "draws") == "1 draw"
 
 
 def test_the_json_is_whole_and_plain(luck):
-    found = json.loads(json.dumps(as_json(luck), allow_nan=False))
+    found = json.loads(json.dumps(luck_json(luck), allow_nan=False))
     assert found["share"] == luck.steps.share
     assert [each["measure"] for each in found["measures"]] == [row.name for row in luck.rows]
     assert len(found["course"]) == 12
@@ -210,9 +210,9 @@ def test_the_table_has_a_row_for_each_test(luck):
     out = io.StringIO()
     write_csv(luck, out)
     head, *rows = csv.reader(io.StringIO(out.getvalue()))
-    assert tuple(head) == CSV_COLUMNS
+    assert tuple(head) == LUCK_COLUMNS
     assert [row[0] for row in rows] == [row.name for row in luck.all_rows]
-    assert {len(row) for row in rows} == {len(CSV_COLUMNS)}
+    assert {len(row) for row in rows} == {len(LUCK_COLUMNS)}
 
 
 def test_the_page_says_it_all_and_is_safe(luck):

@@ -11,7 +11,7 @@ import pytest
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import PlayerLuck, luck_of
 from viewer.luck.game import measure_game
-from viewer.luck.report import as_json
+from viewer.luck.report import luck_json
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 
@@ -41,7 +41,7 @@ def test_each_player_has_a_report_and_none_an_alarm():
     assert len(players) > 5
     for luck in players:
         assert luck.alarms == (), luck.player
-        assert as_json(luck)["games"] == luck.games >= 3
+        assert luck_json(luck)["games"] == luck.games >= 3
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
-from viewer.luck.report import as_json, luck_page, write_csv
+from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.row import LuckRow
-from viewer.luck.words import left_out_sentence, sampled
+from viewer.luck.words import event_count, unmeasured_sentence
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
 
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> Exit:
     if options.report is not None:
         write_page(options.report, partial(luck_page, luck))
     if options.json:
-        print_json(as_json(luck))
+        print_json(luck_json(luck))
     elif options.csv:
         write_csv(luck, sys.stdout)
     else:
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _no_hands(luck: Luck) -> InputError | str:
-    return left_out_sentence(luck.left_out) or CommandError("no-log")
+    return unmeasured_sentence(luck.left_out) or CommandError("no-log")
 
 
 def _measured(
@@ -101,7 +101,7 @@ def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
         return
     yield luck.amount.said
     yield _whose(luck, names)
-    if left_out := left_out_sentence(luck.left_out):
+    if left_out := unmeasured_sentence(luck.left_out):
         yield left_out
     yield ""
     yield from map(_line, luck.rows)
@@ -114,7 +114,7 @@ def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
 
 def _whose(luck: Luck, names: PlayerNames | None) -> str:
     games = ngettext("{count} game", "{count} games", luck.games)
-    hands = sampled(luck.hands, "hands")
+    hands = event_count(luck.hands, "hands")
     counted = listed([games.format(count=f"{luck.games:,}"), hands])
     text = N_("{player}: {games}")
     if names is not None:

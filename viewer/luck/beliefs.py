@@ -6,7 +6,7 @@ from viewer.luck import subsets
 from viewer.luck.law import ALL
 from viewer.translation import N_
 
-Scope = Literal["mine", "others", "everybody"]
+BeliefScope = Literal["mine", "others", "everybody"]
 
 
 class Belief(NamedTuple):
@@ -23,7 +23,7 @@ class Belief(NamedTuple):
     """
 
     name: str
-    scope: Scope
+    scope: BeliefScope
     measure: str
     subset: str
     saying: str

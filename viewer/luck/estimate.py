@@ -22,10 +22,10 @@ Z_FROM: Final = 10.0
 """A variance; below it nobody should think in standard deviations."""
 
 _FAR: Final = 25
-"""So many standard deviations either way chance does not go."""
+"""Standard deviations either way that chance does not reach."""
 
 _LEAST_GRID: Final = 64
-"""Values that are told apart; rare events go farther than their deviation says."""
+"""The fewest values of a distribution: rare events lie farther out than their deviation says."""
 
 _LEAST: Final = 1e-12
 """Rounding makes exact chances uncertain below it."""

@@ -38,11 +38,10 @@ def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
 
 
 def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) -> None:
-    """Note how many of the tiles that a hand accepts the others have been dealt."""
-    others = [hand.counts for at, hand in enumerate(now.hands) if at != seat]
-    held = sum(counts[kind] for counts in others for kind in kinds)
+    """Note how many of the tiles that a hand accepts were dealt to others."""
+    held = now.in_other_hands(seat, kinds)
     unseen = held + now.rest.of_kinds(kinds)
-    law = ("taken", tiles - HAND - 1, unseen, HAND * len(others))
+    law = ("taken", tiles - HAND - 1, unseen, HAND * (now.players - 1))
     now.note(seat, "needs-elsewhere", held, law)
 
 
@@ -132,9 +131,8 @@ def note_waits(now: HandInPlay, seat: int) -> None:
     kinds = now.hands[seat].reading[1]
     rest = now.rest
     left = rest.of_kinds(kinds)
-    others = [hand.counts for at, hand in enumerate(now.hands) if at != seat]
-    held = sum(counts[kind] for counts in others for kind in kinds)
-    hidden = sum(map(sum, others))
+    held = now.in_other_hands(seat, kinds)
+    hidden = sum(sum(hand.counts) for other, hand in enumerate(now.hands) if other != seat)
     if left + held:
         law = ("taken", rest.size + hidden, left + held, hidden)
         now.note(seat, "waits-in-hands", held, law)

@@ -47,11 +47,11 @@ class GameLuck(NamedTuple):
 
     Attributes:
         path: what it is called.
-        game: what no other game has: a hash of its first deal.
+        game: a hash of its first deal, by which it is known in another file.
         mine: what the player got.
         others: what all others at the table got.
         hands: how each hand went for the player.
-        broken: how many hands the log does not tell whole.
+        broken: how many hands are incomplete in the log.
     """
 
     path: str
@@ -93,7 +93,7 @@ def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
 
 
 def game_of(log: Log) -> bytes:
-    """Return what tells a game from all others: a hash of its first deal."""
+    """Return a hash of a game's first deal, by which the same game is known in another file."""
     first = log.kyoku[0]
     return sha256(repr((first.haipai, first.dora)).encode()).digest()[:16]
 

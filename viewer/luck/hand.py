@@ -1,7 +1,7 @@
 """A hand while it is played: the rest of the wall, each seat's tiles, what lies open.
 
-`core.play` keeps every table of a hand for a window to step through; that takes many times as
-long as these counts of kinds. Tests hold the one to the other.
+`core.play` gives every table of a hand, for a window to step through; that takes many times as
+long as these counts of kinds. Tests compare the two.
 """
 
 from collections import deque
@@ -28,7 +28,7 @@ _SET: Final = 3
 
 
 class IncompleteHandError(Exception):
-    """A log does not tell a hand whole, or tells what cannot be: nothing is counted of it."""
+    """The log of a hand is incomplete or impossible; the hand is not measured."""
 
 
 class RestOfWall:
@@ -42,8 +42,6 @@ class RestOfWall:
         reds: red fives, where the game has them.
         unseen: by tile id, whether it is there.
     """
-
-    __slots__ = ("_indicated_by", "counts", "reds", "size", "unseen")
 
     def __init__(self, players: int, *, red_fives: bool) -> None:
         tiles = tile_ids_of(players)
@@ -98,7 +96,7 @@ class RestOfWall:
 
 
 class LuckHand:
-    """A hand, and what of its past still counts.
+    """A seat's tiles by kind, and what of its past matters to chance events.
 
     Attributes:
         counts: concealed tiles by kind.
@@ -111,11 +109,6 @@ class LuckHand:
         riichi: whether it is in riichi.
         ippatsu: whether its next draw is still within the first go-round after that.
     """
-
-    __slots__ = (
-        "_last", "_players", "_reading", "counts", "drawn", "draws", "fresh", "ippatsu", "melded",
-        "melds", "norths", "riichi",
-    )  # fmt: skip
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
         self.counts = [0] * KINDS
@@ -229,6 +222,11 @@ class HandInPlay:
         self.replaced = self.step = 0
         self.replacing = False
         self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
+
+    def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
+        """Return how many concealed tiles of some kinds the others hold."""
+        others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
+        return sum(counts[kind] for counts in others for kind in kinds)
 
     def turn_up(self, indicator: int) -> None:
         """Turn up another indicator."""

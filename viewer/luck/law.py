@@ -1,7 +1,7 @@
 """The laws of chance events: which values an event can have, and how likely each is; exact.
 
 A law is a plain tuple of its name and some whole numbers, because a game has two thousand of them
-and most are alike: they are counted, not kept.
+and most are equal: they are counted.
 
 - ``("set", k, n)``: 1 if the next of n tiles is one of k, else 0.
 - ``("flip", w0, w1, …)``: w0 tiles of the rest are worth 0, w1 are worth 1, and so on.
@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND
 from viewer.lab.hands.odds import HAIPAI_COUNTS, HAIPAI_COUNTS_OF_THREE
-from viewer.luck.measures import STEPS
+from viewer.luck.measures import STEPS_MEASURE
 
 Law = tuple[str | int, ...]
 
@@ -197,9 +197,9 @@ class LawTallies(dict[TallyKey, LawTally]):
             self._of(key).merge(tally)
 
     def whole(self, key: TallyKey) -> LawTally | None:
-        """Return a tally; None if there is none. Steps are put together of ukeire and haipai."""
+        """Return a tally, if there is one; that of the steps is made of two others."""
         measure, subset = key
-        if measure != STEPS:
+        if measure != STEPS_MEASURE:
             return self.get(key)
         drawn, dealt = self.get(("accepted", subset)), self.get(("haipai-shanten", subset))
         steps = LawTally()

@@ -10,7 +10,7 @@ from viewer.translation import N_
 
 MeasureGroup = Literal["all", "deal", "draws", "riichi", "dora", "others", "seats"]
 
-GROUPS: Final[dict[MeasureGroup, str]] = {
+MEASURE_GROUPS: Final[dict[MeasureGroup, str]] = {
     "all": N_("All together"),
     "deal": N_("The deal"),
     "draws": N_("Draws"),
@@ -30,7 +30,7 @@ class LuckMeasure(NamedTuple):
         name: stable, as machine formats have it.
         group: what it belongs to.
         better: whether more of it is `GOOD` or `BAD` luck, or `NEITHER`.
-        unit: what the events are, a key of `words.sampled`.
+        unit: what the events are, a key of `words.event_count`.
         title: what it is, a few words.
         note: what it cannot tell.
         mean: whether it is read as so much for each event, not as a count.
@@ -50,10 +50,10 @@ class LuckMeasure(NamedTuple):
     shared: bool = False
 
 
-STEPS: Final = "steps"
+STEPS_MEASURE: Final = "steps"
 
 MEASURES: Final = (
-    LuckMeasure(STEPS, "all", GOOD, "chances", N_("Steps towards a win that the wall gave"),
+    LuckMeasure(STEPS_MEASURE, "all", GOOD, "chances", N_("Steps towards a win that the wall gave"),
                 N_("A step is a haipai that is one shanten nearer, or a draw of an ukeire tile. "
                    "What the win is worth does not count.")),
     LuckMeasure("haipai-shanten", "deal", BAD, "hands", N_("Shanten of the haipai"),

@@ -9,17 +9,17 @@ from viewer.core.base.foreign import shown
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM
-from viewer.luck.measures import GROUPS
+from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import reason_name, sampled
+from viewer.luck.words import event_count, unmeasured_reason
 from viewer.page import page
 from viewer.translation import _
 
 _FIGURES: Final = ("trials", "found", "expected", "deviation", "z", "p", "adjusted", "share")
 
-CSV_COLUMNS: Final = (
+LUCK_COLUMNS: Final = (
     *("measure", *_FIGURES, "unseen"),
     *(f"others_{name}" for name in OthersLuck._fields),
 )
@@ -30,7 +30,7 @@ _Z_DIGITS: Final = 2
 # machines
 
 
-def as_json(luck: Luck) -> dict[str, Any]:
+def luck_json(luck: Luck) -> dict[str, Any]:
     """Return all that was found as JSON has it; `formats.md` tells its fields."""
     return {
         "player": luck.player,
@@ -86,7 +86,7 @@ def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
 def write_csv(luck: Luck, out: TextIO) -> None:
     """Write the measures and the superstitions as a table."""
     table = csv.writer(out, lineterminator="\n")
-    table.writerow(CSV_COLUMNS)
+    table.writerow(LUCK_COLUMNS)
     for row in luck.all_rows:
         values = _row_json(row)
         others = values.pop("others") or dict.fromkeys(OthersLuck._fields)
@@ -120,7 +120,7 @@ def luck_page(luck: Luck) -> str:
             beliefs=[_belief(tested) for tested in luck.beliefs],
             extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
             hand=_hand,
-            left_out=[(reason_name(reason), n) for reason, n in luck.left_out.items()],
+            left_out=[(unmeasured_reason(reason), n) for reason, n in luck.left_out.items()],
             limits=[limit.said for limit in luck.limits],
             charts_style=CHARTS_STYLE,
         )
@@ -128,7 +128,7 @@ def luck_page(luck: Luck) -> str:
 
 
 def _groups(luck: Luck) -> Iterator[dict[str, object]]:
-    for group, name in GROUPS.items():
+    for group, name in MEASURE_GROUPS.items():
         rows = [row for row in luck.rows if row.measure.group == group]
         if rows:
             yield {"name": _(name), "figures": [_figure(row) for row in rows]}
@@ -139,7 +139,7 @@ def _figure(row: LuckRow) -> dict[str, object]:
         "anchor": f"figure-{row.name}",
         "title": _(row.measure.title),
         "alarm": row.alarm,
-        "sample": sampled(row.trials, row.measure.unit),
+        "sample": event_count(row.trials, row.measure.unit),
         "sentence": row.sentence.said,
         "about": _(row.measure.note),
         "values": values_of(row),
@@ -165,7 +165,7 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     if row is not None:
         sentence = row.sentence.said
         note = _("{sample}, adjusted p {probability}").format(
-            sample=sampled(row.trials, row.measure.unit),
+            sample=event_count(row.trials, row.measure.unit),
             probability=reading.probability(row.adjusted),
         )
     return {

@@ -18,7 +18,7 @@ from viewer.luck import words
 from viewer.luck.beliefs import BELIEFS, Belief
 from viewer.luck.estimate import Estimate, estimate
 from viewer.luck.law import ALL
-from viewer.luck.measures import MEASURES, STEPS
+from viewer.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.luck.run import PlayerLuck, RemarkableHand
 
@@ -110,7 +110,7 @@ def luck_of(measured: PlayerLuck) -> Luck:
     done = [with_sentence(row, p, tests) for row, p in zip(rows, adjusted, strict=True)]
     by_name = {row.name: row for row in done}
     beliefs = tuple(BeliefResult(belief, row and by_name.get(row.name)) for belief, row in tested)
-    tally = measured.mine.whole((STEPS, ALL))
+    tally = measured.mine.whole((STEPS_MEASURE, ALL))
     steps = None if tally is None else estimate(tally)
     return Luck(
         player=measured.player,
@@ -119,7 +119,7 @@ def luck_of(measured: PlayerLuck) -> Luck:
         verdict=_verdict(steps),
         amount=None if steps is None else _amount(steps),
         mark=_mark(steps),
-        steps=by_name.get(STEPS),
+        steps=by_name.get(STEPS_MEASURE),
         rows=tuple(done[:whole]),
         beliefs=beliefs,
         course=_course(measured),
@@ -178,10 +178,10 @@ def _course(measured: PlayerLuck) -> RunningChart:
 
 def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
     if steps is not None:
-        yield Sentence(words.LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
+        yield Sentence(words.LUCK_LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
     if games < _MANY:
-        yield Sentence(words.LIMIT_FEW, {})
-    for template in (words.LIMIT_PLAY, words.LIMIT_OTHERS, words.LIMIT_LOOKS, words.LIMIT_SEEDLESS):
+        yield Sentence(words.LUCK_LIMIT_FEW, {})
+    for template in words.LUCK_LIMITS:
         yield Sentence(template, {})
 
 

@@ -13,12 +13,13 @@ from viewer.lab.stats.p_values import (
     normal_smallest_detectable,
     two_sided,
 )
-from viewer.luck import subsets, words
-from viewer.luck.beliefs import Belief, Scope
+from viewer.luck import words
+from viewer.luck.beliefs import Belief, BeliefScope
 from viewer.luck.estimate import Estimate, estimate
 from viewer.luck.law import ALL, LawTally, TallyKey
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
 from viewer.luck.run import PlayerLuck
+from viewer.luck.subsets import SEAT_SUBSETS, WIND_SUBSETS
 from viewer.translation import N_
 
 _UNSAID: Final = Sentence("", {})
@@ -92,9 +93,9 @@ class LuckRow:
 _SHANTEN: Final = BY_NAME["haipai-shanten"]
 _COMPARED: Final = tuple(
     (_SHANTEN._replace(name=name, group="seats", better=NEITHER, title=title, mean=False), of)
-    for name, title, of in (
-        ("haipai-winds", N_("Shanten of the haipai by wind"), subsets.WINDS),
-        ("haipai-seats", N_("Shanten of the haipai by seat at the first deal"), subsets.SEATS),
+    for name, of, title in (
+        ("haipai-winds", WIND_SUBSETS, N_("Shanten of the haipai by wind")),
+        ("haipai-seats", SEAT_SUBSETS, N_("Shanten of the haipai by seat at the first deal")),
     )
 )
 """Measures that compare the player's haipai of several subsets with what each should be."""
@@ -174,7 +175,7 @@ def belief_row(measured: PlayerLuck, belief: Belief) -> LuckRow | None:
     return None if other is None else _difference(row, estimate(other))
 
 
-def _tally(measured: PlayerLuck, scope: Scope, key: TallyKey) -> LawTally | None:
+def _tally(measured: PlayerLuck, scope: BeliefScope, key: TallyKey) -> LawTally | None:
     whole = LawTally()
     for tallies, left_out in ((measured.mine, "others"), (measured.others, "mine")):
         if scope != left_out and (tally := tallies.whole(key)) is not None:
@@ -232,6 +233,6 @@ def _deviations(row: LuckRow, smallest: float | None) -> dict[str, object]:
     """Return how far one of several figures is off, in standard deviations."""
     squares = {"found": row.found, "expected": row.expected, "unseen": smallest or 0.0}
     return {
-        name: Sentence(words.DEVIATIONS, {"count": f"{sqrt(square / row.expected):.1f}"})
+        name: Sentence(words.SO_MANY_DEVIATIONS, {"count": f"{sqrt(square / row.expected):.1f}"})
         for name, square in squares.items()
     }

@@ -1,6 +1,6 @@
-"""Which hands are which, known before their deal: the leader's, those after a loss, a room's.
+"""Subsets of hands by what is known before their deal: the leader's, those after a loss, a room's.
 
-What is known before a deal says nothing of it, so each subset has the same laws as all hands.
+That says nothing about the deal, so each subset has the same laws as all hands.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -10,9 +10,9 @@ from viewer.core.base.records import Kyoku, Log
 
 LEADER, LAST, DEALER, AWAY, FAVOURED = "leader", "last", "dealer", "away", "favoured"
 AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI = "after-loss", "after-gain", "after-bad-haipai"
-WINDS: Final = tuple(f"wind-{offset}" for offset in range(4))
-SEATS: Final = tuple(f"seat-{offset}" for offset in range(4))
-ROOMS: Final = {"般": "general", "上": "upper", "特": "expert", "鳳": "phoenix"}
+WIND_SUBSETS: Final = tuple(f"wind-{offset}" for offset in range(4))
+SEAT_SUBSETS: Final = tuple(f"seat-{offset}" for offset in range(4))
+ROOM_SUBSETS: Final = {"般": "general", "上": "upper", "特": "expert", "鳳": "phoenix"}
 
 BAD_HAIPAI: Final = 5
 """A shanten of five or six: one haipai in nine."""
@@ -21,7 +21,7 @@ ASKED: Final[Mapping[str, frozenset[str]]] = {
     "haipai-shanten": frozenset(
         (
             *(DEALER, LAST, FAVOURED, AWAY, AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI),
-            *(*WINDS, *SEATS, *ROOMS.values()),
+            *(*WIND_SUBSETS, *SEAT_SUBSETS, *ROOM_SUBSETS.values()),
         )
     ),
     "haipai-reds": frozenset((LEADER,)),
@@ -59,9 +59,9 @@ def subsets_of(
 
 
 def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
-    yield ROOMS[log.type.room.value]
-    yield WINDS[(seat - kyoku.dealer) % log.players]
-    yield SEATS[(seat - log.kyoku[0].dealer) % log.players]
+    yield ROOM_SUBSETS[log.type.room.value]
+    yield WIND_SUBSETS[(seat - kyoku.dealer) % log.players]
+    yield SEAT_SUBSETS[(seat - log.kyoku[0].dealer) % log.players]
     if seat == kyoku.dealer:
         yield DEALER
     rates = [player.rate or 0.0 for player in log.seats]

@@ -1,4 +1,4 @@
-"""A hand gone through once: every chance event of every seat, with its law at that moment.
+"""Finds every chance event of every seat in a hand, with its law at that moment.
 
 The law knows all hands, everything dealt so far and all indicators turned up, and nothing of the
 rest of the wall. Whether there is an event at all depends on the past only: a hand that ends, a
@@ -31,7 +31,7 @@ _ESTABLISHED: Final = 2
 
 
 def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEvent], ...] | None:
-    """Return all chance events of a hand by seat; None if the log does not tell it whole.
+    """Return all chance events of a hand by seat; None if its log is incomplete.
 
     Args:
         log: the game.

@@ -1,7 +1,7 @@
-"""What is said of luck: sentences as templates, so that they can be said in any language.
+"""Sentences about luck, as templates that can be translated.
 
-What a measure is and what it can not tell stands in `measures`, the superstitions in `beliefs`;
-what a test comes to is said as the lab says it.
+Those about measures are in `measures`, the superstitions in `beliefs`; those about tests are the
+lab's.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ NO_TEST: Final = N_(
     "{found} was found where {expected} would be expected: no test of chance, because players "
     "choose what they keep."
 )
-DEVIATIONS: Final = N_("{count} standard deviations")
+SO_MANY_DEVIATIONS: Final = N_("{count} standard deviations")
 
 # a hand
 
@@ -40,25 +40,29 @@ HAND_FEWER: Final = N_("{off} steps fewer than a fair wall gives on average")
 
 # limits
 
-LIMIT_PLAY: Final = N_(
-    "Only what the wall decides is measured. What others discard, and what the player makes of "
-    "the tiles, is no luck of the wall."
-)
-LIMIT_SIZE: Final = N_(
+LUCK_LIMIT_SIZE: Final = N_(
     "With this many hands, a fair wall is within {off} steps of its average in 99 of 100 cases."
 )
-LIMIT_OTHERS: Final = N_(
-    "The others at the same tables play from the same walls: what they found is no second sample."
-)
-LIMIT_FEW: Final = N_(
+LUCK_LIMIT_FEW: Final = N_(
     "In fewer than ten games the p-values of what ends a hand are rough: who draws the winning "
     "tile draws no more."
 )
-LIMIT_LOOKS: Final = N_(
-    "If you look again and again until something shows, you will find something: decide in"
-    " advance how many games to look at."
+LUCK_LIMITS: Final = (
+    N_(
+        "Only what the wall decides is measured. What others discard, and what the player makes of "
+        "the tiles, is no luck of the wall."
+    ),
+    N_(
+        "The others at the same tables play from the same walls: what they found is no second "
+        "sample."
+    ),
+    N_(
+        "If you look again and again until something shows, you will find something: decide in"
+        " advance how many games to look at."
+    ),
+    N_("Logs without a seed count too, but do not show the dead wall."),
 )
-LIMIT_SEEDLESS: Final = N_("Logs without a seed count too, but do not show the dead wall.")
+"""The limits of every result."""
 
 # the course
 
@@ -82,18 +86,18 @@ LEFT_OUT: Final = {
 _ALL_LEFT_OUT: Final = N_("Left out: {parts}.")
 
 
-def reason_name(reason: str) -> str:
+def unmeasured_reason(reason: str) -> str:
     """Return why something is not measured."""
     return _(LEFT_OUT[reason])
 
 
-def left_out_sentence(left_out: Mapping[str, int]) -> str:
+def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
     """Return what was not measured in a sentence; empty if there is nothing."""
-    parts = reasons_listed(left_out, reason_name)
+    parts = reasons_listed(left_out, unmeasured_reason)
     return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
 
 
-def sampled(count: int, unit: str) -> str:
+def event_count(count: int, unit: str) -> str:
     """Return so many of what was looked at, as in 412 hands."""
     text = {
         "hands": ngettext("{count} hand", "{count} hands", count),

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence
 from viewer.ui.kit.jobs import Jobs, Work
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
 _TICK_MS: Final = 60
 
@@ -60,11 +60,11 @@ class LongRun(QObject):
         self.cancel()
         self._work.close()
 
-    def _begin(self, work: Work[Result], on_success: Callable[[Result], object]) -> None:
+    def _begin(self, work: Work[_Result], on_success: Callable[[_Result], object]) -> None:
         """Start work, which gets a ``progress`` that sets `done` and `total`."""
         self.done = self.total = 0
 
-        def run(_progress: Progress, should_stop: ShouldStop) -> Result:
+        def run(_progress: Progress, should_stop: ShouldStop) -> _Result:
             def note(done: int, total: int) -> None:
                 if not should_stop():
                     self.done, self.total = done, total

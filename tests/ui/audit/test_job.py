@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import Stopped
-from viewer.ui.audit.job import CheckEnding, CheckOrder, ResultQueue, run
+from viewer.ui.audit.job import CheckEnding, CheckOrder, ResultQueue, check_logs
 
 
 def never():
@@ -13,7 +13,7 @@ def never():
 
 def run_here(*paths, **options):
     queue = ResultQueue()
-    ending = run(CheckOrder(tuple(map(str, paths)), jobs=1, **options), queue, print, never)
+    ending = check_logs(CheckOrder(tuple(map(str, paths)), jobs=1, **options), queue, print, never)
     return ending, queue
 
 
@@ -26,7 +26,9 @@ def test_results_wait_in_the_feed(folder, results):
 
 def test_it_says_how_far_it_is(folder):
     steps = []
-    run(CheckOrder((str(folder),), jobs=1), ResultQueue(), lambda *step: steps.append(step), never)
+    check_logs(
+        CheckOrder((str(folder),), jobs=1), ResultQueue(), lambda *step: steps.append(step), never
+    )
     assert steps == [(nth, 5) for nth in range(1, 6)]
 
 
@@ -76,5 +78,7 @@ def test_files_that_are_no_logs_can_be_left_out(folder):
 def test_it_stops_in_the_middle(folder):
     queue = ResultQueue()
     with pytest.raises(Stopped):
-        run(CheckOrder((str(folder),), jobs=1), queue, print, lambda: len(queue.waiting) == 2)
+        check_logs(
+            CheckOrder((str(folder),), jobs=1), queue, print, lambda: len(queue.waiting) == 2
+        )
     assert len(queue.waiting) == 2

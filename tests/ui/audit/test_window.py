@@ -60,7 +60,7 @@ class SlowRun:
 @pytest.fixture
 def slow(monkeypatch):
     slow = SlowRun()
-    monkeypatch.setattr("viewer.ui.audit.job.run", slow)
+    monkeypatch.setattr("viewer.ui.audit.job.check_logs", slow)
     yield slow
     slow.gate.set()
 
@@ -158,7 +158,7 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
     def break_down(*_arguments):
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("viewer.ui.audit.job.run", break_down)
+    monkeypatch.setattr("viewer.ui.audit.job.check_logs", break_down)
     with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run_ended):
         audit.check(["/x"])
     assert "the program failed on it (RuntimeError)" in audit.message_bar.label.text()
@@ -216,7 +216,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
         )
         return CheckEnding()
 
-    monkeypatch.setattr("viewer.ui.audit.job.run", flood)
+    monkeypatch.setattr("viewer.ui.audit.job.check_logs", flood)
     work = Work(audit, monkeypatch)
     audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
     with qtbot.waitSignal(audit.run_ended):
@@ -258,7 +258,7 @@ def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
         queue.waiting.append(LogResult(f"{folder}/a", "unreadable"))
         return CheckEnding(order.paths)
 
-    monkeypatch.setattr("viewer.ui.audit.job.run", run_and_lose)
+    monkeypatch.setattr("viewer.ui.audit.job.check_logs", run_and_lose)
     assert check(folder) == "logs went away during the check: 1 log could not be read."
 
 

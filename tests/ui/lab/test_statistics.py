@@ -11,7 +11,7 @@ from viewer.lab.walls import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.statistics.page import StatisticsStage
-from viewer.ui.lab.statistics.results import LIMITS
+from viewer.ui.lab.statistics.results import LIMITS_KEY
 
 FOUND = 1
 """A column of the figures."""
@@ -38,7 +38,7 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, lab, page):
         "dora",
         "dice",
         "seats",
-        LIMITS,
+        LIMITS_KEY,
     ]
     assert not lab.message_bar.isVisible()
 

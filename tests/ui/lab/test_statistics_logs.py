@@ -8,7 +8,7 @@ from tests.ui.lab.runs import message, wait_over
 from viewer.document import open_log, open_seed
 from viewer.system import assets
 from viewer.ui.lab.statistics.page import StatisticsStage
-from viewer.ui.lab.statistics.sources import Logs
+from viewer.ui.lab.statistics.sources import LogSource
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def page(lab):
 
 def test_the_opened_log_is_counted(qtbot, page, opened):
     opened.append(open_log(assets.sample_log()))
-    page.chooser.choose(Logs.OPENED)
+    page.chooser.choose(LogSource.OPENED)
     assert not page.chooser.number.isVisible()
     page.toggle()
     wait_over(qtbot, page)
@@ -58,7 +58,7 @@ def test_an_empty_folder_and_a_missing_one_are_told(qtbot, lab, page, tmp_path):
 def test_the_walls_of_an_opened_seed_are_counted(qtbot, page, opened):
     log = open_log(assets.sample_log())
     opened.append(open_seed("seed", log.seed, 4, 7))
-    page.chooser.choose(Logs.OPENED)
+    page.chooser.choose(LogSource.OPENED)
     page.toggle()
     qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
     assert page.snapshot.seen.walls == 7
@@ -67,7 +67,7 @@ def test_the_walls_of_an_opened_seed_are_counted(qtbot, page, opened):
 def test_a_wall_without_log_or_seed_gives_nothing_to_count(qtbot, lab, page, opened):
     log = open_log(assets.sample_log())
     opened.append(replace(open_seed("wall", log.seed, 4, 1), seed=None))
-    page.chooser.choose(Logs.OPENED)
+    page.chooser.choose(LogSource.OPENED)
     page.toggle()
     qtbot.waitUntil(lab.message_bar.isVisible)
     assert page.stage is StatisticsStage.IDLE

@@ -13,7 +13,7 @@ from viewer.lab.tenho import (
 )
 from viewer.lab.work import run_work
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
-from viewer.ui.lab.tenho.finds import arranged, hand_text
+from viewer.ui.lab.tenho.finds import arranged, found_hand_text
 
 QUICK = shanten_goal(0)
 HAND = 3
@@ -130,7 +130,7 @@ def test_the_hand_is_copied_as_text(qtbot, lab, page):
     prepare(page, HEAVENLY)
     find(qtbot, page)
     page.card.text_button.click()
-    assert QGuiApplication.clipboard().text() == hand_text(page.card.shown.deal.hand)
+    assert QGuiApplication.clipboard().text() == found_hand_text(page.card.shown.deal.hand)
     assert lab.statusBar().currentMessage().startswith("Copied: hand of trial ")
 
 
@@ -141,7 +141,7 @@ def test_an_earlier_find_is_shown_again(qtbot, page):
     page.table.selectRow(1)
     assert page.card.shown == page.finds[1]
     hand = page.table.rows_model.index(0, HAND)
-    assert hand.data(Qt.ItemDataRole.AccessibleTextRole) == hand_text(page.finds[0].deal.hand)
+    assert hand.data(Qt.ItemDataRole.AccessibleTextRole) == found_hand_text(page.finds[0].deal.hand)
 
 
 def test_space_starts_and_presses_buttons(qtbot, lab, page):
@@ -153,14 +153,14 @@ def test_space_starts_and_presses_buttons(qtbot, lab, page):
     page.card.text_button.setFocus()
     lab.toggle()
     assert len(page.finds) == 1
-    assert QGuiApplication.clipboard().text() == hand_text(page.card.shown.deal.hand)
+    assert QGuiApplication.clipboard().text() == found_hand_text(page.card.shown.deal.hand)
 
 
 def test_the_first_draw_stands_apart():
     assert arranged((9, 3, 5)) == (3, 5, 9)
     hand = (*range(12, -1, -1), 135)
     assert arranged(hand) == (*range(13), 135)
-    assert hand_text(hand) == "1111222233334m 7z"
+    assert found_hand_text(hand) == "1111222233334m 7z"
 
 
 def test_tiles_and_bar_are_painted(qtbot, page):

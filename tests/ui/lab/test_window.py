@@ -12,7 +12,7 @@ from viewer.lab.tenho import HEAVENLY
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
 from viewer.ui.lab.statistics.page import StatisticsStage
-from viewer.ui.lab.statistics.sources import Logs
+from viewer.ui.lab.statistics.sources import LogSource
 from viewer.ui.lab.window import LabWindow
 
 
@@ -146,7 +146,7 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     qtbot.addWidget(lab)
     page = lab.statistics
     assert lab.page is page
-    assert page.chooser.source == Logs.FOLDER
+    assert page.chooser.source == LogSource.FOLDER
     lab.toggle()
     qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
     hands = sum(len(make_log(seed).kyoku) for seed in (1, 2))

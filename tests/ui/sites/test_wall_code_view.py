@@ -8,7 +8,7 @@ from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
-from viewer.ui.sites.wall_code_view import Section, WallCodeView, sections_of
+from viewer.ui.sites.wall_code_view import WallCodeView, WallSection, sections_of
 
 VECTOR = audit_commitment(soul.WALL, "", [])
 
@@ -45,7 +45,7 @@ def codes(view):
 
 def test_a_wall_in_words_is_one_section_in_the_order_of_its_code():
     (section,) = sections_of(VECTOR, ())
-    assert section == Section("Wall, in the order of its code", VECTOR.faces)
+    assert section == WallSection("Wall, in the order of its code", VECTOR.faces)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -82,7 +82,7 @@ class FilterBar(QWidget):
         self.field.clear()
 
     def stop(self) -> None:
-        """Wait for no more typing."""
+        """Stop the timer that waits for typing to end."""
         self._typing.stop()
 
     def set_counts(self, totals: Totals, *, listed: bool) -> None:
@@ -133,7 +133,7 @@ def _so_many(name: str, count: int) -> str:
 
 
 def _button_style(theme: Theme) -> str:
-    """Return the look of the buttons: a chosen one is seen at a glance, in either theme."""
+    """Return a style in which a chosen button stands out in both themes."""
     text, line, accent = theme.text.name(), theme.line.name(), theme.accent.name()
     chosen = selected_colour(theme).name()
     return (

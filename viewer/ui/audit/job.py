@@ -99,7 +99,7 @@ class _EarlierResults(Store):
         return result
 
 
-def run(
+def check_logs(
     order: CheckOrder, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
 ) -> CheckEnding:
     """Check everything, and put the results into the queue.

@@ -44,7 +44,7 @@ class CheckSpeed:
             self._steps.popleft()
 
     def seconds_left(self, total: int) -> float | None:
-        """Return how long the rest will take; None while that cannot be told."""
+        """Return how long the rest will take; None while that is unknown."""
         if not self._steps:
             return None
         (begun, before), (now, done) = self._steps[0], self._steps[-1]
@@ -54,7 +54,7 @@ class CheckSpeed:
 
 
 class AuditRun(LongRun):
-    """Its results go into a model."""
+    """A check whose results go into a model."""
 
     ended = Signal()
 
@@ -84,7 +84,7 @@ class AuditRun(LongRun):
         order = job.CheckOrder(
             self.paths, published, leave_out, self.store, afresh, self.jobs, self.replay
         )
-        self._begin(partial(job.run, order, queue), self._on_ended)
+        self._begin(partial(job.check_logs, order, queue), self._on_ended)
         self.changed.emit()
 
     def cancel(self) -> None:

@@ -1,7 +1,7 @@
 """The audit window: every log of a folder against its walls, in a table that fills meanwhile.
 
-It stands for itself, not above the main window: a run may take an hour, and goes on while single
-logs are looked at.
+It is a window of its own, not above the main one: a check may take an hour, and goes on while
+single logs are looked at.
 """
 
 from collections.abc import Iterable

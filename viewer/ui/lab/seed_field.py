@@ -51,7 +51,7 @@ class SeedField(QWidget):
         return int(self.field.text() or 0)
 
     def set_seed(self, seed: int) -> None:
-        """Show a number that is to be kept."""
+        """Show a number that a new run does not replace."""
         self.field.setText(str(seed))
         self._is_typed = True
 

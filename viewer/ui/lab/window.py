@@ -1,6 +1,6 @@
 """The lab's window: the heavenly-hand simulator and the statistics, a tab each.
 
-It stands for itself beside the main window. All work runs in threads and worker processes, and
+It is a window of its own beside the main one. All work runs in threads and worker processes, and
 ends when the window is closed.
 """
 
@@ -37,7 +37,7 @@ class LabWindow(QMainWindow):
         """Make it.
 
         Args:
-            settings: where its place is kept.
+            settings: where its place is stored.
             art: the tiles.
             opened: returns the main window's documents.
         """

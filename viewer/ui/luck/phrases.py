@@ -10,7 +10,7 @@ from viewer.luck import Luck, PlayerNames
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import left_out_sentence, sampled
+from viewer.luck.words import event_count, unmeasured_sentence
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words
@@ -34,18 +34,18 @@ def row_words(row: LuckRow) -> str:
 
 
 def row_sentence(row: LuckRow) -> str:
-    """Return of how much a measure is, and what it comes to."""
+    """Return the sample of a measure, and what it comes to."""
     text = _("In {sample}: {sentence}")
-    return text.format(sample=sampled(row.trials, row.measure.unit), sentence=row.sentence.said)
+    return text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
 
 
-def found(row: LuckRow) -> str:
+def found_text(row: LuckRow) -> str:
     """Return what was found; of many figures at once that is chi-square."""
     text = decimal(row.found, row.found_digits)
     return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
 
 
-def expected(row: LuckRow) -> str:
+def expected_text(row: LuckRow) -> str:
     """Return what a fair wall gives on average."""
     return decimal(row.expected, row.digits)
 
@@ -58,7 +58,7 @@ def signed(value: float | None, digits: int = 1) -> str:
 
 def own_found(row: LuckRow) -> str:
     """Return what the player found, beside what was to be expected."""
-    return f"{found(row)} / {expected(row)}"
+    return f"{found_text(row)} / {expected_text(row)}"
 
 
 def others_found(row: LuckRow) -> str:
@@ -128,7 +128,7 @@ def detail(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
     if luck is not None:
         return _of_luck(luck, names)
     if names is not None:
-        return left_out_sentence(names.left_out)
+        return unmeasured_sentence(names.left_out)
     return _("Choose a folder of logs, and see what the wall did for a player.")
 
 
@@ -137,7 +137,7 @@ def _of_luck(luck: Luck, names: PlayerNames | None) -> str:
     text = ngettext("{player}, {count} of {all} game", "{player}, {count} of {all} games", logs)
     games = words.points(luck.games)
     parts = [text.format(player=shown(luck.player), count=games, all=words.points(logs))]
-    elsewhere = {"not-there"}  # that is told by the numbers of games
+    elsewhere = {"not-there"}  # the numbers of games show it
     left_out = {reason: n for reason, n in luck.left_out.items() if reason not in elsewhere}
-    parts += [luck.amount.said if luck.amount else "", left_out_sentence(left_out)]
+    parts += [luck.amount.said if luck.amount else "", unmeasured_sentence(left_out)]
     return _SEVERAL.join(filter(None, parts))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from viewer.core.base.foreign import shown
 from viewer.luck import Luck
-from viewer.luck.measures import GROUPS
+from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
@@ -203,13 +203,13 @@ class HandsTable(RowsTable):
 
 def _found_column() -> Column[LuckRow]:
     meaning = _("What the walls of these logs gave")
-    return Column(title=pgettext("figure", "Found"), text=phrases.found, sample="χ² 999,999",
+    return Column(title=pgettext("figure", "Found"), text=phrases.found_text, sample="χ² 999,999",
                   align=RIGHT, meaning=meaning)  # fmt: skip
 
 
 def _expected_column() -> Column[LuckRow]:
     meaning = _("What a fair wall gives on average, hands and draws as they were")
-    return Column(title=_("Expected"), text=phrases.expected, sample="999,999.9", align=RIGHT,
+    return Column(title=_("Expected"), text=phrases.expected_text, sample="999,999.9", align=RIGHT,
                   meaning=meaning)  # fmt: skip
 
 
@@ -236,8 +236,8 @@ def _measures_columns() -> tuple[Column[LuckRow], ...]:
 def _others_columns() -> tuple[Column[LuckRow], ...]:
     return (
         Column(title=_("Measure"), text=lambda row: _(row.measure.title)),
-        Column(title=_("Group"), text=lambda row: _(GROUPS[row.measure.group]),
-               sample=max(map(_, GROUPS.values()), key=len)),
+        Column(title=_("Group"), text=lambda row: _(MEASURE_GROUPS[row.measure.group]),
+               sample=max(map(_, MEASURE_GROUPS.values()), key=len)),
         Column(title=_("The player"), text=phrases.own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
         Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
@@ -258,9 +258,9 @@ def _beliefs_columns() -> tuple[Column[BeliefResult], ...]:
                alarm=lambda tested: tested.row is not None and tested.row.alarm,
                said=phrases.belief_words),
         Column(title=pgettext("figure", "Found"), sample="999,999", align=RIGHT,
-               text=lambda tested: phrases.found(tested.row) if tested.row else NOTHING),
+               text=lambda tested: phrases.found_text(tested.row) if tested.row else NOTHING),
         Column(title=_("Expected"), sample="999,999.9", align=RIGHT,
-               text=lambda tested: phrases.expected(tested.row) if tested.row else NOTHING),
+               text=lambda tested: phrases.expected_text(tested.row) if tested.row else NOTHING),
         Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
                text=lambda tested: chance(tested.row.adjusted) if tested.row else NOTHING,
                meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),

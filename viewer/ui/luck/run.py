@@ -10,7 +10,7 @@ from viewer.core.base.errors import Progress, ShouldStop
 from viewer.luck import Luck, PlayerNames, count_names, luck_of, measure_many
 from viewer.ui.long_run import LongRun
 
-Result = TypeVar("Result")
+_Result = TypeVar("_Result")
 
 
 class LuckStage(Enum):
@@ -61,11 +61,11 @@ class LuckRun(LongRun):
             self.changed.emit()
 
     def _begin_stage(
-        self, stage: LuckStage, do: Callable[..., Result], on_success: Callable[[Result], object]
+        self, stage: LuckStage, do: Callable[..., _Result], on_success: Callable[[_Result], object]
     ) -> None:
         jobs, leave_out = self.jobs, self._leave_out
 
-        def work(progress: Progress, should_stop: ShouldStop) -> Result:
+        def work(progress: Progress, should_stop: ShouldStop) -> _Result:
             return do(progress=progress, should_stop=should_stop, jobs=jobs, leave_out=leave_out)
 
         self._begin(work, on_success)

@@ -1,7 +1,6 @@
 """Was it luck? A folder is chosen, its commonest player is measured, and one sentence answers.
 
-It stands for itself beside the main window, as the check of many logs does. Which hands it shows
-are opened there.
+It is a window of its own beside the main one, which opens the hands that it lists.
 """
 
 import json
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLay
 
 from viewer.core.base.foreign import shown
 from viewer.luck import Luck, PlayerNames
-from viewer.luck.report import as_json, luck_page, write_csv
+from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
@@ -271,7 +270,7 @@ def write_luck(luck: Luck, kind: ResultFormat, path: Path) -> None:
     if kind is ResultFormat.PAGE:
         write_whole(path, luck_page(luck))
     elif kind is ResultFormat.JSON:
-        write_whole(path, json.dumps(as_json(luck), ensure_ascii=False, indent=2) + "\n")
+        write_whole(path, json.dumps(luck_json(luck), ensure_ascii=False, indent=2) + "\n")
     else:
         with whole_file(path, encoding=TABLE_ENCODING, newline="") as out:
             write_csv(luck, out)

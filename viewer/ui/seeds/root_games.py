@@ -1,7 +1,6 @@
 """The games of a root seed: how many, in which seat order they are hashed, and a table of them.
 
-Seeds are some 3,000 characters and hashes are made of them; both are made for the rows in
-view, and never kept.
+A seed has some 3,000 characters; seeds and their hashes are made for the rows in view only.
 """
 
 from typing import Final

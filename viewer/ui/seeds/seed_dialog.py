@@ -5,8 +5,8 @@ a log's text that holds one, a game of Tenhou's sample program as it prints it, 
 Of a root seed the games are listed, and one is chosen. Only 624 bare words may be two things, and
 then there is a box to tick.
 
-The text may be anything and the games a thousand, so all of it is worked out in a job. The window
-is kept: asked for again, it still has its games.
+The text may be anything and the games a thousand, so a job works it out. The window is reused, so
+it still has its games when it is opened again.
 """
 
 from pathlib import Path
@@ -51,7 +51,7 @@ _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
 
 
-class Pasted(NamedTuple):
+class PastedSeed(NamedTuple):
     """What a text is: a seed, a root seed with its first games, or both."""
 
     seed: Seed | None
@@ -59,7 +59,7 @@ class Pasted(NamedTuple):
     games: tuple[RootGame, ...] = ()
 
 
-def recognise(text: str, count: int) -> Pasted:
+def recognise(text: str, count: int) -> PastedSeed:
     """Tell what a text is, and derive the first games of a root seed.
 
     Raises:
@@ -71,10 +71,10 @@ def recognise(text: str, count: int) -> Pasted:
         try:
             root = parse_root_seed(text)
         except InputError:
-            return Pasted(parse_seed(text), None)
+            return PastedSeed(parse_seed(text), None)
         # between commas the same words may be one game's seed; between spaces they are not
         seed = parse_seed(text) if "," in text else None
-    return Pasted(seed, root, games_of(root, count))
+    return PastedSeed(seed, root, games_of(root, count))
 
 
 class SeedDialog(QDialog):
@@ -90,7 +90,7 @@ class SeedDialog(QDialog):
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
-        self._pasted = Pasted(None, None)
+        self._pasted = PastedSeed(None, None)
         self._jobs = Jobs(self, threads=2)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
@@ -172,9 +172,9 @@ class SeedDialog(QDialog):
         )
 
     def _on_edited(self) -> None:
-        """What was recognised counts no more, and what is there now is not known yet."""
+        """Forget what was recognised, and wait for typing to end."""
         self._jobs.cancel()
-        self._pasted = Pasted(None, None)
+        self._pasted = PastedSeed(None, None)
         self.open_button.setEnabled(False)
         self._typing.start()
 
@@ -182,19 +182,19 @@ class SeedDialog(QDialog):
         text, count = self.text.toPlainText(), self.games_box.count.value()
         if not text.strip():
             self._jobs.cancel()
-            self._show_pasted(Pasted(None, None))
+            self._show_pasted(PastedSeed(None, None))
             return
         self._jobs.start(
             lambda _progress, _stop: recognise(text, count), self._show_pasted, self._on_failed
         )
 
     def _on_failed(self, error: InputError) -> None:
-        self._show_pasted(Pasted(None, None))
+        self._show_pasted(PastedSeed(None, None))
         self._say(sentence(error))
 
     # what is shown
 
-    def _show_pasted(self, pasted: Pasted) -> None:
+    def _show_pasted(self, pasted: PastedSeed) -> None:
         self._pasted = pasted
         self.as_root.setVisible(pasted.seed is not None and pasted.root is not None)
         self.games_box.set_games(pasted.games)
@@ -251,7 +251,7 @@ class SeedDialog(QDialog):
     # Qt's side
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let what is pasted next take the place of what is there."""
+        """Select the text, so that pasting replaces it."""
         super().showEvent(event)
         self.text.setFocus()
         self.text.selectAll()

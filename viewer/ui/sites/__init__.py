@@ -1,1 +1,1 @@
-"""The window for other sites' walls: see `core.sites` and `core.soul_record`."""
+"""The window for other sites' walls; what is known of them is in `core.sites`."""

@@ -28,7 +28,7 @@ _LARGEST = 44
 _MARGIN = 1
 
 
-class Section(NamedTuple):
+class WallSection(NamedTuple):
     """A run of tiles under a heading; ``first`` is the number of its first tile, 0 for none."""
 
     heading: str
@@ -38,7 +38,7 @@ class Section(NamedTuple):
     """Kinds to outline: they are there too often, or not often enough."""
 
 
-def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[Section]:
+def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[WallSection]:
     """Return a wall's sections: the starting hands apart, where it is sure which they are.
 
     A record tells the hands. Where they are the wall's first tiles, or the wall is the rest
@@ -46,15 +46,18 @@ def sections_of(audit: SiteAudit, hands: Sequence[Sequence[Face]]) -> list[Secti
     """
     faces, dealt = audit.faces, list(chain(*hands))
     odd = frozenset(face.kind for face, _ in audit.count.odd) if audit.count else frozenset()
-    told = _("Starting hands, as the record tells them")
+    heading = _("Starting hands, as the record tells them")
     if deals_hands(faces, hands):
         at = len(dealt)
         rest = _("Wall after the deal")
-        return [Section(told, faces[:at], 1, odd), Section(rest, faces[at:], at + 1, odd)]
+        return [
+            WallSection(heading, faces[:at], 1, odd),
+            WallSection(rest, faces[at:], at + 1, odd),
+        ]
     if dealt and count_tiles(faces).rest_of:
         rest = _("Wall without the starting hands")
-        return [Section(told, dealt, 0, odd), Section(rest, faces, 1, odd)]
-    return [Section(_("Wall, in the order of its code"), faces, 1, odd)]
+        return [WallSection(heading, dealt, 0, odd), WallSection(rest, faces, 1, odd)]
+    return [WallSection(_("Wall, in the order of its code"), faces, 1, odd)]
 
 
 class _Grid(NamedTuple):
@@ -86,7 +89,7 @@ class _Grid(NamedTuple):
         tiles = self.tens * _TEN * self.tile_w
         return 2 * _MARGIN + self.label_w + tiles + (self.tens - 1) * self.ten_gap
 
-    def height(self, sections: Sequence[Section]) -> float:
+    def height(self, sections: Sequence[WallSection]) -> float:
         height = float(2 * _MARGIN + self.section_gap * (len(sections) - 1))
         for section in sections:
             rows = -(-len(section.faces) // (self.tens * _TEN))
@@ -94,7 +97,7 @@ class _Grid(NamedTuple):
         return height
 
 
-def _said(section: Section) -> str:
+def _said(section: WallSection) -> str:
     tiles = " ".join(face.code for face in section.faces)
     return _("{heading}: {tiles}").format(heading=section.heading, tiles=tiles)
 
@@ -106,7 +109,7 @@ class WallCodeView(QWidget):
         super().__init__(parent)
         self.setObjectName("wall_code_view")
         self._art = art
-        self._sections: tuple[Section, ...] = ()
+        self._sections: tuple[WallSection, ...] = ()
         self._picture = Picture()
         themes.changed.connect(self._lay_out)
 
@@ -115,7 +118,7 @@ class WallCodeView(QWidget):
         """What is drawn now."""
         return self._picture
 
-    def set_sections(self, sections: Sequence[Section]) -> None:
+    def set_sections(self, sections: Sequence[WallSection]) -> None:
         """Show other tiles."""
         self._sections = tuple(section for section in sections if section.faces)
         self.setAccessibleName("\n".join(map(_said, self._sections)))
@@ -157,7 +160,7 @@ class WallCodeView(QWidget):
         parent = self.parentWidget()
         return parent.height() if parent is not None else self.height()
 
-    def _fill(self, section: Section, grid: _Grid, y: float) -> float:
+    def _fill(self, section: WallSection, grid: _Grid, y: float) -> float:
         fonts, theme = Fonts.of(self.font()), themes.current
         heading = QRectF(_MARGIN, y, self.width() - 2 * _MARGIN, grid.heading_h - 4)
         self._picture.text(heading, section.heading, fonts.heading, theme.muted)

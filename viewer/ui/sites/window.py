@@ -165,7 +165,7 @@ class SiteWindow(QDialog):
         self._judge()
 
     def _on_edited(self) -> None:
-        """The wall is the user's own now: what the record told of the hands does not count."""
+        """Forget the record's round: an edited wall no longer belongs to its hands."""
         self._round = None
         self.round_list.choose_none()
         self._typing.start()

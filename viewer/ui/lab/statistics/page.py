@@ -1,7 +1,6 @@
 """The statistics: choose a source, count its walls, and see meanwhile what they come to.
 
-A run is paused and gone on with like any other long work, also from a file. What is seen of it
-is made in the thread that counts.
+A run can be paused and continued, also from a file. Findings are made in the thread that counts.
 """
 
 from collections.abc import Callable
@@ -38,7 +37,7 @@ from viewer.ui.lab.statistics.files import (
     opened_walls,
 )
 from viewer.ui.lab.statistics.results import StatisticsResults
-from viewer.ui.lab.statistics.sources import Logs, SourceChooser
+from viewer.ui.lab.statistics.sources import LogSource, SourceChooser
 from viewer.ui.run_words import name_of
 from viewer.ui.saving import Saver
 
@@ -167,11 +166,11 @@ class StatisticsPage(QWidget):
 
     def _begin(self) -> None:
         source = self.chooser.source
-        if source == Logs.FOLDER and not self.chooser.paths:
+        if source == LogSource.FOLDER and not self.chooser.paths:
             self.chooser.ask_for_folder()
             if not self.chooser.paths:
                 return
-        if source in list(Logs):
+        if source in list(LogSource):
             self._find_logs()
             return
         if self.chooser.seed_field.seed == self._seed_used:
@@ -182,7 +181,7 @@ class StatisticsPage(QWidget):
 
     def _find_logs(self) -> None:
         """Find all logs first: a folder may hold a hundred thousand."""
-        if self.chooser.source == Logs.FOLDER:
+        if self.chooser.source == LogSource.FOLDER:
             paths, label = self.chooser.paths, name_of(self.chooser.paths)
             self._finding.start(
                 lambda _progress, should_stop: folder_walls(paths, label, should_stop),

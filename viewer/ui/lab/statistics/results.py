@@ -18,7 +18,7 @@ from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics import phrases
 
-LIMITS: Final = ""
+LIMITS_KEY: Final = ""
 """The key of the last row, beside the groups of figures."""
 
 _GROUPS_WIDTH: Final = 168
@@ -85,7 +85,7 @@ class StatisticsResults(QWidget):
             mark = phrases.group_mark(self.findings, group)
             meaning = mark_words(mark)
             rows.append(MarkedRow(group, group_name(group), mark, meaning))
-        return [*rows, MarkedRow(LIMITS, _("Limits"))]
+        return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 
     def reset_view(self) -> None:
         """Show the whole chart."""
@@ -96,7 +96,7 @@ class StatisticsResults(QWidget):
         if findings is None:
             self._pages.setCurrentIndex(0)
             return
-        if group == LIMITS:
+        if group == LIMITS_KEY:
             self.limits.say(each.said for each in findings.limits)
             self._pages.setCurrentIndex(2)
             return
@@ -116,7 +116,7 @@ class FiguresTable(RowsTable):
         self.setAccessibleName(_("Figures of the chosen group"))
 
     def show_figures(self, figures: tuple[Figure, ...]) -> None:
-        """Show figures; scrolling and selection stay if they are the same ones gone on."""
+        """Show figures; if they are newer values of the same ones, scrolling and selection stay."""
         if [each.check for each in figures] == [each.check for each in self.rows_model.shown]:
             self.rows_model.show_again(figures)
         else:

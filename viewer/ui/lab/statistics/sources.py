@@ -18,13 +18,13 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.run_words import name_of
 
-PRESETS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
-LEAST: Final = 1000
-MOST: Final = 100_000_000
+WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
+LEAST_WALLS: Final = 1000
+MOST_WALLS: Final = 100_000_000
 _NUMBER_WIDTH: Final = 124
 
 
-class Logs(StrEnum):
+class LogSource(StrEnum):
     """Sources that are logs; the others are the names of `viewer.lab.walls.SOURCES`."""
 
     OPENED = "opened"
@@ -49,7 +49,7 @@ class SourceChooser(QWidget):
         self.number = QComboBox()
         self.number.setEditable(True)
         self.number.setFixedWidth(_NUMBER_WIDTH)
-        self.number.addItems([words.points(number) for number in PRESETS])
+        self.number.addItems([words.points(number) for number in WALL_COUNTS])
         self.number.setCurrentIndex(1)
         self.number.setAccessibleName(_("Number of walls"))
         self.number.setToolTip(_("How many walls: more of them show smaller deviations"))
@@ -76,13 +76,13 @@ class SourceChooser(QWidget):
             ("tenhou-hex", _("Tenhou, hex era (2009)")),
             ("tenhou-perhand", _("Tenhou, a seed a hand (2008)")),
             ("majiang", _("電脳麻将")),
-            (Logs.OPENED, _("The opened log")),
-            (Logs.FOLDER, _("A folder of logs")),
+            (LogSource.OPENED, _("The opened log")),
+            (LogSource.FOLDER, _("A folder of logs")),
             ("few-swaps", _("Wrong on purpose: few swaps")),
             ("stacked", _("Wrong on purpose: stacked deal")),
         ):
             self.box.addItem(text, str(key))
-        self.box.insertSeparator(self.box.findData(str(Logs.OPENED)))
+        self.box.insertSeparator(self.box.findData(str(LogSource.OPENED)))
         self.box.insertSeparator(self.box.findData("few-swaps"))
 
     def _build(self) -> None:
@@ -115,7 +115,7 @@ class SourceChooser(QWidget):
     def walls(self) -> int:
         """How many walls are wanted of a source without end."""
         digits = "".join(filter(str.isdecimal, self.number.currentText()))
-        return max(LEAST, min(MOST, int(digits or LEAST)))
+        return max(LEAST_WALLS, min(MOST_WALLS, int(digits or LEAST_WALLS)))
 
     def set_walls(self, walls: int) -> None:
         """Show a number of walls."""
@@ -128,7 +128,7 @@ class SourceChooser(QWidget):
     def set_paths(self, paths: Iterable[str]) -> None:
         """Choose a folder of logs, or several, with archives and files."""
         self.paths = tuple(paths)
-        self.choose(Logs.FOLDER)
+        self.choose(LogSource.FOLDER)
         self._on_source_changed()
 
     def ask_for_folder(self) -> None:
@@ -138,10 +138,10 @@ class SourceChooser(QWidget):
             self.set_paths(chosen)
 
     def _on_source_changed(self) -> None:
-        is_logs = self.source in list(Logs)
+        is_logs = self.source in list(LogSource)
         for widget in (self._number_caption, self.number, self.seed_field):
             widget.setVisible(not is_logs)
-        is_folder = self.source == Logs.FOLDER
+        is_folder = self.source == LogSource.FOLDER
         self.folder_button.setVisible(is_folder)
         self.folder_label.setVisible(is_logs)
         self.folder_label.setText(self._logs_words() if is_logs else "")
@@ -150,6 +150,6 @@ class SourceChooser(QWidget):
         self.source_changed.emit()
 
     def _logs_words(self) -> str:
-        if self.source == Logs.OPENED:
+        if self.source == LogSource.OPENED:
             return _("all of its walls")
         return name_of(self.paths) if self.paths else _("none chosen yet")

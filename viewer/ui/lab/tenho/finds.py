@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from viewer.core.base.notation import MPSZ
 from viewer.core.base.tiles import faces_of
+from viewer.core.wall.wall import HAND
 from viewer.lab.names import one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal
 from viewer.translation import _
@@ -20,7 +21,6 @@ from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.lab.tenho import phrases
 
-HAIPAI: Final = 13
 _GAP: Final = 0.4
 """Before the first draw, in tiles."""
 
@@ -30,13 +30,13 @@ _MOST: Final = 84
 
 def arranged(hand: Sequence[int]) -> tuple[int, ...]:
     """Return the haipai sorted, and the first draw, if there is one, as it is."""
-    return (*sorted(hand[:HAIPAI]), *hand[HAIPAI:])
+    return (*sorted(hand[:HAND]), *hand[HAND:])
 
 
-def hand_text(hand: Sequence[int]) -> str:
+def found_hand_text(hand: Sequence[int]) -> str:
     """Return a hand in ``mpsz``, the first draw apart."""
     tiles = arranged(hand)
-    parts = (MPSZ.write(faces_of(part)) for part in (tiles[:HAIPAI], tiles[HAIPAI:]) if part)
+    parts = (MPSZ.write(faces_of(part)) for part in (tiles[:HAND], tiles[HAND:]) if part)
     return " ".join(parts)
 
 
@@ -68,9 +68,9 @@ def _columns() -> tuple[Column[FoundHand], ...]:
         Column(title=_("Wait as long"), sample=one_in(1 / 999_999), align=RIGHT,
                meaning=_("How many of a hundred searches wait so long, or longer"),
                text=lambda find: percent(find.goal.waiting(find.waited - 1))),
-        Column(title=_("Hand"), sample=Tiles(("1m",) * (HAIPAI + 2)), parts=_hand_parts,
+        Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + 2)), parts=_hand_parts,
                meaning=_("The haipai, and the first draw apart"),
-               text=lambda find: hand_text(find.deal.hand)),
+               text=lambda find: found_hand_text(find.deal.hand)),
         Column(title=_("Form"), meaning=_("What kind of hand it is"),
                text=lambda find: phrases.form_words(find.deal, find.goal)),
     )  # fmt: skip
@@ -79,7 +79,7 @@ def _columns() -> tuple[Column[FoundHand], ...]:
 def _hand_parts(find: FoundHand) -> tuple[Tiles, ...]:
     """Return the haipai, and the first draw apart if there is one."""
     codes = tuple(code_of(tile, red_fives=True) for tile in arranged(find.deal.hand))
-    return tuple(Tiles(part) for part in (codes[:HAIPAI], codes[HAIPAI:]) if part)
+    return tuple(Tiles(part) for part in (codes[:HAND], codes[HAND:]) if part)
 
 
 class HandView(QWidget):
@@ -91,23 +91,23 @@ class HandView(QWidget):
         self.hand: tuple[int, ...] = ()
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Expanding, policy.Fixed)
-        self.setMinimumSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(_LEAST * ASPECT))
+        self.setMinimumSize(round(_LEAST * (HAND + 1 + _GAP)), round(_LEAST * ASPECT))
 
     def show_hand(self, hand: Sequence[int]) -> None:
         """Show a hand; none is nothing."""
         self.hand = tuple(hand)
-        self.setAccessibleName(hand_text(hand))
+        self.setAccessibleName(found_hand_text(hand))
         self.update()
 
     @property
     def tile_width(self) -> int:
         """How wide a tile is."""
-        fitting = int(self.width() / (HAIPAI + 1 + _GAP))
+        fitting = int(self.width() / (HAND + 1 + _GAP))
         return max(_LEAST, min(_MOST, fitting))
 
     def sizeHint(self) -> QSize:
         """Return the size as it is."""
-        return QSize(round(_LEAST * (HAIPAI + 1 + _GAP)), round(self.tile_width * ASPECT) + 2)
+        return QSize(round(_LEAST * (HAND + 1 + _GAP)), round(self.tile_width * ASPECT) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Be as high as the tiles."""
@@ -118,10 +118,10 @@ class HandView(QWidget):
         """Draw the tiles."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAIPAI + 1)
+        tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAND + 1)
         rect = QRectF(0, 0, self.tile_width, self.tile_width * ASPECT)
         for place, tile in enumerate(tiles):  # no hand is face down
-            if place == HAIPAI:
+            if place == HAND:
                 rect.translate(_GAP * rect.width(), 0)
             self._art.draw(painter, rect, code_of(tile, red_fives=True))
             rect.translate(rect.width(), 0)

@@ -21,8 +21,8 @@ from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot
 from viewer.ui.lab.tenho import phrases
-from viewer.ui.lab.tenho.finds import FindCard, FindsTable, FoundHand, hand_text
-from viewer.ui.lab.tenho.search_bar import GoalChooser, Meter
+from viewer.ui.lab.tenho.finds import FindCard, FindsTable, FoundHand, found_hand_text
+from viewer.ui.lab.tenho.search_bar import GoalChooser, SearchMeter
 
 _SNAPSHOT_SECONDS: Final = 0.1
 
@@ -63,7 +63,7 @@ class TenhoPage(QWidget):
             _("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
         )
         self.explained = wrapped(muted())
-        self.meter = Meter()
+        self.meter = SearchMeter()
         self.card = FindCard(art)
         self.table = FindsTable(art)
         self._finds_title = label(_("Found so far"), bold=True)
@@ -197,5 +197,5 @@ class TenhoPage(QWidget):
         self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
 
     def _copy_hand(self, find: FoundHand) -> None:
-        QGuiApplication.clipboard().setText(hand_text(find.deal.hand))
+        QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
         self.said.emit(_("Copied: hand of trial {trial}").format(trial=find.deal.trial))

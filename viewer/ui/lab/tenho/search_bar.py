@@ -68,8 +68,8 @@ class GoalChooser(QWidget):
         self._goals.append(goal)
 
 
-class Meter(QWidget):
-    """Shows what it is told."""
+class SearchMeter(QWidget):
+    """The figures of a search, and how rare so long a wait is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,7 +126,7 @@ class Meter(QWidget):
 
 
 class WaitBar(QWidget):
-    """Full at the first deal, half empty where half of all searches are over."""
+    """Share of searches that wait as long: full at the first deal, half full at the median."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
