@@ -8,6 +8,7 @@ import gzip
 import json
 import random
 import re
+from dataclasses import replace
 from functools import cache
 
 from tests.games.mjlog_write import write_mjlog
@@ -55,7 +56,7 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
             for n, (era, players) in enumerate((era, players) for era in ERAS for players in (3, 4))
         ]
         hands = (1, 1, 1, 1, 2)
-        short = [write_mjlog(log._replace(kyoku=log.kyoku[:n])) for n in hands for log in whole]
+        short = [write_mjlog(replace(log, kyoku=log.kyoku[:n])) for n in hands for log in whole]
         return (*short, make_bytes(9))
     if kind == "seed":
         games = games_of(parse_root_seed(_ROOT), 2)

@@ -22,8 +22,7 @@ from viewer.collection.report import JsonWriter, Totals
 from viewer.collection.store import Store
 from viewer.collection.table import CsvWriter
 from viewer.collection.words import verdict
-from viewer.core.analysis.lane_entries import entries_of
-from viewer.core.analysis.lanes import lanes_at
+from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.reading import read_hand
 from viewer.core.analysis.summary import summary_of
 from viewer.core.analysis.tile_locations import locate
@@ -32,7 +31,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed, parse_seed
-from viewer.core.play.forecast import forecast
+from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
 from viewer.core.sites.tenhou.log import read_mjlog

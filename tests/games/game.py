@@ -85,4 +85,4 @@ def _walls(seeds: Seed | Iterator[Seed], players: int) -> Iterator[tuple[Seed | 
 def _with_final(kyoku: Kyoku, final: str) -> Kyoku:
     *before, last = kyoku.events
     assert isinstance(last, Win | Ryuukyoku)
-    return kyoku._replace(events=(*before, last._replace(final=final)))
+    return replace(kyoku, events=(*before, replace(last, final=final)))

@@ -1,6 +1,7 @@
 """What is written reads back equal, and looks as Tenhou's logs do."""
 
 import gzip
+from dataclasses import replace
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_it_writes_what_tenhou_writes():
 
 
 def test_the_seed_stands_before_everything():
-    log = make_log(0)._replace(seed=verification_seed())
+    log = replace(make_log(0), seed=verification_seed())
     text = write_mjlog(log).decode()
     assert '<mjloggm ver="2.3"><SHUFFLE seed="mt19937ar-sha512-n288-base64,lFMmGcbV' in text
     assert again(log) == log
@@ -74,8 +75,8 @@ def test_absent_values_stay_absent():
     log = read_mjlog(hand())
     assert log.seats == (Player(""),) * 4
     assert again(log) == log
-    some = log._replace(
-        seats=(Player("A", 3), Player("B", None, 1500.125), Player("C"), Player("D"))
+    some = replace(
+        log, seats=(Player("A", 3), Player("B", None, 1500.125), Player("C"), Player("D"))
     )
     assert again(some) == some
 
@@ -92,15 +93,15 @@ def test_odd_events_read_back():
     log = make_log(0)
     first = log.kyoku[0]
     odd = (Leave(2), Return(2, "雀"), NewDora(3), Riichi(1, 1), Riichi(1, 2))
-    bent = log._replace(kyoku=(first._replace(events=(*odd, *first.events)), *log.kyoku[1:]))
+    bent = replace(log, kyoku=(replace(first, events=(*odd, *first.events)), *log.kyoku[1:]))
     assert again(bent) == bent
 
 
 def test_markup_in_what_is_kept_as_text_is_escaped():
     log = make_log(0)
     *before, last = log.kyoku[-1].events
-    odd = last._replace(final="<&\">'")
-    bent = log._replace(kyoku=(*log.kyoku[:-1], log.kyoku[-1]._replace(events=(*before, odd))))
+    odd = replace(last, final="<&\">'")
+    bent = replace(log, kyoku=(*log.kyoku[:-1], replace(log.kyoku[-1], events=(*before, odd))))
     assert again(bent) == bent
 
 

@@ -5,6 +5,7 @@ the first indicator is 135.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import zip_longest
 
 from viewer.core.base.era import ERAS
@@ -37,7 +38,7 @@ def replays_of(log: Log) -> list[Replay]:
 def small_kyoku(*events: Event, players: int = 4, **changes: object) -> Kyoku:
     scores = (25_000,) * players
     kyoku = Kyoku(1, 0, 0, 0, (1, 1), 135, 0, scores, SEATS[:players], events)
-    return kyoku._replace(**changes)
+    return replace(kyoku, **changes)
 
 
 def small(
@@ -84,8 +85,9 @@ def drawn_hand(
 
 def cut(replay: Replay, step: int) -> Replay:
     """The same hand, but the log breaks off after a step; its wall is that of the whole."""
-    kyoku = replay.kyoku._replace(events=replay.kyoku.events[:step])
-    return replay._replace(kyoku=kyoku, tables=replay.tables[: step + 1])
+    kyoku = replace(replay.kyoku, events=replay.kyoku.events[:step])
+    moments, tables = replay.moments[: step + 1], replay.tables[: step + 1]
+    return replay._replace(kyoku=kyoku, moments=moments, tables=tables)
 
 
 def steps(replay: Replay, every: int) -> Iterator[int]:

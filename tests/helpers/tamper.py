@@ -7,6 +7,7 @@ place only, so that a told tile's slot says what it is. No planter asks the audi
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -110,13 +111,13 @@ def _other(rng: random.Random, *tiles: int) -> int:
 def _with_kyoku(
     game: Game, kyoku: Iterable[Kyoku], *findings: Finding, strangers: Iterable[int] = ()
 ) -> Planted:
-    log = game.log._replace(kyoku=tuple(kyoku))
+    log = replace(game.log, kyoku=tuple(kyoku))
     return Planted(write_mjlog(log), findings, frozenset(strangers))
 
 
 def _changed(game: Game, at: int, *findings: Finding, **changes: object) -> Planted:
     kyoku = list(game.log.kyoku)
-    kyoku[at] = kyoku[at]._replace(**changes)
+    kyoku[at] = replace(kyoku[at], **changes)
     return _with_kyoku(game, kyoku, *findings)
 
 
@@ -359,7 +360,7 @@ def _shown(check: Check, game: Game, rng: random.Random) -> Planted | None:
     place = rng.randrange(len(tiles))
     true, tiles[place] = tiles[place], _other(rng, tiles[place])
     finding = _finding(game, at, check, (None, place + 1), (true, tiles[place]))
-    win = events[index]._replace(**{check: tuple(tiles)})
+    win = replace(events[index], **{check: tuple(tiles)})
     return _changed(game, at, finding, events=_spliced(events, index, win))
 
 
@@ -377,11 +378,11 @@ def _shown_ura(game: Game, rng: random.Random) -> Planted | None:
 def _seed_bit(game: Game, rng: random.Random) -> Planted | None:
     """A game's seed spoils all of its hands, a hand's own that hand."""
     if game.log.seed is not None:
-        log = game.log._replace(seed=_flipped(game.log.seed, rng))
+        log = replace(game.log, seed=_flipped(game.log.seed, rng))
         return Planted(write_mjlog(log), strangers=_numbers(1, len(game.walls)))
     kyoku = list(game.log.kyoku)
     at = rng.randrange(len(kyoku))
-    kyoku[at] = kyoku[at]._replace(seed=_flipped(kyoku[at].seed, rng))
+    kyoku[at] = replace(kyoku[at], seed=_flipped(kyoku[at].seed, rng))
     return _with_kyoku(game, kyoku, strangers=[at + 1])
 
 
@@ -419,7 +420,7 @@ def _init_removed(game: Game, rng: random.Random) -> Planted | None:
         for check in ("dora", "ura") if isinstance(win, Win) else ():
             shown = [(None, tile) for tile in getattr(win, check)]
             findings += _disagreements(game, at, check, shown)
-    kyoku = [*game.log.kyoku[:at], one._replace(events=events), *game.log.kyoku[at + 2 :]]
+    kyoku = [*game.log.kyoku[:at], replace(one, events=events), *game.log.kyoku[at + 2 :]]
     strangers = _numbers(at + 2, len(kyoku)) if game.hashed else ()
     return _with_kyoku(game, kyoku, *findings, strangers=strangers)
 
@@ -434,7 +435,7 @@ def _init_twice(game: Game, rng: random.Random) -> Planted | None:
     """The first of the two has no events; the second takes the next hand's block."""
     kyoku = list(game.log.kyoku)
     at = rng.randrange(len(kyoku))
-    kyoku.insert(at, kyoku[at]._replace(events=()))
+    kyoku.insert(at, replace(kyoku[at], events=()))
     strangers = _numbers(at + 2, len(kyoku)) if game.hashed else ()
     return _with_kyoku(game, kyoku, strangers=strangers)
 
@@ -465,7 +466,7 @@ def _winning_tile(game: Game, rng: random.Random) -> Planted | None:
         return None
     at, index = rng.choice(places)
     events = game.log.kyoku[at].events
-    win = events[index]._replace(tile=_other(rng, events[index].tile))
+    win = replace(events[index], tile=_other(rng, events[index].tile))
     return _changed(game, at, events=_spliced(events, index, win))
 
 

@@ -48,10 +48,10 @@ def twin_of(document: Document, index: int, step: int, seat: int, rng: random.Ra
     if not document.replay(index).tables[step].over:
         nobody = (None,) * log.players
         end = Ryuukyoku("kaze4", nobody, kyoku.scores, (0,) * log.players, 0, 0, "")
-        kyoku = kyoku._replace(events=(*kyoku.events, end))
+        kyoku = replace(kyoku, events=(*kyoku.events, end))
     pairs.append((kyoku, wall))
     kyokus, walls = zip(*pairs, strict=True)
-    log = log._replace(seed=None, kyoku=kyokus, remarks=())
+    log = replace(log, seed=None, kyoku=kyokus, remarks=())
     return replace(document_of(log, walls), title=document.title, path=document.path)
 
 
@@ -74,9 +74,9 @@ def _twin(
     _put(tiles, other_way)
     for at, event in enumerate(events):
         if isinstance(event, Draw):
-            events[at] = event._replace(tile=other_way.get(event.tile, event.tile))
+            events[at] = replace(event, tile=other_way.get(event.tile, event.tile))
     haipai = tuple(tuple(other_way.get(tile, tile) for tile in hand) for hand in hands)
-    twin = kyoku._replace(haipai=haipai, events=tuple(events), seed=None)
+    twin = replace(kyoku, haipai=haipai, events=tuple(events), seed=None)
     return twin, wall._replace(tiles=tuple(tiles)) if wall else None
 
 

@@ -15,6 +15,7 @@ import random
 import sys
 from collections import defaultdict
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from math import exp, sqrt
 from unittest.mock import patch
@@ -179,7 +180,7 @@ def favoured_total(logs):
     """What the favoured player found in games whose walls are no seed's."""
     total = LawTallies()
     for log in logs:
-        total.merge(tallied(log._replace(seed=None))[FAVOURED])
+        total.merge(tallied(replace(log, seed=None))[FAVOURED])
     return total
 
 

@@ -29,7 +29,7 @@ def measured():
     for number in range(80, 92):
         log = make_log(number, players=3 if number % 4 == 0 else 4)
         bits = log.type.bits & 0x10 | (GENERAL if number % 2 else PHOENIX)
-        found.add(measure_game(log._replace(type=GameType(bits)), f"log {number}", 1))
+        found.add(measure_game(replace(log, type=GameType(bits)), f"log {number}", 1))
     found.left_out["repeated"] += 2
     return found
 
@@ -159,8 +159,8 @@ def test_rooms_are_compared_with_each_other(measured, luck):
 def test_rooms_of_a_few_hands_are_not_compared():
     measured = PlayerLuck("x")
     for room in (GENERAL, PHOENIX):
-        log = make_log(57)._replace(type=GameType(room))
-        log = log._replace(kyoku=log.kyoku[: 1 if room == GENERAL else None])
+        log = replace(make_log(57), type=GameType(room))
+        log = replace(log, kyoku=log.kyoku[: 1 if room == GENERAL else None])
         measured.add(measure_game(log, "x", 1))
     row = next(held.row for held in luck_of(measured).beliefs if held.belief.name == "phoenix")
     assert (row.z, row.p, row.adjusted) == (None, None, None)

@@ -1,5 +1,6 @@
 """Many logs measured: who plays, what is left out, and that workers change nothing."""
 
+from dataclasses import replace
 from zipfile import ZipFile
 
 import pytest
@@ -19,7 +20,7 @@ ME = SEATS[1].name
 
 def named(number, *names, players=4):
     seats = tuple(Player(name) for name in names)
-    return write_mjlog(make_log(number, players=players)._replace(seats=seats), packed=False)
+    return write_mjlog(replace(make_log(number, players=players), seats=seats), packed=False)
 
 
 @pytest.fixture
@@ -89,9 +90,9 @@ def test_everybody_at_a_table_is_measured_once():
 
 def test_hands_half_told_are_counted_and_the_rest_measured():
     log = make_log(3)
-    broken = log.kyoku[1]._replace(dora=None)
+    broken = replace(log.kyoku[1], dora=None)
     whole = measure_game(log, "x", 0)
-    found = measure_game(log._replace(kyoku=(log.kyoku[0], broken, *log.kyoku[2:])), "x", 0)
+    found = measure_game(replace(log, kyoku=(log.kyoku[0], broken, *log.kyoku[2:])), "x", 0)
     assert found.broken == 1
     assert len(found.hands) == len(whole.hands) - 1
     measured = run.PlayerLuck("x")

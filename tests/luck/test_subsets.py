@@ -1,5 +1,7 @@
 """Which hands are which, before their deal."""
 
+from dataclasses import replace
+
 from tests.helpers.games import make_log
 from tests.helpers.replays import small_kyoku
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
@@ -13,7 +15,7 @@ def end(*changes):
 
 def log(*kyoku, bits=0x81, rates=(1500.0, 1600.0, 1700.0, 1600.0)):
     seats = tuple(Player(name, rate=rate) for name, rate in zip("abcd", rates, strict=True))
-    return make_log(3)._replace(type=GameType(bits), seats=seats, kyoku=kyoku, seed=None)
+    return replace(make_log(3), type=GameType(bits), seats=seats, kyoku=kyoku, seed=None)
 
 
 def of(log, index, seat, shanten=None, absent=()):

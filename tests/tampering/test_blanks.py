@@ -5,6 +5,7 @@ What a log does not tell is unknown: whatever hangs on it is not compared, and e
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
@@ -70,7 +71,7 @@ Known = dict[tuple[object, ...], list[object]]
 
 
 def inconsistencies_of(log: Log, known: Known) -> list[object]:
-    rest, found = log._replace(kyoku=(), remarks=()), []
+    rest, found = replace(log, kyoku=(), remarks=()), []
     walls = walls_of_log(log)
     for index, (kyoku, wall, after) in enumerate(zip_longest(log.kyoku, walls, log.kyoku[1:])):
         key = rest, index == 0, kyoku, wall, after

@@ -1,6 +1,7 @@
 """Faults planted in games of the project's own making, of all eras and both player counts."""
 
 import random
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -50,7 +51,7 @@ def test_no_game_is_accused_and_every_fault_is_found_at_its_place(era, players):
 @pytest.mark.parametrize("era", ERAS)
 def test_a_log_cut_anywhere_accuses_nobody(era, players):
     log = game_of(make_bytes(1, era, players)).log
-    data = write_mjlog(log._replace(kyoku=log.kyoku[:1]))
+    data = write_mjlog(replace(log, kyoku=log.kyoku[:1]))
     for end in range(first_hand_starts(data), len(data)):
         assert_found(Planted(data[:end]))
 
@@ -64,7 +65,7 @@ def test_every_bit_of_a_word_of_the_seed_counts(era):
         *others, last = seed.words
         other = Seed.of_words(seed.era, (*others, last ^ 1 << bit))
         own = None if game.log.seed else other
-        changed = game.log._replace(seed=game.log.seed and other, kyoku=(kyoku._replace(seed=own),))
+        changed = replace(game.log, seed=game.log.seed and other, kyoku=(replace(kyoku, seed=own),))
         assert_found(Planted(write_mjlog(changed), strangers=frozenset({1})))
 
 

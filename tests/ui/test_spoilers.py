@@ -179,8 +179,8 @@ def test_the_verification_names_no_player_either(window, monkeypatch):
 
 def renamed(document):
     """Return the same game of other players, whose names are sorted as the first are."""
-    seats = tuple(each._replace(name=f"{each.name}★", rate=1.5) for each in document.log.seats)
-    log = document.log._replace(seats=seats)
+    seats = tuple(replace(each, name=f"{each.name}★", rate=1.5) for each in document.log.seats)
+    log = replace(document.log, seats=seats)
     return replace(documents.document_of(log, document.walls), seed=document.seed)
 
 

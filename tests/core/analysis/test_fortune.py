@@ -1,5 +1,6 @@
 """The turns of fortune: whole games, and a hand whose turns are known."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -99,7 +100,7 @@ def test_the_last_move_is_measured_by_how_the_hand_ended():
 
 def test_how_a_hand_ended_may_not_be_told():
     assert ending_of(small()) is None
-    assert ending_of(small(drawn_hand()._replace(changes=()))) is None
+    assert ending_of(small(replace(drawn_hand(), changes=()))) is None
     assert ending_of(small(drawn_hand("nm"))).drawn == "nm"
 
 
@@ -107,7 +108,7 @@ def test_no_turns_without_a_wall_or_in_games_of_their_own_rules():
     log = make_log(40)
     walls = walls_of_log(log)
     assert turns_of_fortune(log, [None] * len(walls)) == ()
-    own = log._replace(type=GameType(log.type.bits | 0x600))
+    own = replace(log, type=GameType(log.type.bits | 0x600))
     assert turns_of_fortune(own, walls) == ()
 
 

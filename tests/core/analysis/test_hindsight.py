@@ -127,7 +127,7 @@ def test_who_wins_by_an_own_draw_could_have_won_by_then():
         for win in replay.kyoku.results:
             if isinstance(win, Win) and win.self_drawn:
                 found = hindsight_of(replay, win.seat)
-                draw = max(each.event for each in replay.draws if each.seat == win.seat) + 1
+                draw = max(each.step for each in replay.draws if each.seat == win.seat)
                 wins = [found.earliest, *(each.after for each in found.missed)]
                 assert wins == sorted(wins)
                 assert wins[-1] <= draw
@@ -150,7 +150,7 @@ def test_of_all_ways_to_discard_none_wins_earlier():
     for replay in games():
         for seat in range(replay.players):
             draws = [each for each in replay.draws if each.seat == seat][-3:]
-            start, state = draws[0].event, replay.tables[-1].seats[seat]
+            start, state = draws[0].step - 1, replay.tables[-1].seats[seat]
             if len(draws) < 3 or any(each.replacement for each in draws) or state.melds:
                 continue
             drawn = [each.tile for each in draws]
@@ -159,7 +159,7 @@ def test_of_all_ways_to_discard_none_wins_earlier():
                 any(other.calculate_shanten(counted(hand)) < 0 for hand in hands_after(held, each))
                 for each in (drawn[:1], drawn[:2], drawn)
             )
-            first = next((draw.event + 1 for draw, wins in zip(draws, won, strict=True) if wins),
+            first = next((draw.step for draw, wins in zip(draws, won, strict=True) if wins),
                          None)  # fmt: skip
             assert earliest_win(replay, seat, start) == first
             compared[first is not None] += 1

@@ -20,7 +20,7 @@ GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 def ids_in(replay):
     """Return every tile id that a replay holds."""
     kyoku, found = replay.kyoku, set()
-    found.update(replay.tiles, replay.slots, replay.origins.told.values(), [kyoku.dora])
+    found.update(replay.tiles, replay.slots, replay.origins.from_log.values(), [kyoku.dora])
     found.update(tile for hand in kyoku.haipai for tile in hand)
     found.update(each.tile for each in replay.draws)
     for event in kyoku.events:

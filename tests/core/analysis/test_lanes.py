@@ -17,11 +17,10 @@ from tests.helpers.replays import (
     replays_of,
     small,
 )
-from viewer.core.analysis.lane_entries import Cell, Cursor, entries_of
-from viewer.core.analysis.lanes import lanes_at, most_rows
+from viewer.core.analysis.lanes import Cell, Cursor, entries_of, lanes_at, most_rows
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
-from viewer.core.play.junme import takes_turn, turn_steps, turns_of
+from viewer.core.play.moments import turns_of
 
 
 def at(replay, step=None):
@@ -105,15 +104,15 @@ def test_a_call_that_takes_the_turn_is_an_entry():
     ],
 )
 def test_what_takes_a_turn(event, takes):
-    assert takes_turn(event) == takes
+    assert bool(small(event).moments[1].begins) == takes
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_entries_are_the_turns_of_the_table(era, players):
     for replay in replays_of(make_log(2, era, players)):
-        turns = turns_of(replay.kyoku, players)
+        turns = turns_of(replay.kyoku)
         entries = entries_of(replay)
-        assert turn_steps(replay.kyoku) == tuple(entry.step for entry in entries)
+        assert [turn.step for turn in turns] == [entry.step for entry in entries]
         assert [(e.cell.seat, e.junme, e.drawn) for e in entries] == [
             (turn.seat, turn.junme, turn.drawn) for turn in turns
         ]

@@ -1,5 +1,7 @@
 """How a hand would end if all discarded what they drew: held against how hands did, and stacked."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.games import make_log
@@ -33,7 +35,7 @@ def on(hands, live="", draws=0, honba=0, sticks=0, **stacked):
     events = [
         event for draw in true_draws(wall, draws) for event in (draw, Discard(draw.seat, draw.tile))
     ]
-    kyoku = true_kyoku(wall, events)._replace(honba=honba, sticks=sticks)
+    kyoku = replace(true_kyoku(wall, events), honba=honba, sticks=sticks)
     return replay_kyoku(kyoku, wall.players, wall)
 
 
@@ -246,7 +248,7 @@ def test_of_a_deal_that_is_not_told_whole_nothing_can_be_told(untold):
     wall = stacked_wall((PINFU, *FAR), live="5s")
     kyoku = true_kyoku(wall)
     assert outlook(replay_kyoku(kyoku, 4, wall)) is not None
-    assert outlook(replay_kyoku(kyoku._replace(**{untold: None}), 4, wall)) is None
+    assert outlook(replay_kyoku(replace(kyoku, **{untold: None}), 4, wall)) is None
 
 
 def test_nor_without_a_wall():

@@ -12,8 +12,7 @@ from viewer.core.analysis.reading import read_hand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Draw, Win
 from viewer.core.base.tiles import COPIES, KINDS
-from viewer.core.play.forecast import forecast
-from viewer.core.play.replay import replay_kyoku
+from viewer.core.play.replay import forecast, replay_kyoku
 from viewer.core.rules.shanten import shanten_of
 
 PON_OF_EAST = Meld(MeldKind.PON, (108, 109, 110), called=108, source=1)

@@ -1,5 +1,7 @@
 """What nobody saw, and what would have come: whole games, and stacked walls."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.games import make_log
@@ -179,6 +181,6 @@ def test_a_hand_that_the_log_does_not_tell_does_not_wait(seat):
     replay = broken_off((TENPAI, NOTHING, NOTHING, NOTHING), "7z", 0)
     haipai = [*replay.kyoku.haipai]
     haipai[seat] = ()
-    kyoku = replay.kyoku._replace(haipai=tuple(haipai))
+    kyoku = replace(replay.kyoku, haipai=tuple(haipai))
     waiting = [each.seat for each in summary_of(replay_kyoku(kyoku, 4, None)).waiting]
     assert waiting == ([0] if seat else [])

@@ -18,8 +18,7 @@ from viewer.core.analysis.tile_locations import TileLocation, _on_the_table, loc
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora
 from viewer.core.base.tiles import KINDS, tile_ids_of
-from viewer.core.play.forecast import FutureDraw
-from viewer.core.play.replay import replay_kyoku
+from viewer.core.play.replay import FutureDraw, replay_kyoku
 
 
 def where(replay, step, tile):
@@ -108,8 +107,8 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
         events = replay.kyoku.events
         calls = [step for step, event in enumerate(events, 1) if isinstance(event, Call)]
         for draws_later, drawn in enumerate(each for each in replay.draws if not each.replacement):
-            called = max((step for step in calls if step <= drawn.event), default=0)
-            for step in {called, drawn.event} - {0}:
+            called = max((step for step in calls if step < drawn.step), default=0)
+            for step in {called, drawn.step - 1} - {0}:
                 found = where(replay, step, drawn.tile)
                 if found.where != "live":  # right after a kan: the caller draws once more first
                     continue
@@ -120,7 +119,7 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
                     for each in replay.draws
                     if each.seat == drawn.seat
                     and not each.replacement
-                    and step <= each.event <= drawn.event
+                    and step < each.step <= drawn.step
                 ]
                 assert found.own_away == len(mine)
                 compared += 1

@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -51,19 +52,19 @@ def test_nothing_told_is_not_counted_as_agreement():
 
 def test_a_swapped_haipai_tile_is_found():
     hands = WALL.haipai
-    bent = true_kyoku(WALL)._replace(haipai=((99, *hands[0][1:]), *hands[1:]))
+    bent = replace(true_kyoku(WALL), haipai=((99, *hands[0][1:]), *hands[1:]))
     assert findings(bent) == (Finding(1, "haipai", 0, 1, 135, 99, slot=135),)
 
 
 def test_a_hand_too_short_lacks_its_last_tiles():
     hands = WALL.haipai
-    bent = true_kyoku(WALL)._replace(haipai=(*hands[:3], hands[3][:12]))
+    bent = replace(true_kyoku(WALL), haipai=(*hands[:3], hands[3][:12]))
     assert findings(bent) == (Finding(1, "haipai", 3, 13, 84, None, slot=84),)
 
 
 def test_a_hand_too_long_has_tiles_that_the_wall_does_not_deal():
     hands = WALL.haipai
-    bent = true_kyoku(WALL)._replace(haipai=((*hands[0], 7), *hands[1:]))
+    bent = replace(true_kyoku(WALL), haipai=((*hands[0], 7), *hands[1:]))
     assert findings(bent) == (Finding(1, "haipai", 0, 14, None, 7, slot=None),)
     assert audit_kyoku(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
 
@@ -99,7 +100,7 @@ def test_a_pon_brings_no_draw():
 
 
 def test_a_wrong_first_indicator_is_found():
-    bent = true_kyoku(WALL)._replace(dora=99)
+    bent = replace(true_kyoku(WALL), dora=99)
     assert findings(bent) == (Finding(1, "dora", None, 1, 5, 99, slot=5),)
 
 
@@ -126,7 +127,7 @@ def test_a_drawn_hand_shows_no_indicators():
 
 
 def test_each_die_is_compared():
-    bent = true_kyoku(WALL)._replace(dice=(2, 6))
+    bent = replace(true_kyoku(WALL), dice=(2, 6))
     assert findings(bent) == (Finding(1, "dice", None, 2, 5, 6, slot=None),)
 
 
@@ -136,7 +137,7 @@ def test_nothing_stops_at_the_first_disagreement():
 
 
 def test_a_log_sums_up_its_hands():
-    bent = true_kyoku(WALL, number=2)._replace(dora=99)
+    bent = replace(true_kyoku(WALL, number=2), dora=99)
     audit = audit_log(game(true_kyoku(WALL), bent), [WALL, WALL])
     assert [kyoku.agrees for kyoku in audit.checked] == [True, False]
     assert [finding.kyoku for finding in audit.findings] == [2]
@@ -193,7 +194,7 @@ def test_an_indicator_that_only_a_winner_was_shown_falsely_is_told_by_the_win():
 def test_the_deal_tells_the_dice_the_starting_hands_and_the_first_indicator():
     kyoku = true_kyoku(WALL, true_draws(WALL, 5))
     hands = ((FALSE, *kyoku.haipai[0][1:]), *kyoku.haipai[1:])
-    kyoku = kyoku._replace(dice=(7, 7), dora=FALSE, haipai=hands)
+    kyoku = replace(kyoku, dice=(7, 7), dora=FALSE, haipai=hands)
     assert steps(kyoku) == [0, 0, 0, 0]
 
 
@@ -208,7 +209,7 @@ def test_what_a_win_tells_too_is_told_by_the_deal_and_what_nothing_tells_as_well
 
 
 def test_a_hand_that_is_not_told_is_not_compared():
-    bent = true_kyoku(WALL)._replace(haipai=((), *WALL.haipai[1:]))
+    bent = replace(true_kyoku(WALL), haipai=((), *WALL.haipai[1:]))
     assert audit_kyoku(bent, WALL).compared == {"haipai": 39, "dora": 1, "dice": 2}
     assert findings(bent) == ()
 
@@ -218,14 +219,14 @@ def test_a_hand_that_is_not_told_is_not_compared():
     [((None, None), ()), ((None, 7), (Finding(1, "dice", None, 2, WALL.dice[1], 7),))],
 )
 def test_a_die_that_is_not_told_is_not_compared(dice, found):
-    bent = true_kyoku(WALL)._replace(dice=dice)
+    bent = replace(true_kyoku(WALL), dice=dice)
     assert findings(bent) == found
     assert audit_kyoku(bent, WALL).compared.get("dice", 0) == len(found)
 
 
 def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
     events = [NewDora(None), NewDora(WALL.dora[2]), NewDora(99)]
-    audit = audit_kyoku(true_kyoku(WALL, events)._replace(dora=None), WALL)
+    audit = audit_kyoku(replace(true_kyoku(WALL, events), dora=None), WALL)
     (finding,) = audit.findings
     assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
     assert step_of(finding, true_kyoku(WALL, events)) == 3

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.logs import (
@@ -30,7 +32,7 @@ SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
     ],
 )
 def test_a_kyoku_is_named_by_wind_and_number(number, name):
-    assert true_kyoku(plain_wall())._replace(round=number).name == name
+    assert replace(true_kyoku(plain_wall()), round=number).name == name
 
 
 def test_a_hand_may_have_two_winners():

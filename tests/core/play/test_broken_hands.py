@@ -1,6 +1,7 @@
 """Hands that no game has: whatever a log says, it can be replayed and looked at."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -59,7 +60,7 @@ def broken(rng, kyoku, players):
         size = rng.randrange(16)
         haipai[rng.randrange(players)] = tuple(rng.randrange(TILES) for _ in range(size))
     scores = rng.choice([kyoku.scores, ()])
-    return kyoku._replace(events=tuple(events), haipai=tuple(haipai), scores=scores)
+    return replace(kyoku, events=tuple(events), haipai=tuple(haipai), scores=scores)
 
 
 def require_a_look(replay):

@@ -6,8 +6,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, DAIMINKAN, EVERY_KIND, KITA, PON, replays_of, small, steps
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.base.records import Call, Discard, Draw, NewDora
-from viewer.core.play.forecast import FutureDraw, forecast, next_seat
-from viewer.core.play.replay import replay_kyoku
+from viewer.core.play.replay import FutureDraw, forecast, next_seat, replay_kyoku
 
 
 def ahead(replay, step):

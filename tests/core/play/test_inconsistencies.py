@@ -1,6 +1,7 @@
 """Faults planted in good logs, and what inconsistencies then: that, and nothing else."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -180,7 +181,7 @@ def hands() -> Iterator[tuple[object, object, int]]:
 def with_event(kyoku, step, event):
     events = list(kyoku.events)
     events[step - 1] = event
-    return kyoku._replace(events=tuple(events))
+    return replace(kyoku, events=tuple(events))
 
 
 def fault_in(field, check, spoil, kind, *, seat_of=lambda event: event.seat, see=None):
@@ -192,7 +193,7 @@ def fault_in(field, check, spoil, kind, *, seat_of=lambda event: event.seat, see
             if not isinstance(event, kind) or not value:
                 continue
             bad = spoil(value)
-            told = event._replace(**{field: bad})
+            told = replace(event, **{field: bad})
             view = see or (lambda event: getattr(event, field))
             inconsistency = Inconsistency(
                 kyoku.number, step, check, seat_of(event), view(event), view(told)
@@ -222,7 +223,7 @@ def hand_of_winner(win):
 
 def other_sticks(kyoku, after):
     last = kyoku.events[-1]
-    told = last._replace(sticks=last.sticks + 1)
+    told = replace(last, sticks=last.sticks + 1)
     if kyoku.results != (last,):
         return None
     inconsistency = Inconsistency(
@@ -232,7 +233,7 @@ def other_sticks(kyoku, after):
 
 
 def other_start(kyoku, after):
-    told = after._replace(scores=first_more(after.scores), sticks=after.sticks + 2)
+    told = replace(after, scores=first_more(after.scores), sticks=after.sticks + 2)
     step = len(kyoku.events)
     return Planted(
         kyoku,
@@ -246,7 +247,7 @@ def other_start(kyoku, after):
 
 def other_changes(kyoku, after):
     last = kyoku.events[-1]
-    told = last._replace(changes=first_more(last.changes))
+    told = replace(last, changes=first_more(last.changes))
     step = len(kyoku.events)
     inconsistency = Inconsistency(
         kyoku.number, step, "next", None, first_more(after.scores), after.scores
@@ -261,7 +262,7 @@ def other_shown_hand(kyoku, after):
     seat = next(seat for seat, hand in enumerate(last.hands) if hand)
     hand = last.hands[seat]
     bad = tuple(sorted(with_another_tile(hand)))
-    told = last._replace(hands=(*last.hands[:seat], bad, *last.hands[seat + 1 :]))
+    told = replace(last, hands=(*last.hands[:seat], bad, *last.hands[seat + 1 :]))
     inconsistency = Inconsistency(kyoku.number, len(kyoku.events), "shown", seat, hand, bad)
     return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
 

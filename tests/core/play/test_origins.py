@@ -45,7 +45,7 @@ def test_each_seat_has_its_own():
     replay = played(FALSE)
     assert slots(replay, 0, "hand")[FIRST] == LIVE[0]
     assert slots(replay, 1, "hand")[FIRST] == DEALT
-    assert replay.origins.told[LIVE[0]] == replay.origins.told[DEALT] == FIRST
+    assert replay.origins.from_log[LIVE[0]] == replay.origins.from_log[DEALT] == FIRST
     assert replay.origins.tells_twice
 
 

@@ -1,5 +1,7 @@
 """Hands played again: whole games held against others' notes, slots, and where a log ends."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.bystander import Bystander, melds_of
@@ -76,7 +78,7 @@ def require_each_tile_once(replay: Replay) -> None:
 def require_the_same_when_cut(replay: Replay, wall, every: int) -> None:
     """What comes later changes nothing of what was before."""
     for step in range(replay.last, -1, -every):
-        kyoku = replay.kyoku._replace(events=replay.kyoku.events[:step])
+        kyoku = replace(replay.kyoku, events=replay.kyoku.events[:step])
         again = replay_kyoku(kyoku, replay.players, wall)
         assert again.tables == replay.tables[: step + 1]
         assert again.inconsistencies == ()
@@ -183,7 +185,7 @@ def test_slots_of_starting_hands_go_by_the_dealer():
 
 def test_a_tile_that_the_log_draws_has_the_slot_of_its_draw():
     wall = plain_wall()
-    kyoku = small_kyoku(Draw(0, 83), Draw(1, 20))._replace(haipai=wall.haipai, dora=5)
+    kyoku = replace(small_kyoku(Draw(0, 83), Draw(1, 20)), haipai=wall.haipai, dora=5)
     replay = replay_kyoku(kyoku, 4, wall)
     assert (replay.slots[83], replay.slots[20]) == (83, 82)
     assert [drawn.nth for drawn in replay.draws] == [1, 2]
@@ -192,5 +194,5 @@ def test_a_tile_that_the_log_draws_has_the_slot_of_its_draw():
 def test_the_last_live_tile_has_a_slot_as_well():
     wall = plain_wall()
     events = [*true_draws(wall, 69), Draw(1, 0)]
-    replay = replay_kyoku(small_kyoku(*events)._replace(haipai=wall.haipai, dora=5), 4, wall)
+    replay = replay_kyoku(replace(small_kyoku(*events), haipai=wall.haipai, dora=5), 4, wall)
     assert replay.slots[0] == 14

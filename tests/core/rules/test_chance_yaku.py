@@ -2,7 +2,7 @@
 
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, won
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi
-from viewer.core.play.forecast import forecast
+from viewer.core.play.replay import forecast
 from viewer.core.rules.chance_yaku import chance_yaku_ahead, chance_yaku_of
 
 LIVE = 70

@@ -1,12 +1,13 @@
 """What follows from hand to hand, and rare ends; common faults are planted in whole games."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
-from tests.helpers.replays import KAKAN
+from tests.helpers.replays import KAKAN, small
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
@@ -28,8 +29,8 @@ def found_in(log, index=0):
 
 def with_events(log, index, events):
     kyoku = list(log.kyoku)
-    kyoku[index] = kyoku[index]._replace(events=tuple(events))
-    return log._replace(kyoku=tuple(kyoku))
+    kyoku[index] = replace(kyoku[index], events=tuple(events))
+    return replace(log, kyoku=tuple(kyoku))
 
 
 def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
@@ -51,7 +52,7 @@ def test_a_game_begins_with_its_first_round():
         ({"honba": 2}, (0, 2, 0)),
         ({"sticks": 1}, (0, 0, 1)),
     ):
-        other = log._replace(kyoku=(log.kyoku[0]._replace(**changes), *log.kyoku[1:]))
+        other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
         told = play_kyoku(other, 0, None).inconsistencies
         assert [each[2:] for each in told if each.check == "start" and each.found == found] == [
             ("start", None, (0, 0, 0), found)
@@ -65,7 +66,7 @@ def test_the_yaku_of_a_win_are_the_winners():
         for index, kyoku in enumerate(log.kyoku)
         if isinstance(kyoku.results[0], Win) and kyoku.results[0].yaku
     )
-    told = win._replace(yaku=((28, 1), *win.yaku))
+    told = replace(win, yaku=((28, 1), *win.yaku))
     events = [told if event is win else event for event in log.kyoku[index].events]
     found = play_kyoku(with_events(log, index, events), index, None).inconsistencies
     (yaku,) = [each for each in found if each.check == "yaku"]
@@ -77,7 +78,7 @@ def test_the_yaku_of_a_win_are_the_winners():
 def test_final_points_that_are_no_numbers_are_other_points(text):
     log = make_log(1)
     last = log.kyoku[-1]
-    end = last.events[-1]._replace(final=text)
+    end = replace(last.events[-1], final=text)
     told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
     assert found_in(told, len(log.kyoku) - 1) == (["final"] if text else [])
 
@@ -85,15 +86,15 @@ def test_final_points_that_are_no_numbers_are_other_points(text):
 def test_final_points_in_the_middle_of_a_game_are_none():
     log = make_log(1)
     first = log.kyoku[0]
-    end = first.events[-1]._replace(final="250,0.0,250,0.0,250,0.0,250,0.0")
+    end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
     assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
 
 
 def test_a_game_that_ends_in_its_first_round_is_not_over():
     log = make_log(1)
     first = log.kyoku[0]
-    end = first.events[-1]._replace(final="250,0.0,250,0.0,250,0.0,250,0.0")
-    alone = log._replace(kyoku=(first._replace(events=(*first.events[:-1], end)),))
+    end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
+    alone = replace(log, kyoku=(replace(first, events=(*first.events[:-1], end)),))
     assert "over" in found_in(alone)
     assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
 
@@ -101,12 +102,12 @@ def test_a_game_that_ends_in_its_first_round_is_not_over():
 def test_final_points_are_compared_with_points_that_are_told():
     log = make_log(1)
     last = log.kyoku[-1]
-    end = last.events[-1]._replace(final="1,0.0,2,0.0,3,0.0,4,0.0")
+    end = replace(last.events[-1], final="1,0.0,2,0.0,3,0.0,4,0.0")
     told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
     assert "final" in found_in(told, len(log.kyoku) - 1)
-    lost = told.kyoku[-1]._replace(scores=(), events=(end._replace(scores=(), changes=()),))
+    lost = replace(told.kyoku[-1], scores=(), events=(replace(end, scores=(), changes=()),))
     assert "final" not in found_in(
-        told._replace(kyoku=(*told.kyoku[:-1], lost)), len(log.kyoku) - 1
+        replace(told, kyoku=(*told.kyoku[:-1], lost)), len(log.kyoku) - 1
     )
 
 
@@ -115,7 +116,7 @@ def test_the_payments_of_nagashi_mangan_are_compared():
     *events, end = log.kyoku[1].events
     assert (end.type, end.changes) == ("nm", (-4000, -2000, 6000))
     assert found_in(log, 1) == []
-    wrong = end._replace(changes=(-2000, -4000, 6000))
+    wrong = replace(end, changes=(-2000, -4000, 6000))
     assert found_in(with_events(log, 1, [*events, wrong]), 1) == ["next", "payments"]
 
 
@@ -124,13 +125,13 @@ def test_games_of_their_own_rules_are_held_to_less():
     first = log.kyoku[0]
     win = next(index for index, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
     events = log.kyoku[win].events
-    told = with_events(log, win, [*events[:-1], events[-1]._replace(points=100)])
+    told = with_events(log, win, [*events[:-1], replace(events[-1], points=100)])
     assert found_in(told, win) == ["points"]
-    own = told._replace(type=GameType(told.type.bits | 0x100))
+    own = replace(told, type=GameType(told.type.bits | 0x100))
     assert found_in(own, win) == []
-    other = first._replace(scores=(30_000,) * 4)
-    assert "start" in found_in(log._replace(kyoku=(other,)))
-    assert "start" not in found_in(own._replace(kyoku=(other,)))
+    other = replace(first, scores=(30_000,) * 4)
+    assert "start" in found_in(replace(log, kyoku=(other,)))
+    assert "start" not in found_in(replace(own, kyoku=(other,)))
 
 
 def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
@@ -138,8 +139,8 @@ def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
     log = read_parts(go(), init())
     assert found_in(with_events(log, 0, events)) == []
     wrong = [*events[:1], Riichi(1, 1), *events[2:]]
-    kyoku = log.kyoku[0]._replace(events=tuple(wrong))
-    found = play_kyoku(log._replace(kyoku=(kyoku,)), 0, None).inconsistencies
+    kyoku = replace(log.kyoku[0], events=tuple(wrong))
+    found = play_kyoku(replace(log, kyoku=(kyoku,)), 0, None).inconsistencies
     assert found == (
         Inconsistency(1, 2, "riichi", 1, (0, 1), (1, 1)),
         Inconsistency(1, 4, "riichi", 0, (), (0, 2)),
@@ -209,8 +210,8 @@ def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
 def without(log, index, **unknown):
     """The log without what it tells of a hand, and how many comparisons that leaves of it."""
     kyoku = list(log.kyoku)
-    kyoku[index] = kyoku[index]._replace(**unknown)
-    told = log._replace(kyoku=tuple(kyoku))
+    kyoku[index] = replace(kyoku[index], **unknown)
+    told = replace(log, kyoku=tuple(kyoku))
     assert found_in(told, index) == []
     return play_kyoku(told, index, None).checked
 
@@ -240,21 +241,22 @@ def test_nothing_is_compared_after_what_could_not_be_read():
 def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
     log, at = game_with(Ryuukyoku)
     *events, end = log.kyoku[at].events
-    unknown = (*events, end._replace(type=UNKNOWN_TYPE, whole=False))
+    unknown = (*events, replace(end, type=UNKNOWN_TYPE, whole=False))
     assert without(log, at, events=unknown) < without(log, at)
 
 
 def test_a_robbed_kan_turns_no_indicator_up():
     log, at = game_with(Win)
     kan = Call(1, KAKAN)
-    assert _indicators([kan, *log.kyoku[at].results]) == ((), ())
-    assert _indicators([kan, Draw(1, 60), Discard(1, 60)]) == ((2,), ())
+    robbed, played = small(kan, *log.kyoku[at].results), small(kan, Draw(1, 60), Discard(1, 60))
+    assert _indicators(robbed.moments) == ([], [])
+    assert _indicators(played.moments) == ([2], [])
 
 
 def test_drawn_hands_of_other_rules_may_pay_otherwise():
     log, at = game_with(Ryuukyoku)
     *events, end = log.kyoku[at].events
-    told = with_events(log, at, [*events, end._replace(changes=(1, 2, 3, 4))])
+    told = with_events(log, at, [*events, replace(end, changes=(1, 2, 3, 4))])
     assert "payments" in found_in(told, at)
-    own = told._replace(type=GameType(told.type.bits | 0x100))
+    own = replace(told, type=GameType(told.type.bits | 0x100))
     assert "payments" not in found_in(own, at)

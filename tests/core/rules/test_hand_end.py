@@ -1,5 +1,7 @@
 """The end of a hand as one value, held against logs as they are written, element by element."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.games import make_log
@@ -22,8 +24,8 @@ def with_win(**changes):
     """The end of a hand with one win, of which some fields are others."""
     log = read_parts(go(), init(), agari())
     kyoku = log.kyoku[0]
-    win = kyoku.events[0]._replace(**changes)
-    replay = play_kyoku(log._replace(kyoku=(kyoku._replace(events=(win,)),)), 0, None)
+    win = replace(kyoku.events[0], **changes)
+    replay = play_kyoku(replace(log, kyoku=(replace(kyoku, events=(win,)),)), 0, None)
     return end_at(replay, 1)
 
 
@@ -120,7 +122,7 @@ def test_an_end_that_does_not_follow_is_doubted():
     log = make_log(3)
     replay = play_kyoku(log, 0, None)
     assert not is_doubted(replay, replay.last, replay.inconsistencies)
-    other = log._replace(kyoku=(log.kyoku[0], log.kyoku[1]._replace(scores=(1,) * 4)))
+    other = replace(log, kyoku=(log.kyoku[0], replace(log.kyoku[1], scores=(1,) * 4)))
     replay = play_kyoku(other, 0, None)
     assert [each.check for each in replay.inconsistencies] == ["next"]
     assert not is_doubted(replay, replay.last, replay.inconsistencies)

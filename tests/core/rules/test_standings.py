@@ -1,5 +1,7 @@
 """Points over the hands, and lost connections."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers import documents, games
@@ -41,20 +43,20 @@ def test_without_final_points_those_after_the_last_hand_stand():
 
 def test_a_log_that_breaks_off_has_no_points_at_the_end():
     log = games.make_log(3)
-    cut = log._replace(kyoku=(log.kyoku[0]._replace(events=log.kyoku[0].events[:9]),))
+    cut = replace(log, kyoku=(replace(log.kyoku[0], events=log.kyoku[0].events[:9]),))
     assert standings(cut, last_end(cut)) == (log.kyoku[0].scores,)
 
 
 def test_points_that_are_not_told_are_none():
     log = games.make_log(3)
-    untold = log._replace(kyoku=(log.kyoku[0]._replace(scores=()), log.kyoku[1]))
+    untold = replace(log, kyoku=(replace(log.kyoku[0], scores=()), log.kyoku[1]))
     assert standings(untold, None) == ((None,) * 4, log.kyoku[1].scores)
 
 
 def of(*hands, absent=()):
     log = documents.table().log
-    kyoku = tuple(log.kyoku[0]._replace(number=n, events=e) for n, e in enumerate(hands, 1))
-    return absences(log._replace(kyoku=kyoku, absent=frozenset(absent)))
+    kyoku = tuple(replace(log.kyoku[0], number=n, events=e) for n, e in enumerate(hands, 1))
+    return absences(replace(log, kyoku=kyoku, absent=frozenset(absent)))
 
 
 def test_nobody_was_away():

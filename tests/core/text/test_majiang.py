@@ -251,6 +251,11 @@ def test_a_declaration_counts_as_told():
     assert [key for entry in told for key in entry] == ["zimo", "kaigang", "dapai"]
 
 
+def test_a_player_who_leaves_turns_no_indicator_up():
+    told = entries('<T60/><DORA hai="16"/><BYE who="1"/><D60/>')
+    assert [key for entry in told for key in entry] == ["zimo", "dapai", "kaigang"]
+
+
 def test_the_last_indicator_of_a_log_cut_short_is_not_lost():
     told = entries('<T60/><DORA hai="16"/><DORA hai="0"/>')
     assert told[1:] == [{"kaigang": {"baopai": "m0"}}, {"kaigang": {"baopai": "m1"}}]

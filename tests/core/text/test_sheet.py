@@ -5,7 +5,7 @@ from tests.helpers.logs import verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.base.notation import NOTATIONS
 from viewer.core.base.records import Call, Draw
-from viewer.core.play.draws import draws_of
+from viewer.core.play.moments import draws_of
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 
@@ -56,7 +56,7 @@ def test_draws_beyond_the_wall_are_left_out():
     log = make_log(1)
     wall = walls_of_log(log)[0]
     many = type(log.kyoku[0])(
-        1, 0, 0, 0, (1, 1), 0, 0, (), (), tuple(Draw(turn % 4, turn) for turn in range(90))
+        1, 0, 0, 0, (1, 1), 0, 0, (), ((),) * 4, tuple(Draw(turn % 4, turn) for turn in range(90))
     )
     text = wall_sheet("", wall, log, many, notation="ids")
     draws = text.split("draws:\n")[1]

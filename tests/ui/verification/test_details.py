@@ -125,8 +125,8 @@ def test_the_proof_page_compares_the_two_sites(details):
 
 def test_no_name_of_a_kyoku_is_cut(details):
     game = documents.game(3)
-    late = tuple(kyoku._replace(round=7, honba=10) for kyoku in game.log.kyoku)
-    table = details(replace(game, log=game.log._replace(kyoku=late))).by_kyoku
+    late = tuple(replace(kyoku, round=7, honba=10) for kyoku in game.log.kyoku)
+    table = details(replace(game, log=replace(game.log, kyoku=late))).by_kyoku
     assert cells(table, 0)[0] == "South 4-10"
     room = table.columnWidth(0) - EDGE - MARK
     assert room > table.fontMetrics().horizontalAdvance("South 4-10") + 11  # between and behind

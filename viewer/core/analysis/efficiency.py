@@ -11,17 +11,14 @@ from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Event, Leave, NewDora, Return, Riichi
+from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.forecast import forecast
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import Replay, forecast
 from viewer.core.play.table import SeatState, Table
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.winning_forms import counted
 from viewer.core.wall.wall import HAND
 
-_ASIDE: Final = NewDora, Leave, Return, Riichi
-"""What stands between moves."""
 _SET: Final = 3
 _SUIT: Final = 9
 _BEFORE_DISCARD: Final = frozenset({MeldKind.CHI, MeldKind.PON})
@@ -103,9 +100,10 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
 
 def _decision(replay: Replay, step: int, seat: int) -> int | None:
     """Return the step at which a seat has to discard: this one, or before it just has."""
-    match _latest_move(replay, step):
+    latest = replay.moments[replay.moments[step].move]
+    match latest.event:
         case Discard(seat=by) if by == seat:
-            return _step_of_latest(replay, step) - 1
+            return latest.step - 1
         case Draw(seat=by) if by == seat:
             return step
         case Call(seat=by, meld=meld) if by == seat and meld.kind in _BEFORE_DISCARD:
@@ -113,27 +111,15 @@ def _decision(replay: Replay, step: int, seat: int) -> int | None:
     return None
 
 
-def _step_of_latest(replay: Replay, step: int) -> int:
-    """Return the step of the latest move; 0 for the deal."""
-    while isinstance(replay.event(step), _ASIDE):
-        step -= 1
-    return step
-
-
-def _latest_move(replay: Replay, step: int) -> Event | None:
-    return replay.event(_step_of_latest(replay, step))
-
-
 def _next_discard(replay: Replay, step: int) -> int | None:
     """Return the tile that is discarded next, if that is the next move."""
-    moves = (event for event in replay.kyoku.events[step:] if not isinstance(event, _ASIDE))
-    following = next(moves, None)
+    following = next((each.event for each in replay.moments[step + 1 :] if each.is_move), None)
     return following.tile if isinstance(following, Discard) else None
 
 
 def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
     """Yield the kinds that may be discarded by a seat whose turn it is to discard."""
-    state, move = replay.tables[step].seats[seat], _latest_move(replay, step)
+    state, move = replay.tables[step].seats[seat], replay.event(replay.moments[step].move)
     if state.paid and state.drawn is not None:
         yield state.drawn // COPIES
         return

@@ -16,7 +16,6 @@ from viewer.core.analysis.outlook import Outlook, outlook_at
 from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Call, Discard, Log
-from viewer.core.play.junme import junme_at, takes_turn, turns_of
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import end_at
 from viewer.core.wall.wall import Wall
@@ -74,24 +73,24 @@ def _all_turns(
 
 def turns_of_hand(replay: Replay, rules: GameType, index: int = 0) -> Iterator[FortuneTurn]:
     """Yield all moves of a hand that turned any points, in order."""
-    turns = turns_of(replay.kyoku, replay.players)
     for (before, start), (after, end) in pairwise(_outlooks(replay, rules)):
         points = _turned(before.changes, after.changes)
         if points:
             step = _move(replay, start, end)
-            yield FortuneTurn(index, step, junme_at(turns, step), before, after, points)
+            junme = max(1, replay.moments[step].junme)
+            yield FortuneTurn(index, step, junme, before, after, points)
 
 
 def _outlooks(replay: Replay, rules: GameType) -> Iterator[tuple[Outlook, int]]:
     """Yield each outlook of a hand with its step, and at last how it ended."""
-    for step, event in enumerate(replay.kyoku.events):
-        replaced = replay.tables[step].replacing
-        outlook = outlook_at(replay, step, rules) if takes_turn(event) and not replaced else None
+    for before, moment in pairwise(replay.moments):
+        is_turn = moment.begins is not None and not before.replacing
+        outlook = outlook_at(replay, before.step, rules) if is_turn else None
         if outlook is not None:
-            yield outlook, step
+            yield outlook, before.step
     ended = ending_of(replay)
     if ended is not None:
-        yield ended, replay.last
+        yield ended, replay.moments[-1].move
 
 
 def ending_of(replay: Replay) -> Outlook | None:

@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 
 from viewer.core.analysis.efficiency import kinds_to_discard
 from viewer.core.base.meld import Meld
-from viewer.core.base.records import Call, Discard
+from viewer.core.base.records import Discard
 from viewer.core.base.tiles import COPIES, TILES
-from viewer.core.play.junme import takes_turn
 from viewer.core.play.replay import Replay
 from viewer.core.rules.shanten import is_within, shanten_of
 from viewer.core.rules.winning_forms import YAOCHU, counted
@@ -78,20 +77,21 @@ def _missed(replay: Replay, seat: int, since: int, expected: int | None) -> Iter
 
 def _calls(replay: Replay, seat: int) -> Iterator[int]:
     """Yield the steps of a seat's calls that took the turn."""
-    for step, event in enumerate(replay.kyoku.events, 1):
-        if isinstance(event, Call) and event.seat == seat and takes_turn(event):
-            yield step
+    for moment in replay.moments:
+        turn = moment.begins
+        if turn is not None and turn.call is not None and turn.seat == seat:
+            yield moment.step
 
 
 def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | None:
     """Return the step of a seat's first draw after a step that could win, none before ``least``."""
     held = replay.tables[step].seats[seat].held
-    draws = (drawn.event + 1 for drawn in replay.draws if drawn.seat == seat)
+    draws = (drawn.step for drawn in replay.draws if drawn.seat == seat)
     return next(
         (
             at
             for at in draws
-            if at > step and at >= least and _can_win(replay, seat, held, range(step, at))
+            if at > step and at >= least and _can_win(replay, seat, held, step, at)
         ),
         None,
     )
@@ -103,17 +103,17 @@ def _instead(replay: Replay, seat: int, step: int, draw: int) -> tuple[int, ...]
     found = []
     for kind in kinds_to_discard(replay, step - 1, seat) if draw > step else ():
         at = next(at for at, tile in enumerate(held) if tile // COPIES == kind)
-        if _can_win(replay, seat, (*held[:at], *held[at + 1 :]), range(step, draw)):
+        if _can_win(replay, seat, (*held[:at], *held[at + 1 :]), step, draw):
             found.append(kind)
     return tuple(found)
 
 
-def _can_win(replay: Replay, seat: int, held: Sequence[int], events: range) -> bool:
-    """Return whether the last of some events, a draw, can win with what was held before them."""
-    before, then = (replay.tables[at].seats[seat] for at in (events.start, events.stop))
+def _can_win(replay: Replay, seat: int, held: Sequence[int], step: int, draw: int) -> bool:
+    """Whether a draw, of a later step, can win with what was held at a step."""
+    before, then = (replay.tables[at].seats[seat] for at in (step, draw))
     gone = {tile for meld in then.melds for tile in meld.tiles}.union(then.kita)
     gone -= {tile for meld in before.melds for tile in meld.tiles}.union(before.kita)
-    drawn = [each.tile for each in replay.draws if each.seat == seat and each.event in events]
+    drawn = [each.tile for each in replay.draws if each.seat == seat and step < each.step <= draw]
     return _is_complete([tile for tile in (*held, *drawn) if tile not in gone], then.melds)
 
 

@@ -10,12 +10,13 @@ drawn.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
 from viewer.core.base.tiles import HIDDEN, JUST_DRAWN, TILES
-from viewer.core.play.draws import draws_of
-from viewer.core.play.origins import Origins, known_tiles, told_tiles
+from viewer.core.play.moments import moments_of
+from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import SeatState, Table
 
@@ -30,7 +31,7 @@ def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:
         for index, event in enumerate(kyoku.events[:step])
     ]
     haipai = tuple(hand if each == seat else () for each, hand in enumerate(kyoku.haipai))
-    return kyoku._replace(haipai=haipai, events=tuple(events), seed=None)
+    return replace(kyoku, haipai=haipai, events=tuple(events), seed=None)
 
 
 def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
@@ -78,12 +79,13 @@ class KnownHand:
         whole, tables = self.replay, self._tables[: step + 1]
         kyoku, layout = known_kyoku(whole.kyoku, self.seat, step), whole.layout
         kyoku = _with_fresh(kyoku, tables[step])
-        draws = draws_of(kyoku)
+        moments = tuple(moments_of(kyoku))
+        draws = tuple(drawn for moment in moments if (drawn := moment.drawn))
         seen = tuple(drawn for drawn in draws if drawn.tile < TILES)
-        told = told_tiles(kyoku, layout, seen)
-        tiles = known_tiles(kyoku, layout, told)
+        from_log = tiles_from_log(kyoku, layout, seen)
+        tiles = known_tiles(kyoku, layout, from_log)
         slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
-        slots.update((tile, slot) for slot, tile in told.items())
+        slots.update((tile, slot) for slot, tile in from_log.items())
         for drawn in draws:
             slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
             if drawn.tile == JUST_DRAWN and slot is not None:
@@ -93,10 +95,11 @@ class KnownHand:
             players=whole.players,
             layout=layout,
             tiles=tiles,
+            moments=moments,
             tables=tables,
             draws=draws,
             slots=slots,
-            origins=Origins(kyoku, layout, seen, slots, told),
+            origins=Origins(kyoku, layout, moments, seen, slots=slots, from_log=from_log),
             inconsistencies=(),
             checked=0,
         )
@@ -117,4 +120,4 @@ def _with_fresh(kyoku: Kyoku, table: Table) -> Kyoku:
     for seat in fresh:
         draw = Draw(seat, HIDDEN)
         events[len(events) - 1 - events[::-1].index(draw)] = Draw(seat, JUST_DRAWN)
-    return kyoku._replace(events=tuple(events))
+    return replace(kyoku, events=tuple(events))

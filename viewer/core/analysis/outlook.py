@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Discard, Event, Riichi
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.forecast import FutureDraw, forecast
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import FutureDraw, Replay, forecast
 from viewer.core.rules.chance_yaku import chance_yaku_ahead
 from viewer.core.rules.dora import dora_yaku
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from viewer.core.analysis.tile_locations import TileLocation, locate
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.forecast import FutureDraw
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import FutureDraw, Replay
 from viewer.core.rules.shanten import TENPAI, distance_of
 
 

@@ -8,8 +8,7 @@ furiten and what others would have discarded are not judged.
 from typing import NamedTuple
 
 from viewer.core.analysis.reading import Reading, read_hand
-from viewer.core.play.forecast import FutureDraw
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import FutureDraw, Replay
 from viewer.core.rules.shanten import TENPAI, shanten_of
 from viewer.core.wall.wall import HAND
 

@@ -9,9 +9,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from viewer.core.base.tiles import COPIES, TILES, tile_ids_of
-from viewer.core.play.forecast import FutureDraw, forecast
 from viewer.core.play.origins import NO_SLOT, Before
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import FutureDraw, Replay, forecast
 from viewer.core.wall.wall import SlotKind
 
 Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
@@ -82,14 +81,14 @@ def locate(
 
 
 def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterator[TileLocation]:
-    taken, told = replay.origins.taken, replay.origins.told
+    taken, from_log = replay.origins.taken, replay.origins.from_log
 
     def at(seat: int, where: Before, tiles: Iterable[int]) -> Iterator[TileLocation]:
         shown = where != "hand"
         tiles = [tile for tile in tiles if tile in wanted]
         slots = replay.origins.slots_of(seat, where, tiles, step)
         for tile, slot in zip(tiles, slots, strict=True):
-            came = taken.get(slot) if told.get(slot) == tile else None
+            came = taken.get(slot) if from_log.get(slot) == tile else None
             if came is None or came.step > step:  # the log takes it from a hand it does not tell
                 known = None if slot == NO_SLOT else slot
                 yield TileLocation(tile, where, known, seat=seat, open=shown)

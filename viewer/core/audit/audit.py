@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.base.records import Draw, Kyoku, Log, NewDora, Win
-from viewer.core.play.draws import draws_of, wall_events
+from viewer.core.base.records import Kyoku, Log, NewDora, Win
+from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import HAND, Wall, walls_of_log
@@ -118,11 +118,12 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
         rows.count("haipai", HAND * wall.players)
     else:
         _compare_haipai(rows, kyoku, wall)
-    told = wall_events(kyoku)
-    _compare_draws(rows, "live", wall, layout.live, told.live)
-    _compare_draws(rows, "rinshan", wall, layout.rinshan, told.replacements)
-    _compare_indicators(rows, "dora", wall, layout.dora, told.dora)
-    for win in told.wins:
+    draws = draws_of(kyoku)
+    _compare_draws(rows, "live", wall, layout.live, [d for d in draws if not d.replacement])
+    _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
+    dora = (kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora)))
+    _compare_indicators(rows, "dora", wall, layout.dora, dora)
+    for win in (each for each in kyoku.events if isinstance(each, Win)):
         _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
         _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     rows.compare("dice", wall.dice, kyoku.dice)
@@ -134,7 +135,7 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
     check, nth = finding.check, finding.nth
     if check in {"live", "rinshan"}:
         row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))
-        drawn = [each.event + 1 for each in row if each.seat == finding.seat]
+        drawn = [each.step for each in row if each.seat == finding.seat]
         return drawn[nth - 1]
     events = tuple(enumerate(kyoku.events, 1))
     turned = [(0, kyoku.dora), *((at, each.tile) for at, each in events if type(each) is NewDora)]
@@ -198,7 +199,7 @@ def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
 
 
 def _compare_draws(
-    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Draw]
+    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Drawn]
 ) -> None:
     """Compare as many as were drawn; a tile beyond the wall's last has no partner."""
     if draws:

@@ -1,16 +1,15 @@
 """What a log says happened: one `Log`, its `Kyoku`, and the events of each.
 
-These are the log's own words, made exact (points instead of hundreds, pips instead of
-0-based dice) but not checked: `audit` and `replay` ask whether they can be true.
+Values are the log's own in exact units (points instead of hundreds, pips instead of 0-based
+dice), but not checked: `audit` and `replay` ask whether they can be true.
 Seats are 0 to 3, fixed for the game; tiles are ids, 0 to 135.
 
-Most are tuples: class and object are made in a fraction of the time. Not so those that as tuples
-would equal another: a discard a draw, and a leave a new dora.
+All are dataclasses: tuples of equal fields would be equal whatever they stand for.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Remark
@@ -23,7 +22,8 @@ UNKNOWN_TYPE: Final = "?"
 """Of a drawn hand whose type stands there without a name."""
 
 
-class Draw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draw:
     """A seat takes a tile from the wall, live or replacement."""
 
     seat: int
@@ -38,14 +38,16 @@ class Discard:
     tile: int
 
 
-class Call(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Call:
     """A seat calls a meld, or sets a north aside (kita)."""
 
     seat: int
     meld: Meld
 
 
-class Riichi(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Riichi:
     """Step 1: declared, before the discard. Step 2: the stick is paid; ``scores`` after it."""
 
     seat: int
@@ -53,13 +55,15 @@ class Riichi(NamedTuple):
     scores: tuple[int, ...] | None = None
 
 
-class NewDora(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NewDora:
     """A further dora indicator is turned up; None if the log does not tell which."""
 
     tile: int | None
 
 
-class Unread(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Unread:
     """A call, riichi or win that the log does not tell enough of; ``tag`` is its element's.
 
     What comes after hangs on it, so it stands where it happened.
@@ -75,14 +79,16 @@ class Leave:
     seat: int
 
 
-class Return(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Return:
     """A player is back."""
 
     seat: int
     name: str
 
 
-class Win(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Win:
     """AGARI: one winner; two or three in a row when several win on one discard.
 
     ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
@@ -117,7 +123,8 @@ class Win(NamedTuple):
         return self.seat == self.source
 
 
-class Ryuukyoku(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ryuukyoku:
     """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
 
     ``type`` is a question mark where the log has one without a name.
@@ -155,7 +162,8 @@ def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozens
     return frozenset(away)
 
 
-class Player(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Player:
     """Who sits in a seat, as the first UN element tells."""
 
     name: str
@@ -164,7 +172,8 @@ class Player(NamedTuple):
     sex: str = ""
 
 
-class Kyoku(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Kyoku:
     """One dealt hand.
 
     ``number`` counts from 1 in the log, repeats included; ``round`` is 0 for East 1, 4 for
@@ -185,6 +194,11 @@ class Kyoku(NamedTuple):
     seed: Seed | None = None
 
     @property
+    def players(self) -> int:
+        """3 or 4."""
+        return len(self.haipai)
+
+    @property
     def results(self) -> tuple[Result, ...]:
         """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
         return tuple(event for event in self.events if isinstance(event, (Win, Ryuukyoku)))
@@ -197,7 +211,8 @@ class Kyoku(NamedTuple):
         return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
 
 
-class Log(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Log:
     """A whole game: its rules, its players by seat (3 or 4), its seed and its hands.
 
     ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs

@@ -8,12 +8,11 @@ and what hangs on a call or riichi that could not be read.
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
-from viewer.core.base.meld import REPLACED, Meld, MeldKind
+from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
-    Event,
     Kyoku,
     Leave,
     NewDora,
@@ -23,8 +22,8 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.play.draws import Drawn
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
+from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
 from viewer.core.wall.wall import HAND
 
@@ -44,118 +43,127 @@ class _Offer(NamedTuple):
 class HandState:
     """Follows a hand; ``table`` is as it is now, ``comparer`` has found what cannot be."""
 
-    def __init__(
-        self, kyoku: Kyoku, players: int, absent: Collection[int], draws: Iterable[Drawn]
-    ) -> None:
-        scores = kyoku.scores or (None,) * players
-        states = (
+    def __init__(self, kyoku: Kyoku, absent: Collection[int]) -> None:
+        scores = kyoku.scores or (None,) * kyoku.players
+        self._seats = [
             SeatState(tuple(sorted(hand)), points, present=seat not in absent)
             for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
-        )
-        self.table = Table(tuple(states), (kyoku.dora,), kyoku.sticks, kyoku.dealer)
+        ]
+        self._dora: tuple[int | None, ...] = (kyoku.dora,)
+        self._ura: tuple[int, ...] = ()
+        self._wins: tuple[Win, ...] = ()
+        self._sticks = kyoku.sticks
+        self._over = False
+        self._live = self._replacements = 0
+        self.table = Table(tuple(self._seats), self._dora, self._sticks, kyoku.dealer)
         self.comparer = Comparer(kyoku.number, () if kyoku.dora is None else (kyoku.dora,))
         self._compare = self.comparer.compare
         self._calls_known = True
         self._hand_known = [len(hand) == HAND for hand in kyoku.haipai]
-        self._draws = iter(draws)
         self._offer: _Offer | None = None
         for seat, hand in enumerate(kyoku.haipai):
             if self._hand_known[seat]:
                 self.comparer.meet(seat, hand)
 
-    def apply(self, event: Event) -> None:
-        """Go on by one event."""
-        self.comparer.step += 1
+    def apply(self, moment: HandMoment) -> Table:
+        """Go on by one event, and return the table after it."""
+        self.comparer.step = moment.step
+        event = moment.event
         match event:
-            case Draw():
-                self._draw(event)
             case Discard():
                 self._discard(event)
+            case Draw():
+                self._draw(event, moment.drawn)
             case Call():
                 self._call(event.seat, event.meld)
             case Riichi():
                 self._riichi(event)
             case NewDora():
                 self._new_dora(event.tile)
-            case Leave() | Return() | Unread():
-                self._aside(event)
-            case Win():
-                self._win(event)
-            case Ryuukyoku():
-                self._ryuukyoku(event)
+            case Leave() | Return():
+                self._change(event.seat, present=isinstance(event, Return))
+            case Unread():
+                self._unread()
+            case Win() | Ryuukyoku():
+                self._end(event)
+            case None:
+                pass
             case _:
                 assert_never(event)
+        self.table = Table(
+            tuple(self._seats),
+            self._dora,
+            self._sticks,
+            moment.seat,
+            self._live,
+            self._replacements,
+            moment.replacing,
+            self._ura,
+            self._wins,
+            self._over,
+        )
+        return self.table
 
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare the end, if the hand has one, with the start of the next hand."""
-        if self.table.over:
+        if self._over:
             self._compare_points("next", None, after.scores)
-            self._compare("sticks", None, (self.table.sticks,), (after.sticks,))
+            self._compare("sticks", None, (self._sticks,), (after.sticks,))
 
     def _compare_points(
         self, check: InconsistencyKind, seat: int | None, told: tuple[int, ...] | None
     ) -> None:
         if told:
-            self._compare(check, seat, self.table.points, told)
+            self._compare(check, seat, [state.points for state in self._seats], told)
 
-    def _aside(self, event: Leave | Return | Unread) -> None:
-        """Note who comes and goes; and after something unread, that nothing is known for sure."""
-        if not isinstance(event, Unread):
-            self._change(event.seat, present=isinstance(event, Return))
-            return
+    def _unread(self) -> None:
+        """Note that nothing is known for sure any more."""
         self._calls_known = False
         self._offer = None
         self._hand_known = [False] * len(self._hand_known)
-        for seat in range(len(self._hand_known)):
+        for seat in range(len(self._seats)):
             self._change(seat, points=None)
-        self.table = self.table._replace(sticks=None)
+        self._sticks = None
 
     def _change(self, seat: int, **changes: object) -> None:
         """Change what lies before a seat."""
-        states = list(self.table.seats)
-        states[seat] = states[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
-        self.table = self.table._replace(seats=tuple(states))
+        self._seats[seat] = self._seats[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
 
     def _new_dora(self, tile: int | None) -> None:
         if tile is not None:
             self.comparer.meet(None, (tile,))
-        self.table = self.table._replace(dora=(*self.table.dora, tile))
+        self._dora = (*self._dora, tile)
 
-    def _draw(self, event: Draw) -> None:
+    def _draw(self, event: Draw, drawn: Drawn | None) -> None:
         self.comparer.meet(event.seat, (event.tile,))
         self._offer = None
-        state = self.table.seats[event.seat]
-        self._change(event.seat, hand=with_tile(state.hand, state.drawn), drawn=event.tile)
-        drawn = next(self._draws)
-        table = self.table._replace(turn=event.seat, replacing=False)
-        if drawn.replacement:
-            self.table = table._replace(replacements=drawn.nth)
-        else:
-            self.table = table._replace(live=drawn.nth)
+        state = self._seats[event.seat]
+        hand = with_tile(state.hand, state.drawn)
+        self._seats[event.seat] = state.moved(hand, event.tile, state.river)
+        if drawn is not None and drawn.replacement:
+            self._replacements = drawn.nth
+        elif drawn is not None:
+            self._live = drawn.nth
 
     def _discard(self, event: Discard) -> None:
-        state = self.table.seats[event.seat]
-        tsumogiri = event.tile == state.drawn
-        if self._hand_known[event.seat]:
-            held = event.tile in state.held
-            self._compare("discard", event.seat, (event.tile,) if held else (), (event.tile,))
+        seat, tile = event.seat, event.tile
+        state = self._seats[seat]
+        if self._hand_known[seat]:
+            held = tile == state.drawn or tile in state.hand
+            self._compare("discard", seat, (tile,) if held else (), (tile,))
         sideways = state.riichi and not any(
-            tile.sideways and tile.called_by is None for tile in state.river
+            each.sideways and each.called_by is None for each in state.river
         )
-        self._change(
-            event.seat,
-            hand=without_tile(with_tile(state.hand, state.drawn), event.tile),
-            drawn=None,
-            river=(*state.river, RiverTile(event.tile, tsumogiri, sideways)),
-        )
-        self.table = self.table._replace(turn=event.seat)
-        self._offer = _Offer(event.seat, (event.tile,), discarded=True)
+        hand = without_tile(with_tile(state.hand, state.drawn), tile)
+        river = (*state.river, RiverTile(tile, tile == state.drawn, sideways))
+        self._seats[seat] = state.moved(hand, None, river)
+        self._offer = _Offer(seat, (tile,), discarded=True)
 
     def _call(self, seat: int, meld: Meld) -> None:
         added = meld.kind is MeldKind.KAKAN
         if meld.called is not None and not added:
             self._take_discard(seat, meld.called, (seat + meld.source) % _SEATS_OF_MELDS)
-        state = self.table.seats[seat]
+        state = self._seats[seat]
         if self._hand_known[seat]:
             wanted = meld.tiles if added else meld.from_hand
             pons = (pon.tiles for pon in state.melds if added and pon.kind is MeldKind.PON)
@@ -168,7 +176,6 @@ class HandState:
             self._change(seat, hand=hand, drawn=None, kita=(*state.kita, *meld.tiles))
         else:
             self._change(seat, hand=hand, drawn=None, melds=with_meld(state.melds, meld))
-        self.table = self.table._replace(turn=seat, replacing=meld.kind in REPLACED)
         robbable = () if meld.called is not None and not added else meld.from_hand
         self._offer = _Offer(seat, robbable, discarded=False)
 
@@ -179,20 +186,27 @@ class HandState:
         if offer or self._calls_known:
             self._compare("call", seat, offered, (tile,))
         if offered == (tile,):
-            river = self.table.seats[source].river
+            river = self._seats[source].river
             self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
 
     def _riichi(self, event: Riichi) -> None:
-        state = self.table.seats[event.seat]
+        state = self._seats[event.seat]
         if event.step == 1:
             self._change(event.seat, riichi=True)
             return
         self._change(event.seat, riichi=True, paid=True, points=_plus(state.points, -STICK))
-        self.table = self.table._replace(sticks=_plus(self.table.sticks, 1))
+        self._sticks = _plus(self._sticks, 1)
         self._compare_points("scores", event.seat, event.scores)
 
+    def _end(self, result: Win | Ryuukyoku) -> None:
+        if isinstance(result, Win):
+            self._win(result)
+        else:
+            self._show_hands(result)
+        self._settle(result)
+
     def _win(self, win: Win) -> None:
-        state = self.table.seats[win.seat]
+        state = self._seats[win.seat]
         if self._hand_known[win.seat] and win.hand:
             hand = state.hand if win.self_drawn else state.held
             told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
@@ -201,39 +215,39 @@ class HandState:
         if self._calls_known and win.whole:
             self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
         self._change(win.seat, shown=True)
-        ura = max(self.table.ura, win.ura, key=len)
-        self.table = self.table._replace(wins=(*self.table.wins, win), ura=ura)
-        self._settle(win)
-        self.table = self.table._replace(sticks=0)
+        self._ura = max(self._ura, win.ura, key=len)
+        self._wins = (*self._wins, win)
 
     def _winning_tile(self, win: Win) -> tuple[int, ...]:
         """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""
         if win.self_drawn:
-            there = win.tile == self.table.seats[win.seat].drawn
+            there = win.tile == self._seats[win.seat].drawn
         else:
             offer = self._offer
             there = offer is not None and offer.seat == win.source and win.tile in offer.tiles
         return (win.tile,) if there else ()
 
-    def _ryuukyoku(self, end: Ryuukyoku) -> None:
+    def _show_hands(self, end: Ryuukyoku) -> None:
         for seat, hand in enumerate(end.hands):
             if hand is None:
                 continue
             if self._hand_known[seat] and hand:
-                held = self.table.seats[seat].held
+                held = self._seats[seat].held
                 self._compare("shown", seat, sorted(held), sorted(hand))
             self._change(seat, shown=True)
-        self._settle(end)
 
     def _settle(self, result: Win | Ryuukyoku) -> None:
         """Pay, after comparing what lay on the table."""
         self._compare_points("scores", None, result.scores)
-        self._compare("sticks", None, (self.table.sticks,), (result.sticks,))
-        for seat, points in enumerate(self.table.points):
+        self._compare("sticks", None, (self._sticks,), (result.sticks,))
+        for seat, state in enumerate(self._seats):
+            points = state.points
             before = result.scores[seat] if points is None and result.scores else points
             change = result.changes[seat] if result.changes else None
             self._change(seat, points=None if change is None else _plus(before, change))
-        self.table = self.table._replace(over=True)
+        if isinstance(result, Win):
+            self._sticks = 0
+        self._over = True
 
 
 def _plus(number: int | None, more: int) -> int | None:

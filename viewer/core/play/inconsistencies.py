@@ -95,7 +95,7 @@ class Comparer:
         found: Iterable[int | None],
     ) -> None:
         """Compare two rows of numbers; what is None, because nobody tells it, with nothing."""
-        wanted, told = _both_told(tuple(expected), tuple(found))
+        wanted, told = _without_gaps(tuple(expected), tuple(found))
         if wanted is None or told is None:
             return
         self.checked += 1
@@ -106,16 +106,19 @@ class Comparer:
 
     def meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
         """Compare tiles that come out of the wall with all that did before."""
-        fresh = dict.fromkeys(tile for tile in tiles if tile not in self._met)
+        fresh = []
+        for tile in tiles:
+            if tile not in self._met:
+                self._met.add(tile)
+                fresh.append(tile)
         self.compare("draw", seat, fresh, tiles)
-        self._met.update(tiles)
 
 
 _Row = tuple[int | None, ...]
-_Told = tuple[int, ...]
+_Numbers = tuple[int, ...]
 
 
-def _both_told(wanted: _Row, told: _Row) -> tuple[_Told, _Told] | tuple[None, None]:
+def _without_gaps(wanted: _Row, told: _Row) -> tuple[_Numbers, _Numbers] | tuple[None, None]:
     """Return the rows without the places that one of them leaves open; None if nothing is left."""
     if None not in wanted and None not in told:
         return wanted, told  # type: ignore[return-value]  # just seen

@@ -9,11 +9,12 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
-from viewer.core.play.draws import Drawn, wall_events
+from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Win
+from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.wall.wall import Layout, SlotKind
 
 NO_SLOT: Final = -1
@@ -42,32 +43,35 @@ class Origins:
     """The slots of a hand's tiles.
 
     Attributes:
-        told: by slot, the tile that the log says was dealt or drawn from it.
+        from_log: by slot, the tile that the log says was dealt or drawn from it.
     """
 
     def __init__(
         self,
         kyoku: Kyoku,
         layout: Layout,
+        moments: Sequence[HandMoment],
         draws: Sequence[Drawn],
+        *,
         slots: Mapping[int, int],
-        told: Mapping[int, int],
+        from_log: Mapping[int, int],
     ) -> None:
-        self.told = told
+        self.from_log = from_log
         self._hand = kyoku, layout, draws
         self._slots = slots
         self._steps: dict[_Key, list[int]] = {}
         self._copies: dict[_Key, list[tuple[int, ...]]] = {}
         self._of_events: dict[int, int] = {}
-        dealt = (tile for hand in kyoku.haipai for tile in hand)
-        taken = Counter((*dealt, *(drawn.tile for drawn in draws)))
-        self._twice = frozenset(tile for tile, count in taken.items() if count > 1)
-        if self._twice:
+        taken = [tile for hand in kyoku.haipai for tile in hand]
+        taken += [drawn.tile for drawn in draws]
+        self._twice = frozenset[int]()
+        if len(set(taken)) < len(taken):
+            self._twice = frozenset(tile for tile, count in Counter(taken).items() if count > 1)
             self._drawn_from = {
-                drawn.event + 1: NO_SLOT if slot is None else slot
+                drawn.step: NO_SLOT if slot is None else slot
                 for drawn, slot in _with_slots(layout, draws)
             }
-            self._follow(kyoku, layout)
+            self._follow(kyoku, layout, moments)
 
     @property
     def tells_twice(self) -> bool:
@@ -101,7 +105,7 @@ class Origins:
         for drawn, slot in _with_slots(layout, draws):
             if slot is not None:
                 kind: SlotKind = "rinshan" if drawn.replacement else "live"
-                taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.event + 1)
+                taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.step)
         return taken
 
     def of_event(self, step: int, tile: int) -> int:
@@ -113,23 +117,24 @@ class Origins:
 
     # the few ids that a log tells of twice
 
-    def _follow(self, kyoku: Kyoku, layout: Layout) -> None:
+    def _follow(self, kyoku: Kyoku, layout: Layout, moments: Sequence[HandMoment]) -> None:
         for seat, hand in enumerate(kyoku.haipai):
             for slot, tile in zip(_dealt(kyoku, layout, seat), hand, strict=False):
                 self._add((seat, "hand", tile), 0, slot)
-        fresh: tuple[int, int] | None = None
-        for step, event in enumerate(kyoku.events, 1):
-            self._apply(step, event, just_drawn=fresh)
-            fresh = (event.seat, event.tile) if isinstance(event, Draw) else None
+        for before, moment in pairwise(moments):
+            self._apply(moment, after=moments[before.move].drawn)
 
-    def _apply(self, step: int, event: Event, *, just_drawn: tuple[int, int] | None) -> None:
-        match event:
+    def _apply(self, moment: HandMoment, *, after: Drawn | None) -> None:
+        """Follow an event; ``after`` is the draw that was the latest move before, if it was one."""
+        step = moment.step
+        match moment.event:
             case Draw(seat, tile) if tile in self._twice:
                 slot = self._drawn_from[step]
                 self._add((seat, "hand", tile), step, slot)
                 self._of_events[step] = slot
             case Discard(seat, tile) if tile in self._twice:
-                slot = self._take(seat, tile, step, latest=just_drawn == (seat, tile))
+                latest = after is not None and (after.seat, after.tile) == (seat, tile)
+                slot = self._take(seat, tile, step, latest=latest)
                 self._add((seat, "river", tile), step, slot)
                 self._of_events[step] = slot
             case Call(seat, meld):
@@ -176,28 +181,33 @@ class Origins:
         return self._copies[key][at - 1] if at else ()
 
 
-def told_tiles(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict[int, int]:
+def tiles_from_log(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict[int, int]:
     """By slot, the tile that the log says was dealt or drawn from it."""
-    told: dict[int, int] = {}
+    tiles: dict[int, int] = {}
     for seat, hand in enumerate(kyoku.haipai):
-        told.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
+        tiles.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
     for drawn, slot in _with_slots(layout, draws):
         if slot is not None:
-            told[slot] = drawn.tile
-    return told
+            tiles[slot] = drawn.tile
+    return tiles
 
 
-def known_tiles(kyoku: Kyoku, layout: Layout, told: Mapping[int, int]) -> tuple[int | None, ...]:
+def known_tiles(
+    kyoku: Kyoku, layout: Layout, from_log: Mapping[int, int]
+) -> tuple[int | None, ...]:
     """A tile id for each slot as far as the log itself tells; None where nobody looked.
 
-    Of a log without a published seed nothing more can be known. ``told`` are `told_tiles`.
+    Of a log without a published seed nothing more can be known. ``from_log`` are `tiles_from_log`.
     """
-    events = wall_events(kyoku)
-    turned = zip(layout.dora, events.dora, strict=False)
-    seen = {**told, **{slot: tile for slot, tile in turned if tile is not None}}
-    for win in events.wins:
-        seen.update(zip(layout.ura, win.ura, strict=False))
-    return tuple(seen.get(slot) for slot in range(layout.size))
+    turned = [kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora))]
+    seen = dict(from_log)
+    seen.update(
+        (slot, tile) for slot, tile in zip(layout.dora, turned, strict=False) if tile is not None
+    )
+    for win in kyoku.events:
+        if isinstance(win, Win):
+            seen.update(zip(layout.ura, win.ura, strict=False))
+    return tuple([seen.get(slot) for slot in range(layout.size)])
 
 
 def _with_slots(layout: Layout, draws: Iterable[Drawn]) -> Iterator[tuple[Drawn, int | None]]:

@@ -1,18 +1,19 @@
-"""A hand played again: the table after every event, and the wall slot of every tile.
+"""A hand played again: the table after every event, the wall slot of every tile, and what is left.
 
 All tables of a hand are made at once and share what did not change, so that a step forwards,
 backwards or anywhere is a look into a tuple.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
-from viewer.core.play.draws import Drawn, draws_of
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
-from viewer.core.play.origins import Origins, known_tiles, told_tiles
+from viewer.core.play.moments import Drawn, HandMoment, moments_of
+from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import Layout, Wall, layout_of
 
@@ -30,14 +31,15 @@ MOST_EVENTS: Final = 1000
 
 
 class Replay(NamedTuple):
-    """A hand's tables; ``tables[k]`` is after the k-th event, ``tables[0]`` after the deal.
+    """A hand's moments and tables: of each the k-th is after the k-th event, the first the deal.
 
     Attributes:
         kyoku: the hand, with no more events than `MOST_EVENTS`.
         players: 3 or 4.
         layout: the wall's slots.
         tiles: a tile id by slot; None where neither wall nor log tells.
-        tables: one more than events.
+        moments: the state of the turn, one more than events.
+        tables: what lies on the table, likewise.
         draws: every draw in order.
         slots: the slot of every tile id that is known.
         origins: the slot of each tile on the table, also where the log has an id twice.
@@ -49,6 +51,7 @@ class Replay(NamedTuple):
     players: int
     layout: Layout
     tiles: tuple[int | None, ...]
+    moments: tuple[HandMoment, ...]
     tables: tuple[Table, ...]
     draws: tuple[Drawn, ...]
     slots: dict[int, int]
@@ -63,7 +66,7 @@ class Replay(NamedTuple):
 
     def event(self, step: int) -> Event | None:
         """The event that led to a step; None for the deal."""
-        return self.kyoku.events[step - 1] if step else None
+        return self.moments[step].event
 
     def left(self, step: int) -> int:
         """How many live tiles can still be drawn; one less as soon as a kan is called."""
@@ -88,29 +91,28 @@ def replay_kyoku(
         after: the next hand of the log, whose points are compared with this one's end.
         absent: the seats whose players are not connected at the deal; see `records.absent_after`.
     """
-    kyoku = kyoku._replace(events=kyoku.events[:MOST_EVENTS])
-    draws = draws_of(kyoku)
-    state = HandState(kyoku, players, absent, draws)
-    tables = [state.table]
-    for event in kyoku.events:
-        state.apply(event)
-        tables.append(state.table)
+    kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
+    layout = wall.layout if wall else layout_of(TODAY, players)
+    moments = tuple(moments_of(kyoku))
+    draws = tuple([drawn for moment in moments if (drawn := moment.drawn)])
+    from_log = tiles_from_log(kyoku, layout, draws)
+    tiles = wall.tiles if wall else known_tiles(kyoku, layout, from_log)
+    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
+    slots.update((tile, slot) for slot, tile in from_log.items())  # what was drawn goes first
+    state = HandState(kyoku, absent)
+    tables = (state.table, *[state.apply(moment) for moment in moments[1:]])
     if after is not None:
         state.compare_with_next(after)
-    layout = wall.layout if wall else layout_of(TODAY, players)
-    told = told_tiles(kyoku, layout, draws)
-    tiles = wall.tiles if wall else known_tiles(kyoku, layout, told)
-    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
-    slots.update((tile, slot) for slot, tile in told.items())  # what was drawn goes first
     return Replay(
         kyoku=kyoku,
         players=players,
         layout=layout,
         tiles=tiles,
-        tables=tuple(tables),
+        moments=moments,
+        tables=tables,
         draws=draws,
         slots=slots,
-        origins=Origins(kyoku, layout, draws, slots, told),
+        origins=Origins(kyoku, layout, moments, draws, slots=slots, from_log=from_log),
         inconsistencies=tuple(state.comparer.inconsistencies),
         checked=state.comparer.checked,
     )
@@ -130,3 +132,43 @@ def dealt(wall: Wall, number: int) -> Kyoku:
         haipai=wall.haipai,
         events=(),
     )
+
+
+class FutureDraw(NamedTuple):
+    """A live tile that is still to come, and who would draw it if nobody called any more.
+
+    Every call gives the tiles that follow to other seats; so this is the only future that a wall
+    alone can tell.
+
+    Attributes:
+        seat: who would draw it.
+        nth: its number among the live draws, from 1.
+        slot: its place in the wall.
+        away: how many live draws away it is; 1 is the next.
+        own_away: how many of the seat's own draws away it is; 1 is its next.
+    """
+
+    seat: int
+    nth: int
+    slot: int
+    away: int
+    own_away: int
+
+
+def next_seat(replay: Replay, step: int) -> int:
+    """Who draws the next live tile if nobody calls."""
+    table = replay.tables[step]
+    if not table.live:
+        return replay.kyoku.dealer
+    return (table.turn + 1) % replay.players
+
+
+def forecast(replay: Replay, step: int) -> Iterator[FutureDraw]:
+    """The live tiles that can still be drawn, in order."""
+    drawn, first = replay.tables[step].live, next_seat(replay, step)
+    players = replay.players
+    for index in range(replay.left(step)):
+        nth = drawn + index
+        slot = replay.layout.live[nth]
+        seat = (first + index) % players
+        yield FutureDraw(seat, nth + 1, slot, index + 1, index // players + 1)

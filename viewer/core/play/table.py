@@ -54,6 +54,23 @@ class SeatState(NamedTuple):
     present: bool = True
     shown: bool = False
 
+    def moved(
+        self, hand: tuple[int, ...], drawn: int | None, river: tuple[RiverTile, ...]
+    ) -> "SeatState":
+        """The same after a draw or discard; in a third of the time of `_replace`."""
+        return SeatState(
+            hand,
+            self.points,
+            drawn,
+            self.melds,
+            self.kita,
+            river,
+            self.riichi,
+            self.paid,
+            self.present,
+            self.shown,
+        )
+
     @property
     def held(self) -> tuple[int, ...]:
         """The tile ids held, the drawn one last."""

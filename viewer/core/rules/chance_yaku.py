@@ -4,12 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from viewer.core.base.meld import CONCEALED, MeldKind
-from viewer.core.base.records import Call, Discard, Event, Leave, NewDora, Return, Riichi, Win
-from viewer.core.play.forecast import FutureDraw, next_seat
-from viewer.core.play.replay import Replay
-
-_ASIDE: Final = NewDora, Leave, Return, Win
-"""What stands between moves."""
+from viewer.core.base.records import Call, Discard, Event, Riichi, Win
+from viewer.core.play.moments import HandMoment
+from viewer.core.play.replay import FutureDraw, Replay, next_seat
 
 _TSUMO: Final = 0
 _RIICHI: Final = 1
@@ -25,10 +22,8 @@ _CHIIHOU: Final = 38
 
 def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
     """Return the numbers of these yaku for the winner whose event led to a step."""
-    played = replay.kyoku.events[: step - 1]
-    while played and isinstance(played[-1], _ASIDE):
-        played = played[:-1]
-    last = played[-1] if played else None
+    before = _last_played(replay, step - 1)
+    played, last = replay.kyoku.events[: before.step], before.event
     luck = set[int]()
     if replay.tables[step - 1].seats[win.seat].paid:
         # a kan that is robbed is none, and ends nobody's ippatsu
@@ -62,6 +57,12 @@ def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) 
     return frozenset(luck)
 
 
+def _last_played(replay: Replay, step: int) -> HandMoment:
+    """Return the last move by a step but for the wins, of which several may be on one tile."""
+    moment = replay.moments[replay.moments[step].move]
+    return _last_played(replay, moment.step - 1) if isinstance(moment.event, Win) else moment
+
+
 def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
     mine = [
         at for at, event in enumerate(played) if isinstance(event, Riichi) and event.seat == seat
@@ -71,7 +72,7 @@ def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
 
 
 def _tsumo_luck(replay: Replay, step: int, win: Win) -> set[int]:
-    drawn = [draw for draw in replay.draws if draw.event < step - 1]
+    drawn = [draw for draw in replay.draws if draw.step < step]
     luck = {_RINSHAN} if drawn and drawn[-1].replacement else set()
     if not luck and not replay.left(step - 1):
         luck.add(_HAITEI)

@@ -13,12 +13,11 @@ from viewer.core.base.records import (
     UNKNOWN_TYPE,
     Call,
     Discard,
-    Event,
+    Draw,
     Kyoku,
-    Leave,
     Log,
     NewDora,
-    Return,
+    Result,
     Riichi,
     Ryuukyoku,
     Unread,
@@ -26,6 +25,7 @@ from viewer.core.base.records import (
     absent_after,
 )
 from viewer.core.play.inconsistencies import Comparer
+from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.points import read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
@@ -84,31 +84,40 @@ class _Course:
             self._first(kyoku)
         if kyoku.round is not None:
             self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
-        results = ResultComparer(self._replay, self._log.type, self._comparer)
-        for step, event in enumerate(kyoku.events, 1):
-            self._comparer.step = step
-            if isinstance(event, Unread):
-                return  # what comes after hangs on it
-            if isinstance(event, Riichi):
-                self._riichi(step, event)
-            elif isinstance(event, Win):
-                results.win(step, event)
-            elif isinstance(event, Ryuukyoku):
-                results.ryuukyoku(step, event)
-        if kyoku.results:
-            self._end(kyoku, after)
+        if not self._events(kyoku):
+            return
+        self._comparer.step = self._replay.last
+        results = kyoku.results
+        if results:
+            self._end(kyoku, results, after)
         elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 
-    def _end(self, kyoku: Kyoku, after: Kyoku | None) -> None:
-        self._compare("indicators", None, *_indicators(kyoku.events))
+    def _events(self, kyoku: Kyoku) -> bool:
+        """Compare events; False if one could not be read, since all that follows hangs on it."""
+        compared = ResultComparer(self._replay, self._log.type, self._comparer)
+        for step, event in enumerate(kyoku.events, 1):
+            if isinstance(event, (Draw, Discard)):
+                continue
+            self._comparer.step = step
+            if isinstance(event, Unread):
+                return False
+            if isinstance(event, Riichi):
+                self._riichi(step, event)
+            elif isinstance(event, Win):
+                compared.win(step, event)
+            elif isinstance(event, Ryuukyoku):
+                compared.ryuukyoku(step, event)
+        return True
+
+    def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
+        self._compare("indicators", None, *_indicators(self._replay.moments))
         if after is not None and not self._own_rules:
-            expected = _next_round(kyoku, self._log.players)
+            expected = _next_round(kyoku, results, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
-        for result in kyoku.results:
+        for result in results:
             if result.final:
-                is_last = result is kyoku.results[-1] and after is None
-                self._final(result.final, is_last=is_last)
+                self._final(result.final, is_last=result is results[-1] and after is None)
 
     def _first(self, kyoku: Kyoku) -> None:
         players = self._log.players
@@ -153,19 +162,21 @@ class _Course:
         return self._own_rules or min(points) < 0 or now is None or now >= last
 
 
-def _next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
+def _next_round(
+    kyoku: Kyoku, results: Sequence[Result], players: int
+) -> tuple[int | None, int | None]:
     """Return round and honba after a hand: the dealer deals again after a win, tenpai or abort.
 
     None where the log does not tell what they were, or how the hand ended.
     """
-    last = kyoku.results[-1]
+    last = results[-1]
     drawn = isinstance(last, Ryuukyoku)
     if isinstance(last, Ryuukyoku):
         if last.type == UNKNOWN_TYPE:
             return None, None
         stays = last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
     else:
-        stays = any(isinstance(win, Win) and win.seat == kyoku.dealer for win in kyoku.results)
+        stays = any(isinstance(win, Win) and win.seat == kyoku.dealer for win in results)
     honba: int | None = 0
     if drawn or stays:
         honba = None if kyoku.honba is None else kyoku.honba + 1
@@ -175,35 +186,29 @@ def _next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
     return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba
 
 
-def _indicators(events: Sequence[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return where indicators should be turned up, and where they are, in numbers of moves.
+def _indicators(moments: Sequence[HandMoment]) -> tuple[list[int], list[int]]:
+    """Return after which moves indicators should be turned up, and after which they are.
 
     A closed kan's at once; that of another kan with the next discard, kan or kita. A kan that is
     robbed has none.
     """
-    events = [event for event in events if not isinstance(event, (Leave, Return))]
-    moves = [event for event in events if not isinstance(event, NewDora)]
-    return tuple(_due(moves)), tuple(_turned(events))
-
-
-def _turned(events: Sequence[Event]) -> Iterator[int]:
-    moves = 0
-    for event in events:
-        if isinstance(event, NewDora):
-            yield moves
-        else:
-            moves += 1
-
-
-def _due(moves: Sequence[Event]) -> Iterator[int]:
+    turned = [moment.move for moment in moments if isinstance(moment.event, NewDora)]
+    if not any(isinstance(moment.event, Call) for moment in moments):
+        return [], turned
+    moves = [moment for moment in moments if moment.is_move]
+    due: list[int] = []
     owed = 0
-    for at, (move, following) in enumerate(zip(moves, [*moves[1:], None], strict=True)):
-        if isinstance(move, Discard):
-            yield from [at] * owed
-            owed = 0
-        elif isinstance(move, Call) and move.meld.kind in REPLACED:
-            if isinstance(following, (Win, Ryuukyoku)):
-                continue
-            closed = move.meld.kind is MeldKind.ANKAN
-            yield from [at + 1] * (owed + closed)
-            owed = int(move.meld.kind in KANS and not closed)
+    for before, move, after in zip(moves, moves[1:], [*moves[2:], None], strict=False):
+        match move.event:
+            case Discard():
+                due += [before.step] * owed
+                owed = 0
+            case Call(meld=meld) if meld.kind in REPLACED and not _ends(after):
+                closed = meld.kind is MeldKind.ANKAN
+                due += [move.step] * (owed + closed)
+                owed = int(meld.kind in KANS and not closed)
+    return due, turned
+
+
+def _ends(move: HandMoment | None) -> bool:
+    return move is not None and isinstance(move.event, (Win, Ryuukyoku))

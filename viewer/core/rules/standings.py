@@ -1,11 +1,10 @@
 """A game over all its hands: who had how many points when, and who was away from where to where."""
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from viewer.core.base.records import Leave, Log, Return
-from viewer.core.play.junme import turns_of
+from viewer.core.play.moments import moments_of
 from viewer.core.rules.hand_end import HandEnd
 
 Points = tuple[int | None, ...]
@@ -66,9 +65,6 @@ def absences(log: Log) -> tuple[Absence, ...]:
 
 def _goings(log: Log) -> Iterator[tuple[When, Leave | Return]]:
     for index, kyoku in enumerate(log.kyoku):
-        steps = enumerate(kyoku.events, 1)
-        goings = [(step, each) for step, each in steps if isinstance(each, (Leave, Return))]
-        turns = turns_of(kyoku, log.players) if goings else ()
-        for step, event in goings:
-            past = bisect_left(turns, step, key=lambda turn: turn.event)
-            yield When(index, step, turns[past - 1].junme if past else 0), event
+        for moment in moments_of(kyoku):
+            if isinstance(moment.event, (Leave, Return)):
+                yield When(index, moment.step, moment.junme), moment.event

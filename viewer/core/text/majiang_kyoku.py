@@ -21,7 +21,6 @@ from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
-    Event,
     Kyoku,
     Leave,
     NewDora,
@@ -32,7 +31,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import face_of
-from viewer.core.play.draws import draws_of
+from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.table import with_meld
 from viewer.core.text.majiang_names import drawn_hand_name, yaku_name
 from viewer.translation import N_
@@ -65,9 +64,8 @@ def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
     """
     hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
-    replacements = {drawn.event for drawn in draws_of(kyoku) if drawn.replacement}
-    for index, event in enumerate(kyoku.events):
-        hand.write(event, replacement=index in replacements)
+    for moment in moments_of(kyoku):
+        hand.write(moment)
     hand.write_indicators()
     return hand.entries
 
@@ -86,8 +84,6 @@ class _Hand:
     """Turned up, but not yet written."""
     drawn: int | None = None
     """The tile drawn last, until someone calls."""
-    declares: bool = False
-    """Whether the next discard declares riichi."""
 
     def write_deal(self, kyoku: Kyoku) -> None:
         wind, nth = divmod(self._told(kyoku.round, N_("the round")), _SEATS)
@@ -102,47 +98,46 @@ class _Hand:
             shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
         )
 
-    def write(self, event: Event, *, replacement: bool) -> None:
-        """Write an event, which may draw a replacement; indicators before it follow it."""
+    def write(self, moment: HandMoment) -> None:
+        """Write an event; indicators before a move follow it."""
+        event = moment.event
         match event:
             case NewDora():
                 self.indicators.append(self._told(event.tile, N_("a dora indicator")))
-                return
             case Draw():
-                self._write_draw(event, "gangzimo" if replacement else "zimo")
+                self._write_draw(event, moment.drawn)
             case Discard():
-                self._write_discard(event)
+                self._write_discard(event, declares=moment.declares)
             case Call():
                 self._write_call(event)
-            case Riichi():
-                self.declares = event.step == 1
             case Win():
                 self._write_win(event)
             case Ryuukyoku():
                 self._write_drawn_hand(event)
             case Unread():
                 raise InputError("not-told-tag", tag=event.tag, number=self.number)
-            case Leave() | Return():
-                pass  # connections have no place in a paipu
+            case None | Riichi() | Leave() | Return():
+                pass  # riichi is written with its discard; a paipu tells nothing of connections
             case _:
                 assert_never(event)
-        self.write_indicators()
+        if moment.is_move or isinstance(event, Riichi):
+            self.write_indicators()
 
     def write_indicators(self) -> None:
         for tile in self.indicators:
             self._add("kaigang", baopai=self._tiles([tile]))
         self.indicators.clear()
 
-    def _write_draw(self, draw: Draw, what: str) -> None:
+    def _write_draw(self, draw: Draw, drawn: Drawn | None) -> None:
+        what = "gangzimo" if drawn is not None and drawn.replacement else "zimo"
         self._add(what, l=self._wind(draw.seat), p=self._tiles([draw.tile]))
         self.drawn = draw.tile
 
-    def _write_discard(self, discard: Discard) -> None:
+    def _write_discard(self, discard: Discard, *, declares: bool) -> None:
         tile = self._tiles([discard.tile])
         tile += _SELF_DRAWN if discard.tile == self.drawn else ""
-        tile += _RIICHI if self.declares else ""
+        tile += _RIICHI if declares else ""
         self._add("dapai", l=self._wind(discard.seat), p=tile)
-        self.declares = False
 
     def _write_call(self, call: Call) -> None:
         meld = call.meld

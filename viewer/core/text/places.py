@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from viewer.core.audit.audit import Finding
 from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.draws import draws_of, own_numbers
 from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.moments import draws_of
 from viewer.translation import N_, _
 
 WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
@@ -96,10 +96,8 @@ def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | No
 
 def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
     """Return what the latest draw of so many events is, which of its player's own, and whose."""
-    drawn = [each for each in draws_of(kyoku) if each.event < step]
-    last = drawn[-1]
-    *_, own = own_numbers(drawn)
-    return ("rinshan" if last.replacement else "live"), own, last.seat
+    *_, last = (each for each in draws_of(kyoku) if each.step <= step)
+    return ("rinshan" if last.replacement else "live"), last.own, last.seat
 
 
 def place_name(place: Place) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from viewer.core.base.meld import call_name
 from viewer.core.base.notation import MPSZ, write_tiles
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.play.junme import Turn, turns_of, turns_without_calls
+from viewer.core.play.moments import Turn, turns_of, turns_without_calls
 from viewer.core.text.places import wind_letter
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
@@ -53,10 +53,7 @@ def wall_sheet(
         _("haipai:"),
         *(f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats),
     ]
-    if kyoku is None:
-        turns = turns_without_calls(wall.live, wall.players)
-    else:
-        turns = turns_of(kyoku, wall.players)
+    turns = turns_of(kyoku) if kyoku else turns_without_calls(wall.live, wall.players)
     lines.append(_("draws:"))
     lines += [f"  {who[seat]}: {_drawn(tiles, wall, turns, seat)}" for seat in seats]
     reached = sum(turn.drawn is not None and not turn.drawn.replacement for turn in turns)

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.meld import Meld, meld_to_majiang
 from viewer.core.base.notation import MAJIANG, MPSZ, write_tiles
 from viewer.core.base.tiles import TILES
-from viewer.core.play.forecast import forecast, next_seat
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import Replay, forecast, next_seat
 from viewer.core.play.table import RiverTile, SeatState
 from viewer.core.text.places import wind_letter
 from viewer.core.text.sheet import DORA, URA

@@ -24,8 +24,8 @@ def row_of(event):
     document = documents.table()
     wall = document.walls[0]
     start = [Draw(0, wall.live[0]), Discard(0, wall.live[0])]
-    kyoku = document.kyoku(0)._replace(events=(*start, event))
-    document = replace(document, log=document.log._replace(kyoku=(kyoku,)))
+    kyoku = replace(document.kyoku(0), events=(*start, event))
+    document = replace(document, log=replace(document.log, kyoku=(kyoku,)))
     return event_row(document.replay(0), 3)
 
 

@@ -1,5 +1,7 @@
 """What can be found are the riichi, kans and wins of the log, each with its player and yaku."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers import documents
@@ -79,8 +81,8 @@ def test_a_yakuman_is_found_by_that_word_and_by_its_name():
     found = [
         hits_of(documents.table([made]).log)
         for made in (
-            win._replace(yakuman=(47,)),
-            win._replace(limit=5, yaku=((35, 6), (52, 7), (53, 0))),
+            replace(win, yakuman=(47,)),
+            replace(win, limit=5, yaku=((35, 6), (52, 7), (53, 0))),
             win,
         )
     ]
@@ -91,8 +93,8 @@ def test_a_yakuman_is_found_by_that_word_and_by_its_name():
 
 
 def test_names_that_have_no_spaces_are_found_in_their_middle(log):
-    seats = (log.seats[0]._replace(name="猿-とびまこ"), *log.seats[1:])
-    hits = hits_of(log._replace(seats=seats))
+    seats = (replace(log.seats[0], name="猿-とびまこ"), *log.seats[1:])
+    hits = hits_of(replace(log, seats=seats))
     assert matching(hits, "びま")
     assert {*matching(hits, "びま")} == {hit for hit in hits if "とびまこ" in hit.text}
 

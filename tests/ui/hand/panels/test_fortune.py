@@ -6,9 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
+from tests.helpers.replays import small_kyoku
 from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.outlook import Outlook
-from viewer.core.base.records import Call, Discard, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels import fortune as fortune_module
 from viewer.ui.hand.panels.event_words import move_row, outlook_text
 from viewer.ui.hand.panels.game import GamePanel
@@ -141,6 +142,12 @@ def test_moves_in_words():
                 seen.add((type(event), row.text if isinstance(event, Discard) else bool(row.text)))
     assert seen >= {(Call, True), (Discard, "discards"), (Discard, "riichi"), (Win, True),
                     (Ryuukyoku, True), (Riichi, False)}  # fmt: skip
+
+
+def test_a_discard_declares_riichi_though_a_player_left_before_it():
+    events = (Draw(0, 60), Riichi(0, 1), Leave(0), Discard(0, 60), Riichi(0, 2), Discard(1, 13))
+    rows = [move_row(small_kyoku(*events), step).text for step in (4, 6)]
+    assert rows == ["riichi", "discards"]
 
 
 def test_rows_are_drawn_in_any_width(show):

@@ -13,7 +13,7 @@ from viewer.core.analysis.reading import read_hand
 from viewer.core.analysis.summary import summary_of
 from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.records import Win
-from viewer.core.play.forecast import FutureDraw
+from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words

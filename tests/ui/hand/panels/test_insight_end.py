@@ -6,8 +6,7 @@ from tests.helpers import documents
 from viewer.core.analysis.hindsight import hindsight_of
 from viewer.core.analysis.outlook import outlook_at
 from viewer.core.analysis.summary import summary_of
-from viewer.core.base.records import Call
-from viewer.core.play.junme import turn_steps
+from viewer.core.play.moments import turns_of
 from viewer.core.text.places import draw_place
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
@@ -38,7 +37,7 @@ def test_without_the_last_call(insight, walker):
     seen = set()
     for scene in ends(walker):
         replay = scene.replay
-        calls = [s for s in turn_steps(replay.kyoku) if isinstance(replay.event(s), Call)]
+        calls = [turn.step for turn in turns_of(replay.kyoku) if turn.call is not None]
         assert (CALLED in text_of(insight)) == bool(calls)
         if calls:
             outlook = outlook_at(replay, calls[-1] - 1, scene.document.log.type)

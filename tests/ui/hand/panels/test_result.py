@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -53,15 +54,15 @@ def cut(view):
 def hand(*parts):
     """A document of one hand by its elements, with players who have names."""
     log = documents.parts(logs.go(), logs.init(), *parts).log
-    return documents.document_of(log._replace(seats=SEATS), (None,))
+    return documents.document_of(replace(log, seats=SEATS), (None,))
 
 
 def won(**changes):
     """A document of one hand that ends with a win, of which some fields are others."""
     log = hand(logs.agari()).log
-    win = log.kyoku[0].events[0]._replace(**changes)
-    kyoku = log.kyoku[0]._replace(events=(win,))
-    return documents.document_of(log._replace(kyoku=(kyoku,)), (None,))
+    win = replace(log.kyoku[0].events[0], **changes)
+    kyoku = replace(log.kyoku[0], events=(win,))
+    return documents.document_of(replace(log, kyoku=(kyoku,)), (None,))
 
 
 def drawn(**attributes):

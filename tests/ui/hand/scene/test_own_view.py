@@ -88,8 +88,8 @@ def test_who_steps_back_forgets_what_was_picked_later():
     drawn = next(each for each in replay.draws if each.seat == 0 and each.nth > 20)
     slot = replay.slots[drawn.tile]
     picked = {"own_view": True, "picked": slot, "outlined": frozenset({slot})}
-    later = scene_of(document, 0, drawn.event + 1, **picked)
-    earlier = scene_of(document, 0, drawn.event, **picked)
+    later = scene_of(document, 0, drawn.step, **picked)
+    earlier = scene_of(document, 0, drawn.step - 1, **picked)
     assert (later.picked, later.outlined) == (slot, {slot})
     assert (earlier.picked, earlier.outlined) == (-1, frozenset())
 

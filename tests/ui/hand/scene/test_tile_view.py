@@ -260,8 +260,8 @@ def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
 def test_names_with_braces_are_names_like_others(views, players):
     """No name may be taken for a part of a sentence that is to be filled in."""
     document = documents.game(2, players=players)
-    seats = tuple(player._replace(name="(*´ω`*}{nth}") for player in document.log.seats)
-    odd = replace(document, log=document.log._replace(seats=seats))
+    seats = tuple(replace(player, name="(*´ω`*}{nth}") for player in document.log.seats)
+    odd = replace(document, log=replace(document.log, seats=seats))
     for index in range(odd.kyoku_count):
         replay = odd.replay(index)
         for step in (0, replay.last // 2, replay.last):

@@ -64,7 +64,7 @@ def test_every_change_is_told_once(walker):
 def test_draws_of_the_seat_in_view(walker):
     walker.change(seat=2)
     replay = walker.scene.replay
-    places = [drawn.event + 1 for drawn in replay.draws if drawn.seat == 2]
+    places = [drawn.step for drawn in replay.draws if drawn.seat == 2]
     seen = []
     for _ in places:
         walker.to_draw(1)

@@ -78,7 +78,7 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
     told, before = oddities.told, oddities.untold
     end = _read_end(element, players, oddities)
     fu, points, limit = told(lambda: attributes.win_value(element), (None, None, None))
-    win = Win(
+    return Win(
         melds=told(lambda: attributes.melds(element, "m"), ()),
         seat=attributes.seat(element, "who", players),
         source=attributes.seat(element, "fromWho", players),
@@ -93,8 +93,8 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
         ura=told(lambda: attributes.tiles(element, "doraHaiUra"), ()),
         liable=told(lambda: _liable(element, players), None),
         **end,
+        whole=_is_whole(element, before, oddities),  # last: what comes before may not be told
     )
-    return win._replace(whole=_is_whole(element, before, oddities))
 
 
 def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:

@@ -1,6 +1,7 @@
 """The events and outlooks of a hand in words: for lists, and for screen readers."""
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QObject
@@ -21,6 +22,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
+from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay
 from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
@@ -130,12 +132,13 @@ def _win(outlook: Outlook, seat: int, who: Callable[[int], str]) -> str:
 
 def move_row(kyoku: Kyoku, step: int) -> EventRow:
     """Return a move as a list shows it; a riichi and its discard are one move."""
-    event = kyoku.events[step - 1]
+    moment = next(islice(moments_of(kyoku), step, None))
+    event = moment.event
     match event:
         case Call(seat, meld):
             return EventRow(seat, call_text(meld.kind), meld.tiles)
         case Discard(seat, tile):
-            declares = isinstance(kyoku.events[step - 2], Riichi)
+            declares = moment.declares
             return EventRow(seat, _("riichi") if declares else _("discards"), (tile,))
         case Win(seat, _source, tile):
             return EventRow(seat, _("tsumo"), (tile,))

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.base.meld import KANS
 from viewer.core.base.records import Call, Event, Log, Riichi, Win
-from viewer.core.play.junme import junme_at, turns_of
+from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import MOST_EVENTS
 from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
@@ -80,16 +80,17 @@ def _every_hit(log: Log) -> Iterator[Hit]:
     names = words.shown_names(log)
     text = _("{who} {what}, go-round {junme}")
     for index, kyoku in enumerate(log.kyoku):
-        events = enumerate(kyoku.events[:MOST_EVENTS], 1)
-        found = [(step, what) for step, event in events if (what := _what(event))]
-        turns = turns_of(kyoku, log.players) if found else ()
-        for step, (seat, name) in found:
+        for moment in islice(moments_of(kyoku), 1 + MOST_EVENTS):
+            found = _what(moment.event)
+            if found is None:
+                continue
+            seat, name = found
             who = words.named(names[seat], wind_name((seat - kyoku.dealer) % log.players))
-            sentence = text.format(who=who, what=name, junme=junme_at(turns, step))
-            yield Hit(Moment(index, step), hand_name(kyoku), sentence)
+            sentence = text.format(who=who, what=name, junme=max(1, moment.junme))
+            yield Hit(Moment(index, moment.step), hand_name(kyoku), sentence)
 
 
-def _what(event: Event) -> tuple[int, str] | None:
+def _what(event: Event | None) -> tuple[int, str] | None:
     """Return the seat of an event that can be found, and its words."""
     match event:
         case Riichi(seat=seat, step=1):

@@ -7,7 +7,6 @@ from viewer.core.analysis.hindsight import Missed, hindsight_of
 from viewer.core.analysis.outlook import Outlook, outlook_at
 from viewer.core.analysis.summary import Summary, Waiting, summary_of
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.core.play.junme import junme_at
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import draw_place
 from viewer.translation import _
@@ -170,4 +169,4 @@ def _draw_name(scene: Scene, step: int) -> str:
 
 
 def _junme(page: Flow, step: int) -> int:
-    return junme_at(page.tile_view.notes.turns, step)
+    return max(1, page.scene.replay.moments[step].junme)

@@ -8,7 +8,7 @@ from viewer.core.analysis.reading import Reading, Ukeire
 from viewer.core.analysis.summary import Waiting
 from viewer.core.analysis.tile_locations import TileLocation, locate
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.forecast import FutureDraw
+from viewer.core.play.replay import FutureDraw
 from viewer.core.text.places import draw_place
 from viewer.translation import _, listed
 from viewer.ui import words

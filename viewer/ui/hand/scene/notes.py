@@ -6,13 +6,11 @@ Cached for the hands shown last, because walking asks for the same words again a
 from functools import cached_property
 from typing import Final
 
-from viewer.core.analysis.lane_entries import Entry, entries_of
-from viewer.core.analysis.lanes import most_rows
+from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.audit.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
-from viewer.core.play.draws import own_numbers
-from viewer.core.play.junme import turn_steps, turns_of, turns_without_calls
+from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.system.language import chosen
 from viewer.translation import _
@@ -47,8 +45,8 @@ class HandNotes:
             self.turns = turns_without_calls(known, scene.players)
             self.turn_steps: tuple[int, ...] = ()
         else:
-            self.turns = turns_of(replay.kyoku, scene.players)
-            self.turn_steps = turn_steps(replay.kyoku)
+            self.turns = tuple(turn for moment in replay.moments if (turn := moment.begins))
+            self.turn_steps = tuple(turn.step for turn in self.turns)
         self.dice = known_dice(scene.document.walls[scene.kyoku_index], replay.kyoku)
 
     @cached_property
@@ -113,12 +111,11 @@ class HandNotes:
             for nth, slot in enumerate(hand, 1)
         }
         live, replacement = _("{place}: number {nth} in the wall"), _("{place}: rinshan {nth}")
-        draws = [turn.drawn for turn in self.turns if turn.drawn is not None]
-        for drawn, own in zip(draws, own_numbers(draws), strict=True):
+        for drawn in [turn.drawn for turn in self.turns if turn.drawn is not None]:
             slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
             if slot is not None:
                 what, text = ("rinshan", replacement) if drawn.replacement else ("live", live)
-                place = self._own_place(what, drawn.seat, own)
+                place = self._own_place(what, drawn.seat, drawn.own)
                 owners[slot] = text.format(place=place, nth=drawn.nth)
         return owners
 

@@ -9,7 +9,7 @@ What is left hangs on nothing but the place of the scene: who steps back forgets
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from viewer.core.analysis.known import KnownHand, known_kyoku
@@ -84,7 +84,7 @@ class OwnView:
         """Return what the seat in view knows."""
         replay = self._hand(scene, scene.kyoku_index).at(scene.step)
         before = (self._kyoku(scene, log, index) for index in range(scene.kyoku_index))
-        log = log._replace(seed=None, kyoku=(*before, replay.kyoku), remarks=())
+        log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
         title = scene.document.title
         if scene.names_hidden:
             title, log = title_without(log.names, title), _nameless(log)
@@ -144,4 +144,4 @@ class OwnView:
 
 def _nameless(log: Log) -> Log:
     """Return a log whose players are nobody: dan and rate could tell who they are."""
-    return log._replace(seats=tuple(Player("") for _ in log.seats))
+    return replace(log, seats=tuple(Player("") for _ in log.seats))

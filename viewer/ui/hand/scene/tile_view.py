@@ -85,8 +85,7 @@ class TileView:
         self.live_drawn = len(self.layout.live) if raw else self.table.live
         steps = self.notes.turn_steps
         self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
-        here = bisect_right(steps, scene.step)
-        self.junme = self.notes.turns[here - 1].junme if here else 0
+        self.junme = scene.replay.moments[scene.step].junme
 
     # what stands out
 
@@ -242,7 +241,7 @@ class TileView:
         if slot == NO_SLOT:
             return SeenTile(code, TileLook.CURRENT if current else usual, text, slot)
         true = self.replay.tiles[slot] == tile
-        told = self.replay.origins.told.get(slot) == tile
+        told = self.replay.origins.from_log.get(slot) == tile
         wrong = told and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         where = notes.slots_and_ids[slot] if true else slot_and_id(slot, tile)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall
-from viewer.core.analysis.lane_entries import entries_of
+from viewer.core.analysis.lanes import entries_of
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.rules.shanten import shanten_of

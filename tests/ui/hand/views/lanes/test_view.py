@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tests.helpers import documents, logs, qt
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.analysis.lane_entries import entries_of
-from viewer.core.analysis.lanes import lanes_at
+from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku

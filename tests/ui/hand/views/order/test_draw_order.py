@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF
 from tests.helpers import documents
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.records import Draw
-from viewer.core.play.draws import draws_of
-from viewer.core.play.junme import Turn
+from viewer.core.play.moments import Turn, draws_of
 from viewer.core.wall.wall import layout_of
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.order.draw_order import column_starts

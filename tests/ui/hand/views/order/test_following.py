@@ -11,7 +11,7 @@ from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.draws import draws_of
+from viewer.core.play.moments import draws_of
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK
 from viewer.ui.kit.tile_art import BACK
@@ -57,7 +57,7 @@ def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
     layout = view.scene.replay.layout
     draws = list(draws_of(view.scene.replay.kyoku))
     for step in walk(view):
-        live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.event < step}
+        live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.step <= step}
         found = looks(view, "number ")
         clear = {slot for slot in layout.live if found[slot] in {TileLook.PLAIN, TileLook.CURRENT}}
         assert clear == live

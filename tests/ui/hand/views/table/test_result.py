@@ -1,5 +1,6 @@
 """The result over the table: whole at every size, and nothing below it that could be clicked."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -103,7 +104,7 @@ def test_a_log_made_to_do_harm_leaves_it_whole(show):
     melds = tuple(Meld(MeldKind.CHI, (tile, tile + 4, tile + 8), tile, 3) for tile in range(90))
     norths = tuple(Meld(MeldKind.KITA, (120,)) for _ in range(90))
     yaku = tuple((number % 55, 1) for number in range(200))
-    hostile = win._replace(hand=many, melds=melds + norths, dora=many, yaku=yaku)
+    hostile = replace(win, hand=many, melds=melds + norths, dora=many, yaku=yaku)
     document = documents.table([Draw(0, 83), Discard(0, 12), *[hostile] * 5])
     for size in SIZES[1:]:
         assert_whole(show(document, 0, -1, size=size, result_shown=True))

@@ -6,11 +6,10 @@ went. A line parts what has been from what is to come if nobody calls.
 
 from PySide6.QtCore import QPointF, QRectF
 
-from viewer.core.analysis.lane_entries import Cell, Entry, Then
-from viewer.core.analysis.lanes import Ghost
+from viewer.core.analysis.lanes import Cell, Entry, Ghost, Then
 from viewer.core.base.meld import Meld, call_name
 from viewer.core.base.records import Call, Discard, Win
-from viewer.core.play.draws import Drawn
+from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor
 
-from viewer.core.analysis.lane_entries import Cell
-from viewer.core.analysis.lanes import Lanes
+from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, tile_height
 from viewer.ui.hand.views.lanes.key import key_height

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from viewer.core.analysis.lane_entries import Entry, Then
-from viewer.core.analysis.lanes import Ghost
+from viewer.core.analysis.lanes import Entry, Ghost, Then
 from viewer.core.base.meld import call_name
-from viewer.core.play.forecast import FutureDraw
+from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.core.text.places import wind_name
 from viewer.translation import _

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.core.play.junme import Turn
+from viewer.core.play.moments import Turn
 from viewer.translation import _
 from viewer.ui.hand.views.canvas import CENTRE, fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas

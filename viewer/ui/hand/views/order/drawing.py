@@ -5,13 +5,14 @@ is, and veiled what has not: the user's choice. Its tiles are as large as the wi
 document lets them be.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.play.junme import turns_ahead, turns_of
+from viewer.core.play.moments import turns_ahead, turns_of
 from viewer.core.play.replay import MOST_EVENTS
 from viewer.core.text.places import wind_name
 from viewer.translation import _
@@ -128,8 +129,8 @@ def _columns_of(scene: Scene) -> tuple[int, int, int]:
     for kyoku, wall in zip(
         document.log.kyoku if document.log else (), document.walls, strict=False
     ):
-        turns = turns_of(kyoku._replace(events=kyoku.events[:MOST_EVENTS]), scene.players)
-        ahead = tuple(turns_ahead(turns, kyoku.dealer, scene.players, live if wall else 0))
+        turns = turns_of(replace(kyoku, events=kyoku.events[:MOST_EVENTS]))
+        ahead = tuple(turns_ahead(kyoku, turns, live if wall else 0))
         starts = column_starts((*turns, *ahead))  # what is ahead widens no go-round that has begun
         drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
         columns = max(columns, starts[-1])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.tiles import TILES
-from viewer.core.play.junme import Turn, turns_ahead
+from viewer.core.play.moments import Turn, turns_ahead
 from viewer.translation import _
 from viewer.ui.hand.scene.notes import in_the_wall
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
@@ -62,12 +62,12 @@ class OrderTileView(TileView):
 
     def unreached(self) -> Iterator[Unreached]:
         """Yield the live tiles that nobody drew in the whole hand."""
-        scene, live, end = self.scene, self.layout.live, self.replay.tables[-1]
+        live, end = self.layout.live, self.replay.tables[-1]
         drawn = self._reached
         moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
         usual = TileLook.PLAIN if self.whole else TileLook.VEILED
         own = self.own_draws(len(self.notes.turns))
-        ahead = turns_ahead(self.notes.turns, scene.dealer, scene.players, len(live))
+        ahead = turns_ahead(self.replay.kyoku, self.notes.turns, len(live))
         for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
             kan = self._kan_that_took(len(live) - nth, end.replacements)
             own[turn.seat] += 1

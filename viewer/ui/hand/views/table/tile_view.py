@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from viewer.core.base.meld import REPLACED, Meld, call_name
-from viewer.core.base.records import Call, Leave, NewDora, Return
+from viewer.core.base.meld import Meld, call_name
+from viewer.core.base.records import NewDora
 from viewer.core.play.table import RiverTile
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
@@ -41,13 +41,10 @@ class TableTileView(TileView):
 
     def next_slot(self) -> int | None:
         """Return the slot of the tile that is drawn next, if anybody draws."""
-        table, layout, step = self.table, self.layout, self.step
+        table, layout = self.table, self.layout
         if table.over:
             return None
-        while isinstance(self.replay.event(step), (NewDora, Leave, Return)):
-            step -= 1
-        event = self.replay.event(step)
-        if isinstance(event, Call) and event.meld.kind in REPLACED:
+        if table.replacing:
             return next(iter(layout.rinshan[table.replacements :]), None)
         return next(iter(layout.live[table.live :]), None) if self.replay.left(self.step) else None
 

@@ -1,0 +1,175 @@
+"""Players who leave and come back behind every event of a hand: nothing but their presence changes.
+
+Their events move no tile, and may stand between any two others: also between a draw and its
+discard, a riichi and its discard, an indicator and what turns it up.
+"""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.games import make_log
+from tests.helpers.replays import EVERY_KIND
+from tests.helpers.truth import plain_wall, true_draws, true_kyoku
+from viewer.core.analysis.efficiency import discard_choices
+from viewer.core.analysis.fortune import turns_of_hand
+from viewer.core.analysis.hindsight import hindsight_of
+from viewer.core.analysis.known import KnownHand
+from viewer.core.analysis.lanes import entries_of, lanes_at
+from viewer.core.analysis.outlook import outlook_at
+from viewer.core.analysis.summary import summary_of
+from viewer.core.analysis.tile_locations import locate
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Discard, Draw, Leave, Return
+from viewer.core.play.moments import turns_of
+from viewer.core.play.replay import MOST_EVENTS, replay_kyoku
+from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.rules.hand_end import end_at, is_doubted
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.text.majiang import paipu_of
+from viewer.core.text.places import place_of
+from viewer.core.text.sheet import wall_sheet
+from viewer.core.text.situation import situation_text
+from viewer.core.wall.wall import walls_of_log
+from viewer.luck.walk import chances_of
+
+FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []
+TIMES = 3
+"""An event, a leave and a return."""
+STEPS = {"step", "since", "earliest", "before", "after"}
+"""The fields that hold a step, where they are numbers."""
+
+
+def interrupted(kyoku):
+    """The hand with a player leaving and coming back after the deal and after every event."""
+    events = []
+    for event in (None, *kyoku.events):
+        seat = getattr(event, "seat", kyoku.dealer)
+        events += [*([event] if event else []), Leave(seat), Return(seat, "")]
+    return replace(kyoku, events=tuple(events))
+
+
+def unshifted(value):
+    """The value with all steps as they are without the interruptions."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        fields = {
+            name: each // TIMES if name in STEPS and isinstance(each, int) else unshifted(each)
+            for name, each in zip(value._fields, value, strict=True)
+        }
+        return value._replace(**fields)
+    if isinstance(value, dict):
+        return {key: unshifted(each) for key, each in value.items()}
+    return tuple(map(unshifted, value)) if isinstance(value, (tuple, list)) else value
+
+
+def interrupted_log(log):
+    return replace(log, kyoku=tuple(map(interrupted, log.kyoku)))
+
+
+def hands():
+    for era, players in EVERY_KIND[::2]:
+        yield pytest.param(make_log(4, era, players), id=f"{era.name}-{players}")
+    for path in PATHS[::9]:
+        yield pytest.param(read_mjlog(path.read_bytes()), id=path.name, marks=pytest.mark.shared)
+
+
+every = pytest.mark.parametrize("log", list(hands()))
+
+
+def both(log):
+    """The replays of a log's hands, each with the one of the interrupted hand."""
+    walls, other = walls_of_log(log), interrupted_log(log)
+    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+        if TIMES * len(kyoku.events) < MOST_EVENTS - TIMES:
+            yield play_kyoku(log, index, wall), play_kyoku(other, index, wall)
+
+
+@every
+def test_tables_results_and_inconsistencies_stay(log):
+    for replay, other in both(log):
+        assert unshifted(other.inconsistencies) == replay.inconsistencies
+        assert other.checked == replay.checked
+        assert unshifted(turns_of(other.kyoku)) == turns_of(replay.kyoku)
+        assert unshifted(other.origins.taken) == replay.origins.taken
+        assert end_at(other, other.last) == end_at(replay, replay.last)
+        assert is_doubted(other, other.last, other.inconsistencies) == is_doubted(
+            replay, replay.last, replay.inconsistencies
+        )
+        for step, table in enumerate(other.tables[TIMES - 1 :: TIMES]):
+            seats = [
+                each._replace(present=seen.present)
+                for each, seen in zip(table.seats, replay.tables[step].seats, strict=True)
+            ]
+            assert table._replace(seats=tuple(seats)) == replay.tables[step]
+
+
+@every
+def test_texts_and_exports_stay(log):
+    other = interrupted_log(log)
+    for wall, kyoku, same in zip(walls_of_log(log), log.kyoku, other.kyoku, strict=True):
+        if wall is not None:
+            assert wall_sheet("", wall, log, same) == wall_sheet("", wall, log, kyoku)
+    try:
+        paipu = paipu_of(log)
+    except InputError:
+        return  # three players, or a damaged hand
+    assert paipu_of(other) == paipu
+
+
+@every
+def test_analyses_stay(log):
+    rng = random.Random(str(log.names))
+    for replay, other in list(both(log))[::3]:
+        entries, others = entries_of(replay), entries_of(other)
+        for seat in range(replay.players):
+            assert unshifted(hindsight_of(other, seat)) == hindsight_of(replay, seat)
+        assert unshifted(summary_of(other)) == summary_of(replay)
+        assert unshifted(tuple(turns_of_hand(other, log.type))) == tuple(
+            turns_of_hand(replay, log.type)
+        )
+        for step in rng.sample(range(replay.last + 1), 12):
+            for later in range(TIMES * step, TIMES * step + TIMES):
+                for seat in range(replay.players):
+                    assert discard_choices(other, later, seat) == discard_choices(
+                        replay, step, seat
+                    )
+                assert unshifted(lanes_at(other, others, later)) == lanes_at(replay, entries, step)
+                assert outlook_at(other, later, log.type) == outlook_at(replay, step, log.type)
+                assert unshifted(locate(other, later)) == locate(replay, step)
+                text = situation_text("", other, later).split("\n")[1:]
+                assert text == situation_text("", replay, step).split("\n")[1:]
+            known, same = (KnownHand(each, 1) for each in (replay, other))
+            seen, again = known.at(step), same.at(TIMES * step)
+            assert (again.tiles, again.slots) == (seen.tiles, seen.slots)
+
+
+@every
+def test_luck_stays(log):
+    other = interrupted_log(log)
+    for wall, kyoku, same in zip(walls_of_log(log), log.kyoku, other.kyoku, strict=True):
+        chances, again = chances_of(log, kyoku, wall), chances_of(other, same, wall)
+        assert (chances is None) == (again is None)
+        for one, two in zip(chances or (), again or (), strict=True):
+            assert [(*each[:3], each[3] // TIMES) for each in two] == one
+
+
+def test_a_place_is_the_same_behind_a_leave():
+    """The hand tells of another's tile, so that there is something to find."""
+    wall = plain_wall()
+    kyoku = true_kyoku(wall, [*true_draws(wall, 3), Discard(2, 135)])
+    replay, other = (replay_kyoku(each, 4, wall) for each in (kyoku, interrupted(kyoku)))
+    assert replay.inconsistencies
+    places = [place_of(each, kyoku, 4) for each in replay.inconsistencies]
+    assert [place_of(each, other.kyoku, 4) for each in other.inconsistencies] == places
+
+
+@pytest.mark.parametrize("between", [(), (Leave(0),), (Leave(0), Return(0, ""))])
+def test_a_tile_told_twice_that_was_just_drawn_is_the_one_discarded(between):
+    wall = plain_wall()
+    (twice, *_), live = wall.haipai[0], wall.layout.live
+    events = [Draw(0, twice), *between, Discard(0, twice)]
+    replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
+    assert replay.origins.slots_of(0, "river", [twice], replay.last) == (live[0],)

@@ -1,0 +1,213 @@
+"""One fold over a hand's events: what each of them is in the course of the hand.
+
+The log gives events one after the other, and does not say which draw is a replacement, which
+go-round (巡, junme) it is, or which discard declares riichi: that follows from their order, and is
+worked out here and nowhere else. Each event becomes a `HandMoment`. Tables, draws, origins, exports
+and analyses are functions over these; this is the one place that knows the state of a turn.
+
+The draw after a kan of any kind, or after a kita, takes the next replacement tile; all others take
+the next live tile. A go-round ends when the turn comes back to the seat that began it, or past
+that seat. A call may skip seats, which then have no tile in that go-round; and a seat that draws a
+replacement tile still has its turn, so it may take two tiles or more in one.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, assert_never
+
+from viewer.core.base.meld import REPLACED, MeldKind
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Unread,
+    Win,
+)
+
+_TURN_TAKING: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
+
+
+class Drawn(NamedTuple):
+    """One draw of a kyoku.
+
+    Attributes:
+        seat: who draws.
+        tile: its tile id.
+        replacement: whether it is a replacement tile.
+        nth: its number, from 1, among all live draws of the hand, or among all replacements.
+        own: the same among those of this seat.
+        step: after how many events it is drawn.
+    """
+
+    seat: int
+    tile: int
+    replacement: bool
+    nth: int
+    own: int
+    step: int
+
+
+class Turn(NamedTuple):
+    """A seat's turn in a go-round (from 1): a tile that it drew, or the call that took the turn.
+
+    Neither for a live tile that nobody has drawn. ``step`` is after how many events it begins.
+    """
+
+    seat: int
+    junme: int
+    drawn: Drawn | None = None
+    call: MeldKind | None = None
+    step: int = 0
+
+
+class HandMoment(NamedTuple):
+    """The state of the turn after an event.
+
+    Attributes:
+        step: how many events there were.
+        event: the latest; None of the deal.
+        move: the step of the latest move: a draw, discard, call or end, or what could not be read
+            and may be one. Riichi, indicators and connections stand between moves.
+        turn: the latest turn that has begun; None before the first.
+        seat: whose turn it is; before the first draw the dealer's.
+        replacing: whether a kan or kita still waits for its replacement tile.
+        declares: whether a riichi is declared with the discard that is due or, if the event is a
+            discard, with this one.
+    """
+
+    step: int
+    event: Event | None
+    move: int
+    turn: Turn | None
+    seat: int
+    replacing: bool
+    declares: bool
+
+    @property
+    def is_move(self) -> bool:
+        """Whether the event is a move; the deal counts as one."""
+        return self.move == self.step
+
+    @property
+    def begins(self) -> Turn | None:
+        """The turn that the event begins, if any."""
+        return self.turn if self.turn is not None and self.turn.step == self.step else None
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """The draw that the event is, if it is one."""
+        return self.turn.drawn if self.turn is not None and self.turn.step == self.step else None
+
+    @property
+    def junme(self) -> int:
+        """The go-round; 0 before the first draw."""
+        return 0 if self.turn is None else self.turn.junme
+
+
+def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
+    """Yield the moments of a kyoku: the deal, and the moment after each event."""
+    turns = _Turns(kyoku)
+    move, seat, replacing, declares, unread_call = 0, kyoku.dealer, False, False, False
+    turn: Turn | None = None
+    yield HandMoment(0, None, 0, None, seat, replacing, declares)
+    for step, event in enumerate(kyoku.events, 1):
+        match event:
+            case Discard():
+                yield HandMoment(step, event, step, turn, event.seat, replacing, declares)
+                move, seat, declares, unread_call = step, event.seat, False, False
+                continue
+            case Draw():
+                # after a call that could not be read follows a discard, or else it was a kan
+                turn = turns.draw(event, step, replacement=replacing or unread_call)
+                move, seat, replacing, unread_call = step, event.seat, False, False
+            case Call(meld=meld):
+                if meld.kind in _TURN_TAKING:
+                    turn = turns.call(event, step)
+                move, seat, unread_call = step, event.seat, False
+                replacing = meld.kind in REPLACED
+            case Unread():
+                move, replacing, unread_call = step, False, event.tag == "N"
+            case Win() | Ryuukyoku():
+                move = step
+            case Riichi():
+                declares = event.step == 1
+            case NewDora() | Leave() | Return():
+                pass
+            case _:
+                assert_never(event)
+        yield HandMoment(step, event, move, turn, seat, replacing, declares)
+
+
+class _Turns:
+    """Numbers draws and go-rounds."""
+
+    def __init__(self, kyoku: Kyoku) -> None:
+        self._kyoku = kyoku
+        self._junme = 1
+        self._latest = -1
+        """The seat of the latest turn in this go-round, counted from the dealer."""
+        self._drawn = [0, 0]
+        self._own = Counter[tuple[int, bool]]()
+
+    def draw(self, event: Draw, step: int, *, replacement: bool) -> Turn:
+        seat = event.seat
+        junme = self._junme if replacement else self.junme_of(seat)
+        self._drawn[replacement] += 1
+        self._own[seat, replacement] += 1
+        nth, own = self._drawn[replacement], self._own[seat, replacement]
+        return Turn(seat, junme, Drawn(seat, event.tile, replacement, nth, own, step), None, step)
+
+    def call(self, event: Call, step: int) -> Turn:
+        return Turn(event.seat, self.junme_of(event.seat), None, event.meld.kind, step)
+
+    def junme_of(self, seat: int) -> int:
+        """Count on to a seat's turn."""
+        seat_offset = (seat - self._kyoku.dealer) % self._kyoku.players
+        self._junme += seat_offset <= self._latest
+        self._latest = seat_offset
+        return self._junme
+
+
+def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:
+    """All draws of a kyoku in order."""
+    return tuple([drawn for moment in moments_of(kyoku) if (drawn := moment.drawn)])
+
+
+def turns_of(kyoku: Kyoku) -> tuple[Turn, ...]:
+    """All turns of a kyoku in order."""
+    return tuple([turn for moment in moments_of(kyoku) if (turn := moment.begins)])
+
+
+def turns_ahead(kyoku: Kyoku, past: Iterable[Turn], live: int) -> Iterator[Turn]:
+    """Yield whose turn each live tile would be that is left after some turns, if nobody called.
+
+    Args:
+        kyoku: the hand.
+        past: its turns until then.
+        live: how many live tiles there are in all.
+    """
+    turns, seat = _Turns(kyoku), kyoku.dealer
+    for turn in past:
+        seat = (turn.seat + 1) % kyoku.players
+        if turn.drawn is None or not turn.drawn.replacement:
+            turns.junme_of(turn.seat)
+            live -= turn.drawn is not None
+    for _ in range(live):
+        yield Turn(seat, turns.junme_of(seat))
+        seat = (seat + 1) % kyoku.players
+
+
+def turns_without_calls(live: Iterable[int], players: int) -> tuple[Turn, ...]:
+    """Who would draw each live tile if nobody ever called; seat 0 deals."""
+    turns = []
+    for index, tile in enumerate(live):
+        junme, seat = index // players + 1, index % players
+        turns.append(Turn(seat, junme, Drawn(seat, tile, False, index + 1, junme, 0)))
+    return tuple(turns)
