@@ -21,8 +21,8 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
     FORMATS,
-    LARGEST,
-    SMALLEST,
+    SHOT_LARGEST,
+    SHOT_SMALLEST,
     draw_shot,
     make_plain_application,
     shot_of,
@@ -126,7 +126,7 @@ def _size(text: str) -> tuple[int, int]:
         problem = _("{text}: a size is written 1280x900")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     width, height = map(int, match.groups())
-    if width < SMALLEST[0] or height < SMALLEST[1] or max(width, height) > LARGEST:
+    if width < SHOT_SMALLEST[0] or height < SHOT_SMALLEST[1] or max(width, height) > SHOT_LARGEST:
         problem = _("{text}: from 480x420 to 16384x16384")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     return width, height

@@ -16,7 +16,7 @@ from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.stage import EDGE, HeaderView
+from viewer.ui.hand.views.stage import HEADER_MARGIN, HeaderView
 from viewer.ui.kit.picture import BoxMark, TextMark
 
 
@@ -138,8 +138,8 @@ def test_nothing_overlaps_and_nothing_is_outside_at_any_width(lay, width, player
         view = lay(document, 1, width=width, step=step)
         rects = [mark.rect for mark in view.picture.marks if isinstance(mark, TextMark)]
         rects.sort(key=lambda rect: rect.x())
-        assert rects[0].x() >= EDGE
-        assert rects[-1].right() <= width - EDGE + 1
+        assert rects[0].x() >= HEADER_MARGIN
+        assert rects[-1].right() <= width - HEADER_MARGIN + 1
         for one, other in pairwise(rects):
             assert one.right() <= other.x() + 1
         shown = {words.points(state.points) for state in view.scene.table.seats}

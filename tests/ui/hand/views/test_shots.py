@@ -9,7 +9,7 @@ from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.hand.views.shots import FORMATS, LARGEST, SMALLEST, draw_shot, shot_of
+from viewer.ui.hand.views.shots import FORMATS, SHOT_LARGEST, SHOT_SMALLEST, draw_shot, shot_of
 from viewer.ui.hand.views.stage import HeaderView
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -73,7 +73,7 @@ def test_the_same_wall_makes_the_same_file(ending):
 
 def test_the_kinds_of_picture_and_their_limits():
     assert FORMATS == (".png", ".svg", ".pdf")
-    assert SMALLEST < SIZE.toTuple() < (LARGEST, LARGEST)
+    assert SHOT_SMALLEST < SIZE.toTuple() < (SHOT_LARGEST, SHOT_LARGEST)
 
 
 @pytest.mark.parametrize("name", VIEWS)

@@ -14,7 +14,14 @@ from PySide6.QtGui import QColor, QFont, QTextLayout
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, Piece, fitted, tile_height
+from viewer.ui.hand.views.canvas import (
+    ALIGN_CENTRE,
+    ALIGN_RIGHT,
+    Canvas,
+    Piece,
+    fitted,
+    tile_height,
+)
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
@@ -143,7 +150,7 @@ class Flow(Canvas):
         self.text(words, text, fitted(font, text, words.width()), colours[0])
         if figure:
             place = QRectF(rect.right() - room, rect.y(), room, rect.height())
-            self.text(place, figure, font, colours[1], RIGHT)
+            self.text(place, figure, font, colours[1], ALIGN_RIGHT)
 
     def rule(self) -> None:
         """Draw a line from side to side."""
@@ -206,10 +213,10 @@ class Flow(Canvas):
         for column, width in zip(columns, widths, strict=True):
             if column.heading:
                 rect = QRectF(x, self.y, width, heading_height)
-                self.text(rect, column.heading, self.fonts.caption, self.theme.muted, RIGHT)
+                self.text(rect, column.heading, self.fonts.caption, self.theme.muted, ALIGN_RIGHT)
             for nth, (cell, colour) in enumerate(column.cells):
                 rect = QRectF(x, top + nth * height, width, height)
-                self.text(rect, cell, self._font_of(column), colour, RIGHT)
+                self.text(rect, cell, self._font_of(column), colour, ALIGN_RIGHT)
             x += width + gap
         self.y = top
         room = left - gap - self.x - mark_width
@@ -332,7 +339,7 @@ class Flow(Canvas):
             self._lay_seen(QRectF(x, y, self.tile - 1, height), seen)
             below = QRectF(x - 1, y + height, self.tile + 1, caption_height)
             colour = self.theme.muted if seen.look is TileLook.DIM else self.theme.text
-            self.text(below, caption, self.fonts.caption, colour, CENTRE)
+            self.text(below, caption, self.fonts.caption, colour, ALIGN_CENTRE)
         self.y += _PARAGRAPH_GAP
 
     def _cells(

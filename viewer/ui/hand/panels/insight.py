@@ -23,7 +23,7 @@ from viewer.ui.hand.panels.flow import MARGIN, Flow
 from viewer.ui.hand.panels.insight_end import add_end_insight
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
-from viewer.ui.hand.views.canvas import CENTRE
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, line_height, themes
@@ -60,7 +60,7 @@ def _add_seats(page: Flow) -> None:
         fill, edge = (theme.accent, theme.accent) if is_chosen else (theme.panel, theme.muted)
         page.box(rect, fill, edge, 4, scene.who(seat), seat)
         colour = theme.window if is_chosen else theme.text
-        page.text(rect, wind_letter(nth), page.fonts.heading, colour, CENTRE)
+        page.text(rect, wind_letter(nth), page.fonts.heading, colour, ALIGN_CENTRE)
     page.y += side + 8
 
 

@@ -81,7 +81,6 @@ class OwnView:
         return scene._replace(document=self._without_names(document, document.log))
 
     def _known(self, scene: Scene, log: Log) -> Scene:
-        """Return what the seat in view knows."""
         replay = self._hand(scene, scene.kyoku_index).at(scene.step)
         before = (self._kyoku(scene, log, index) for index in range(scene.kyoku_index))
         log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
@@ -134,7 +133,6 @@ class OwnView:
         return self._hands[key]
 
     def _kyoku(self, scene: Scene, log: Log, index: int) -> Kyoku:
-        """Return what is known of an earlier hand."""
         key = index, scene.seat
         if key not in self._ended:
             kyoku = log.kyoku[index]

@@ -118,7 +118,6 @@ class TileView:
 
     @cached_property
     def _tiles_now(self) -> tuple[int, ...]:
-        """The ids of the tiles that this very event moved."""
         return self._tiles_of_event(self.step)
 
     @cached_property
@@ -147,7 +146,6 @@ class TileView:
         return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
 
     def _closed(self) -> frozenset[int]:
-        """Return the slots of the tiles that nobody has drawn or turned up."""
         layout, table = self.layout, self.scene.table
         rows = (
             (layout.live, table.live),
@@ -219,7 +217,6 @@ class TileView:
         return SeenTile(notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, been)
 
     def _in_order(self, slot: int, text: str, usual: TileLook, *, been: bool = True) -> SeenTile:
-        """Return the same, with the winning tile marked."""
         if usual is TileLook.PLAIN and self.won and self.replay.tiles[slot] in self.won:
             usual = TileLook.PLAIN if slot in self.hidden else TileLook.MARKED
         current = slot in self.latest and usual is not TileLook.DIM

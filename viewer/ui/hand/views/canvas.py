@@ -17,9 +17,9 @@ from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
-CENTRE: Final = Qt.AlignmentFlag.AlignCenter
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
 _STICK_DOT: Final = QColor("#c4242b")
@@ -85,7 +85,7 @@ class Canvas:
         text: str,
         font: QFont,
         colour: QColor,
-        align: Qt.AlignmentFlag = LEFT,
+        align: Qt.AlignmentFlag = ALIGN_LEFT,
         *,
         quarters: int = 0,
     ) -> None:
@@ -161,7 +161,7 @@ class Canvas:
         self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
         colour = theme.window if dealer else theme.text
         letter = wind_letter(offset)
-        self.text(rect, letter, self.fonts.heading, colour, CENTRE, quarters=quarters)
+        self.text(rect, letter, self.fonts.heading, colour, ALIGN_CENTRE, quarters=quarters)
 
 
 NEXT: Final = 1

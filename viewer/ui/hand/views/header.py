@@ -22,7 +22,7 @@ from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height, themes
 from viewer.ui.kit.tile_art import ASPECT, BACK
 
-EDGE: Final = 14
+HEADER_MARGIN: Final = 14
 _ABOVE: Final = 6
 _APART: Final = "   "
 """Between two winners."""
@@ -44,14 +44,14 @@ class HeaderDrawing(Drawing):
         """Lay the line out, as large as there is room."""
         tiles = TileView(scene)
         fonts = Fonts.of(area.font)
-        width = area.width - 2 * EDGE
+        width = area.width - 2 * HEADER_MARGIN
         for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
             line = _Line(Canvas(picture, tiles, themes.current, Fonts.of(font)), area.height)
             left, right = line.left(named=named), line.seats()
             if line.width(left) + line.gap + line.width(right) <= width:
                 break
-        end = line.lay(left, EDGE)
-        start = max(end, EDGE + width - line.width(right))
+        end = line.lay(left, HEADER_MARGIN)
+        start = max(end, HEADER_MARGIN + width - line.width(right))
         line.lay(right, start)
         line.between(_middle(tiles), end, start - line.gap)
 
@@ -94,7 +94,7 @@ class _Line:
         """Return the kyoku's name if it is wanted, and what is counted on the table."""
         scene = self._canvas.scene
         things = [self._text(_name(scene), bold_font(self._canvas.fonts.body))] if named else []
-        texts = counted(scene)
+        texts = table_counts(scene)
         if scene.document.log is not None:
             kyoku, sticks = scene.replay.kyoku, scene.table.sticks
             honba, riichi = (words.or_unknown(each) for each in (kyoku.honba, sticks))
@@ -118,7 +118,6 @@ class _Line:
         self._canvas.text(rect, text, font, self._canvas.theme.text)
 
     def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
-        """Return an icon with a number."""
         font, height = self._canvas.fonts.body, self._type_h
         width = advance(font, number) + 2
 
@@ -170,7 +169,7 @@ def _name(scene: Scene) -> str:
     return round_name(scene.replay.kyoku.round)
 
 
-def counted(scene: Scene) -> list[str]:
+def table_counts(scene: Scene) -> list[str]:
     """Return what is counted on the table, as words: honba, sticks, and draws left."""
     left, total = scene.replay.left(scene.step), len(scene.replay.layout.live)
     draws = _("{left} of {total} draws left").format(left=left, total=total)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from viewer.translation import N_, _
-from viewer.ui.hand.views.canvas import CENTRE, tile_height
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, tile_height
 from viewer.ui.kit.parts import label, wrapped
 from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
@@ -23,13 +23,13 @@ _SIZE: Final = QSize(72, 40)
 _TILE_W: Final = 20
 _TEXT_W: Final = 330
 
-Draw = Callable[[Picture, Fonts], None]
+DrawSample = Callable[[Picture, Fonts], None]
 
 
 class LegendRow(NamedTuple):
     """A mark as it is drawn, and what it means; `N_` marked the text."""
 
-    draw: Draw
+    draw: DrawSample
     text: str
 
 
@@ -51,32 +51,30 @@ def _tile(
     picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
-        picture.text(above, _(caption).format(nth=1), fonts.caption, themes.current.text, CENTRE)
+        picture.text(
+            above, _(caption).format(nth=1), fonts.caption, themes.current.text, ALIGN_CENTRE
+        )
 
 
 def _taken(picture: Picture, fonts: Fonts) -> None:
-    """Lay a tile that a kan took, with the kan's name across its foot."""
     _tile(picture, fonts, look=TileLook.DIM)
     foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
     picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
-    picture.text(foot, _("kan"), fonts.caption, themes.current.muted, CENTRE)
+    picture.text(foot, _("kan"), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
 def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
-    """Draw an empty place with a word on it."""
     rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
     picture.marks.append(BoxMark(rect, None, themes.current.muted))
-    picture.text(rect, _(text), fonts.caption, themes.current.muted, CENTRE)
+    picture.text(rect, _(text), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
 def _write(picture: Picture, fonts: Fonts, text: str) -> None:
-    """Write a few words."""
     rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
-    picture.text(rect, _(text), fonts.caption, themes.current.text, CENTRE)
+    picture.text(rect, _(text), fonts.caption, themes.current.text, ALIGN_CENTRE)
 
 
 def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
-    """Draw the mark of a wind; the dealer's is filled."""
     theme, side = themes.current, 22
     rect = QRectF((_SIZE.width() - side) / 2, (_SIZE.height() - side) / 2, side, side)
     if not dealer:
@@ -85,11 +83,10 @@ def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
     colour = theme.accent if dealer else theme.muted
     picture.marks.append(BoxMark(rect, theme.accent if dealer else None, colour, side / 5))
     letter, ink = (N_("E"), theme.window) if dealer else (N_("S"), theme.text)
-    picture.text(rect, _(letter), fonts.heading, ink, CENTRE)
+    picture.text(rect, _(letter), fonts.heading, ink, ALIGN_CENTRE)
 
 
 def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riichi: bool) -> None:
-    """Lay a drawn tile, a small arrow, and what was discarded."""
     height, small = tile_height(_TILE_W), 16
     top = (_SIZE.height() - height) // 2
     picture.tile(QRectF(8, top, _TILE_W, height), "6p", TileLook.PLAIN, "", -1)
@@ -104,7 +101,6 @@ def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riich
 
 
 def _ghost(picture: Picture, _fonts: Fonts) -> None:
-    """Lay a ghost with the line that leads to where its tile went."""
     small = 16
     rect = QRectF(12, 10, small, tile_height(small))
     picture.tile(rect, "6p", TileLook.DIM, "", -1)
@@ -115,7 +111,6 @@ def _ghost(picture: Picture, _fonts: Fonts) -> None:
 
 
 def _border(picture: Picture, _fonts: Fonts) -> None:
-    """Draw the line between what has been and what is to come."""
     w, h = _SIZE.width(), _SIZE.height()
     points = [QPointF(4, h * 0.65), QPointF(w / 2, h * 0.65)]
     points += [QPointF(w / 2, h * 0.35), QPointF(w - 4, h * 0.35)]
@@ -208,9 +203,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
 
 
 class _Sample(QWidget):
-    """Shows a mark."""
-
-    def __init__(self, draw: Draw, art: TileArt) -> None:
+    def __init__(self, draw: DrawSample, art: TileArt) -> None:
         super().__init__()
         self._draw, self._art = draw, art
         self.setFixedSize(_SIZE)

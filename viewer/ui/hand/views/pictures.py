@@ -119,7 +119,6 @@ class Pictures:
         self._jobs.run(name, text, work, on_success)
 
     def _name(self) -> str:
-        """Return what a picture is called after: the log, the hand, and the event."""
         scene = self._stage.view.scene
         if scene is None:
             return ""

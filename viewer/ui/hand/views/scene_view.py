@@ -115,17 +115,14 @@ class SceneView(QWidget):
         return _("{view}: {hand}").format(view=self.called, hand=scene.title)
 
     def _renew(self) -> None:
-        """Draw all again, laid out anew."""
         self._picture = None
         self.update()
 
     def _lay_out(self) -> Picture:
-        """Return what the scene looks like now."""
         scene = self._scene
         return Picture() if scene is None else self.drawing.picture_of(scene, self.area)
 
     def _point(self) -> None:
-        """Point to what the cursor is at, and say what that is."""
         self._show_pointed(self._cursor.pointed(self.picture))
 
     def _show_pointed(self, thing: Pointed | None) -> None:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from viewer.ui.kit.picture import Art
 
 FORMATS: Final = (".png", ".svg", ".pdf")
-SMALLEST: Final = (480, 420)
-LARGEST: Final = 16384
+SHOT_SMALLEST: Final = (480, 420)
+SHOT_LARGEST: Final = 16384
 _PNG_QUALITY: Final = 80
 """Of Qt's scale, where it means how little is packed: as fast as 100, a tenth of its size."""
 

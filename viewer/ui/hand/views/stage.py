@@ -23,7 +23,7 @@ from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.header import EDGE, HeaderDrawing, counted, header_height
+from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.theme import Fonts, advance, themes
@@ -181,7 +181,7 @@ class HeaderView(SceneView):
     @property
     def least_width(self) -> int:
         """How much room it needs to say all but the kyoku's name, in small type."""
-        return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * EDGE)
+        return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * HEADER_MARGIN)
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene, and say what is on the line."""
@@ -199,7 +199,6 @@ class HeaderView(SceneView):
 
 
 def _said(scene: Scene) -> list[str]:
-    """Return what the line says, for those who cannot see it."""
     text = _("{player}: {points} points")
     seats = range(scene.players) if scene.document.log else ()
     points = (words.points(scene.table.seats[seat].points) for seat in seats)
@@ -207,7 +206,7 @@ def _said(scene: Scene) -> list[str]:
         text.format(player=scene.who(seat), points=each)
         for seat, each in zip(seats, points, strict=True)
     ]
-    return [scene.title, *counted(scene), *players]
+    return [scene.title, *table_counts(scene), *players]
 
 
 class Extent(QWidget):

@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import QSizeF
 
 from viewer.ui.hand.views.lanes.sizes import (
-    LARGEST,
-    LEAST,
-    LEAST_ROWS,
-    MARGIN,
-    SMALLEST,
+    LANES_FOLD_BELOW,
+    LANES_LARGEST,
+    LANES_LEAST_ROWS,
+    LANES_MARGIN,
+    LANES_SMALLEST,
     Fold,
     RowRoom,
     fold,
@@ -39,7 +39,7 @@ def test_all_rows_and_lanes_fit(made, area, players, rows):
     assert sizes.top + lines <= area[1]
     assert sizes.lane(0) >= 0
     assert sizes.lane(players - 1) + sizes.lane_w <= area[0]
-    assert SMALLEST <= sizes.tile_w <= LARGEST
+    assert LANES_SMALLEST <= sizes.tile_w <= LANES_LARGEST
     assert sizes.width <= sizes.lane_w
 
 
@@ -66,8 +66,8 @@ def test_the_parts_of_a_cell_lie_in_their_lane_side_by_side(made, area):
 def test_lanes_take_the_whole_width(made, area, players):
     sizes = made(area, players)
     right = area[0] - (sizes.lane(players - 1) + sizes.lane_w)
-    assert MARGIN <= right < MARGIN + 2 * players + 8
-    assert sizes.lane(0) == MARGIN + sizes.round_w
+    assert LANES_MARGIN <= right < LANES_MARGIN + 2 * players + 8
+    assert sizes.lane(0) == LANES_MARGIN + sizes.round_w
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_tiles_can_be_read_in_every_window(qapp, area, players, least):
 
 def test_rows_fold_before_tiles_get_small(made):
     sizes = made((900, 660))
-    assert sizes.tile_w == LEAST
+    assert sizes.tile_w == LANES_FOLD_BELOW
     assert fold(20, 0, sizes.room).shown < 20
     assert fold(14, 0, sizes.room) == Fold(0, 14)
 
@@ -127,8 +127,8 @@ def test_tiles_never_shrink_when_the_window_grows(made):
 
 
 def test_hands_of_few_rows_all_have_the_same_tiles(made):
-    assert {made((900, 700), rows=rows).tile_w for rows in range(LEAST_ROWS + 1)} == {
-        made((900, 700), rows=LEAST_ROWS).tile_w
+    assert {made((900, 700), rows=rows).tile_w for rows in range(LANES_LEAST_ROWS + 1)} == {
+        made((900, 700), rows=LANES_LEAST_ROWS).tile_w
     }
     assert made((1470, 960), rows=24).tile_w < made((1470, 960), rows=20).tile_w
 

@@ -3,7 +3,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from viewer.ui.hand.views.canvas import tile_height
-from viewer.ui.hand.views.order.sizes import LARGEST, SMALLEST, Needs, order_sizes
+from viewer.ui.hand.views.order.sizes import ORDER_LARGEST, ORDER_SMALLEST, Needs, order_sizes
 from viewer.ui.kit.theme import Fonts
 
 NAMES = 60.0
@@ -25,7 +25,7 @@ def made(area, fonts, players=4, columns=18, stacks=7, **changes):
     return order_sizes(QSizeF(*area), fonts, needs_of(players, columns, stacks, **changes))
 
 
-@pytest.mark.parametrize("width", range(SMALLEST, LARGEST + 1, 7))
+@pytest.mark.parametrize("width", range(ORDER_SMALLEST, ORDER_LARGEST + 1, 7))
 def test_a_tile_is_three_wide_and_four_high(width):
     assert tile_height(width) / width == pytest.approx(4 / 3, rel=0.05)
 
@@ -37,7 +37,7 @@ def test_everything_fits_its_area(fonts, area, players, stacks, columns):
     sizes = made(area, fonts, players, columns, stacks)
     assert sizes.width(needs_of(players, columns, stacks)) <= area[0]
     assert sizes.height(players) <= area[1]
-    assert SMALLEST <= sizes.tile_w <= LARGEST
+    assert ORDER_SMALLEST <= sizes.tile_w <= ORDER_LARGEST
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -45,7 +45,7 @@ def test_everything_fits_its_area(fonts, area, players, stacks, columns):
 def test_no_larger_tile_would_fit(fonts, area, players, stacks):
     """One pixel wider in the same arrangement, and something leaves the area."""
     sizes = made(area, fonts, players, stacks=stacks)
-    if sizes.tile_w == LARGEST:
+    if sizes.tile_w == ORDER_LARGEST:
         pytest.skip("there are no larger tiles")
     room = made((area[0] + 60, area[1] + 60), fonts, players, stacks=stacks)
     assert room.tile_w > sizes.tile_w
@@ -63,11 +63,11 @@ def test_tiles_never_shrink_when_the_window_grows(fonts, direction):
 
 @pytest.mark.parametrize("area", [(1, 1), (100, 5000), (5000, 100), (0, 0)])
 def test_an_area_too_small_gets_the_smallest_tiles(fonts, area):
-    assert made(area, fonts).tile_w == SMALLEST
+    assert made(area, fonts).tile_w == ORDER_SMALLEST
 
 
 def test_a_huge_area_gets_the_largest_tiles(fonts):
-    assert made((9000, 9000), fonts).tile_w == LARGEST
+    assert made((9000, 9000), fonts).tile_w == ORDER_LARGEST
 
 
 def test_space_to_spare_goes_between_the_parts(fonts):
@@ -80,7 +80,7 @@ def test_more_columns_make_smaller_tiles(fonts):
 
 @pytest.mark.parametrize("columns", [100, 10_000])
 def test_more_columns_than_can_fit_are_no_error(fonts, columns):
-    assert made((800, 700), fonts, columns=columns).tile_w == SMALLEST
+    assert made((800, 700), fonts, columns=columns).tile_w == ORDER_SMALLEST
 
 
 def test_tiles_stand_on_whole_pixels(fonts):

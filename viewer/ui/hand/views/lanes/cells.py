@@ -13,7 +13,7 @@ from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import CENTRE
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas
 
 
@@ -63,7 +63,6 @@ def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) 
 
 
 def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) -> None:
-    """Draw a box with a call's name and the tile that was called."""
     sizes, theme = canvas.sizes, canvas.theme
     offset, y = canvas.at(entry.cell)
     number, tile = sizes.number(offset, y), sizes.tile(offset, y)
@@ -71,7 +70,7 @@ def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) ->
     note, called = canvas.tile_view.called(entry, current=latest)
     canvas.box(box, theme.window, theme.muted, 3, note)
     name = call_name(call.kind)
-    canvas.text(number, name, canvas.fonts.caption, theme.text, CENTRE)
+    canvas.text(number, name, canvas.fonts.caption, theme.text, ALIGN_CENTRE)
     if called is not None:
         rect = QRectF(0, 0, sizes.small_w, sizes.small_h)
         rect.moveCenter(tile.center())
@@ -100,7 +99,6 @@ def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
 
 
 def _write(canvas: LanesCanvas, entry: Entry, text: str) -> None:
-    """Write a word where a discard would lie."""
     rect = canvas.sizes.rest(*canvas.at(entry.cell))
     rect.setLeft(canvas.sizes.out(*canvas.at(entry.cell)).x())
     canvas.text(rect, text, canvas.fonts.caption, canvas.theme.text)
@@ -122,7 +120,6 @@ def _ghost_at(canvas: LanesCanvas, cell: Cell, aside: set[Cell]) -> QRectF:
 
 
 def _add_ghost(canvas: LanesCanvas, ghost: Ghost, rect: QRectF) -> None:
-    """Lay a ghost with its number, and whose it would have been."""
     muted = canvas.theme.muted
     canvas.lay(rect, canvas.tile_view.ghost(ghost))
     canvas.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), None, muted)

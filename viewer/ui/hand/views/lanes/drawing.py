@@ -11,13 +11,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from viewer.core.analysis.lanes import lanes_at
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.canvas import CENTRE
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.key import add_key
 from viewer.ui.hand.views.lanes.sizes import (
-    LARGEST,
-    MARGIN,
+    LANES_LARGEST,
+    LANES_MARGIN,
     LanesCanvas,
     LanesSizes,
     fold,
@@ -37,7 +37,7 @@ class LanesDrawing(Drawing):
         tile_view = LaneTileView(scene)
         rows = tile_view.notes.lane_rows
         lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)
-        most = tile_limit.within(LARGEST)
+        most = tile_limit.within(LANES_LARGEST)
         sizes, fonts = _sized(area, scene.players, rows, most)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(rows, lanes.rows), present, sizes.room)
@@ -49,7 +49,7 @@ class LanesDrawing(Drawing):
         add_ghosts(canvas)
         add_ahead(canvas)
         below = area.height - canvas.bottom
-        add_key(canvas, QRectF(MARGIN, canvas.bottom, area.width - 2 * MARGIN, below))
+        add_key(canvas, QRectF(LANES_MARGIN, canvas.bottom, area.width - 2 * LANES_MARGIN, below))
         canvas.finish()
 
 
@@ -61,10 +61,9 @@ def _sized(area: Area, players: int, rows: int, most: int) -> tuple[LanesSizes, 
 
 
 def _add_lanes(canvas: LanesCanvas) -> None:
-    """Draw each lane's ground and who sits at its head."""
     sizes, theme = canvas.sizes, canvas.theme
     for offset, seat in enumerate(canvas.tile_view.notes.seats):
-        x, y = sizes.lane(offset), MARGIN
+        x, y = sizes.lane(offset), LANES_MARGIN
         canvas.box(QRectF(x, y, sizes.lane_w, canvas.bottom - y), theme.panel, None, 6)
         canvas.label(QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge), seat, sizes.badge)
 
@@ -86,11 +85,11 @@ def _add_junme(canvas: LanesCanvas) -> None:
             continue
         lines.add(y)  # of a line of folded rows the first alone is named
         more, top = ("", y) if canvas.shows(row) else ("–", y + sizes.caption_h)
-        rect = QRectF(MARGIN, top, sizes.round_w - 4, sizes.tile_h)
+        rect = QRectF(LANES_MARGIN, top, sizes.round_w - 4, sizes.tile_h)
         colour = theme.muted if junme < current else theme.faint
         if junme == current:
             colour = theme.accent
             y = min(rect.bottom(), rect.center().y() + sizes.badge / 2)
             line = QPointF(rect.x() + 3, y), QPointF(rect.right() - 3, y)
             canvas.line(line, colour, 2)
-        canvas.text(rect, f"{junme}{more}", canvas.fonts.heading, colour, CENTRE)
+        canvas.text(rect, f"{junme}{more}", canvas.fonts.heading, colour, ALIGN_CENTRE)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor
 
 from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.ui.hand.views.canvas import CENTRE, RIGHT, Canvas, tile_height
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, ALIGN_RIGHT, Canvas, tile_height
 from viewer.ui.hand.views.lanes.key import key_height
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.theme import Fonts, advance, line_height
@@ -76,12 +76,12 @@ def fold(rows: int, present: int, room: RowRoom) -> Fold:
     return Fold(max(0, min(present - most // 2, rows - most)), most)
 
 
-MARGIN: Final = 8
-SMALLEST: Final = 12
-LARGEST: Final = 64
-LEAST: Final = 28
+LANES_MARGIN: Final = 8
+LANES_SMALLEST: Final = 12
+LANES_LARGEST: Final = 64
+LANES_FOLD_BELOW: Final = 28
 """Rows fold up before tiles become smaller than this, unless the lanes are too narrow for it."""
-LEAST_ROWS: Final = 20
+LANES_LEAST_ROWS: Final = 20
 """Most hands need no more, so that turning the pages seldom changes the tiles' size."""
 _OPEN_ROWS: Final = 9
 """How many rows stay open at least where others fold up."""
@@ -132,7 +132,7 @@ class LanesSizes(NamedTuple):
     @property
     def top(self) -> int:
         """The top of the first row."""
-        return MARGIN + self.badge + 2 * _PAD + max(_PAD, self.gap)
+        return LANES_MARGIN + self.badge + 2 * _PAD + max(_PAD, self.gap)
 
     @property
     def arrow_w(self) -> int:
@@ -141,7 +141,7 @@ class LanesSizes(NamedTuple):
 
     def lane(self, offset: int) -> float:
         """Return the left edge of the lane of a seat counted from the dealer."""
-        return MARGIN + self.round_w + offset * (self.lane_w + LANE_GAP)
+        return LANES_MARGIN + self.round_w + offset * (self.lane_w + LANE_GAP)
 
     @property
     def width(self) -> int:
@@ -223,7 +223,6 @@ class LanesCanvas(Canvas):
 
     @property
     def _open_top(self) -> float:
-        """The top of the rows that are not folded up."""
         return self.sizes.top + self.fold.before * self.sizes.fold_h
 
     @property
@@ -250,11 +249,11 @@ class LanesCanvas(Canvas):
         """Write a number before the tile taken, or above it in a folded row."""
         font, (offset, y) = self.fonts.caption, self.at(cell)
         if self.shows(cell.row):
-            self.text(self.sizes.number(offset, y), text, font, colour, RIGHT)
+            self.text(self.sizes.number(offset, y), text, font, colour, ALIGN_RIGHT)
             return
         tile = self.tile_at(cell)
         above = QRectF(tile.x(), y, tile.width(), self.sizes.caption_h)
-        self.text(above, text, font, colour, CENTRE)
+        self.text(above, text, font, colour, ALIGN_CENTRE)
 
     def write(self, rect: QRectF, texts: tuple[str, ...], colour: QColor) -> None:
         """Write the first of some texts that fits; else the notes tell."""
@@ -265,24 +264,23 @@ class LanesCanvas(Canvas):
 
 
 def lanes_sizes(
-    area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LARGEST
+    area: QSizeF, fonts: Fonts, players: int, rows: int, most: int = LANES_LARGEST
 ) -> LanesSizes:
     """Return the sizes with the largest tiles, ``most`` wide, with which so many rows fit an area.
 
-    Where those would be less than `LEAST` wide, with which enough of the rows stay open.
+    Where those would be less than `LANES_FOLD_BELOW` wide, with which enough of the rows stay open.
     """
     fixed, room = _fixed(area, fonts, players)
-    for tile_w in range(most, SMALLEST - 1, -1):
+    for tile_w in range(most, LANES_SMALLEST - 1, -1):
         sizes = _with_tiles(fixed, tile_w, room)
-        wanted = max(rows, LEAST_ROWS)
-        least = wanted if tile_w > LEAST else _OPEN_ROWS
+        wanted = max(rows, LANES_LEAST_ROWS)
+        least = wanted if tile_w > LANES_FOLD_BELOW else _OPEN_ROWS
         if fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w:
             break
     return sizes
 
 
 def _number_width(fonts: Fonts) -> int:
-    """Return the width of the longest number or call."""
     texts = ["70", "R8", *(call_name(kind) for kind in MeldKind)]
     return round(max(advance(fonts.caption, text) for text in texts)) + 2 * _PAD
 
@@ -297,19 +295,19 @@ def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[LanesSizes, float]
         small_h=0,
         number_w=_number_width(fonts),
         gap=0,
-        lane_w=int((area.width() - 2 * MARGIN - round_w) / players) - LANE_GAP,
+        lane_w=int((area.width() - 2 * LANES_MARGIN - round_w) / players) - LANE_GAP,
         round_w=round_w,
         caption_h=ceil(line_height(fonts.caption)),
         badge=round(line_height(fonts.heading) + 4),
         height=0,
     )
-    below = MARGIN + key_height(fonts, area.width() - 2 * MARGIN)
+    below = LANES_MARGIN + key_height(fonts, area.width() - 2 * LANES_MARGIN)
     return fixed, area.height() - below
 
 
 def _with_tiles(fixed: LanesSizes, tile_w: int, room: float) -> LanesSizes:
     tile_h = tile_height(tile_w)
-    small_w = max(SMALLEST - 2, round(tile_w * _SMALL))
+    small_w = max(LANES_SMALLEST - 2, round(tile_w * _SMALL))
     sizes = fixed._replace(
         tile_w=tile_w,
         tile_h=tile_h,

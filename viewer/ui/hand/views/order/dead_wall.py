@@ -84,7 +84,6 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
 
 
 def _said(opening: Break | None) -> tuple[str, str]:
-    """Say in two lines where the wall is broken."""
     if opening is None:
         return _("dice unknown:"), _("break unknown")
     side = _("{wind}'s wall").format(wind=wind_name(opening.seat_offset))
@@ -144,7 +143,6 @@ def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
 
 
 def _add_break_mark(canvas: OrderCanvas, plan: QRectF, opening: Break, per_side: int) -> None:
-    """Draw a line across the wall where it is broken."""
     side = side_of(opening.seat_offset, canvas.scene.dealer, canvas.scene.players)
     rect = _stack_rect(plan, side, opening.stacks, per_side)
     last = _stack_rect(plan, side, opening.stacks - 1, per_side)

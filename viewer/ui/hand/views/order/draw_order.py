@@ -16,7 +16,7 @@ from PySide6.QtGui import QFontMetricsF
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.play.moments import Turn
 from viewer.translation import _
-from viewer.ui.hand.views.canvas import CENTRE, fitted
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.hand.views.order.tile_view import Unreached
 
@@ -77,12 +77,10 @@ def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> Non
 
 
 def _is_known(canvas: OrderCanvas) -> bool:
-    """Return whether there is a wall that tells what nobody reached."""
     return canvas.scene.document.walls[canvas.scene.kyoku_index] is not None
 
 
 def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
-    """Write what the rows are, and whose."""
     canvas.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
     for seat, row in grid.rows.items():
         top = grid.y(row) + canvas.sizes.caption_h
@@ -90,7 +88,6 @@ def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
 
 
 def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:
-    """Lay what the turns took, or were taken by."""
     taken: Counter[tuple[int, int]] = Counter()
     for index, turn in enumerate(canvas.tile_view.notes.turns):
         at = grid.place(turn, taken[turn.junme, turn.seat])
@@ -104,7 +101,6 @@ def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:
 def _add_all_unreached(
     canvas: OrderCanvas, grid: _Grid, area: QRectF, unreached: Sequence[Unreached]
 ) -> None:
-    """Lay what nobody reached behind the draws, or under them."""
     if unreached and canvas.sizes.under:
         _add_under(canvas, grid, unreached, area.width() - canvas.sizes.label_w)
     elif unreached:
@@ -126,7 +122,7 @@ def _add_junme(canvas: OrderCanvas, grid: _Grid) -> None:
         colour = theme.accent if junme == current else theme.muted
         if junme > reached:
             colour = theme.faint
-        canvas.text(rect, str(junme), font, colour, CENTRE)
+        canvas.text(rect, str(junme), font, colour, ALIGN_CENTRE)
         if junme == current:
             end = QPointF(grid.x(after) - 1, y)
             canvas.line((QPointF(rect.x(), y), end), theme.accent, 2)
@@ -143,7 +139,6 @@ def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replace
 
 
 def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
-    """Draw an empty place with the name of the call that took the turn."""
     tiles, theme = canvas.tile_view, canvas.theme
     been = index < tiles.turns_been
     rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)

@@ -22,8 +22,8 @@ from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.order.dead_wall import add_break, add_dead_wall, stacks_of
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (
-    LARGEST,
-    MARGIN,
+    ORDER_LARGEST,
+    ORDER_MARGIN,
     Needs,
     OrderCanvas,
     OrderSizes,
@@ -54,9 +54,9 @@ class OrderDrawing(Drawing):
         sizes, fonts, needs = self.sizes_of(scene, area)
         tiles = OrderTileView(scene, whole=scene.whole)
         canvas = OrderCanvas(picture, tiles, themes.current, fonts, sizes)
-        content_w = sizes.width(needs) - 2 * MARGIN
-        x = max(MARGIN, round((area.width - content_w) / 2))
-        y = float(MARGIN)
+        content_w = sizes.width(needs) - 2 * ORDER_MARGIN
+        x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
+        y = float(ORDER_MARGIN)
         y = self._fill_hands(canvas, x, y, content_w) + sizes.section
         add_draw_order(canvas, x, y, content_w)
         canvas.finish()
@@ -65,7 +65,7 @@ class OrderDrawing(Drawing):
         """Return sizes and type, which suit all kyoku of a scene's document."""
         if self._document is not scene.document:
             self._document, self._columns = scene.document, _columns_of(scene)
-        most = tile_limit.within(LARGEST)
+        most = tile_limit.within(ORDER_LARGEST)
         return _sized(area, scene.players, scene.names, most, self._columns)
 
     def _fill_hands(self, canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
@@ -94,7 +94,6 @@ class OrderDrawing(Drawing):
         return y + height
 
     def _fill_haipai(self, canvas: OrderCanvas, x: float, y: float) -> None:
-        """Lay the starting hands, a row for each seat from the dealer on."""
         tiles = canvas.tile_view
         for row in range(len(tiles.layout.haipai)):
             _add_hand(canvas, x, y + row * canvas.sizes.hand_row, row)
@@ -115,7 +114,6 @@ def _sized(
 
 
 def _add_hand(canvas: OrderCanvas, x: float, y: float, row: int) -> None:
-    """Lay the starting hand of a seat counted from the dealer."""
     sizes = canvas.sizes
     canvas.row_label(x, y, canvas.tile_view.notes.seats[row], sizes.name_w)
     for nth, tile in enumerate(canvas.tile_view.haipai(row)):

@@ -14,13 +14,13 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall.wall import HAND
-from viewer.ui.hand.views.canvas import CENTRE, Canvas, tile_height
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, tile_height
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.theme import Fonts
 
-MARGIN: Final = 10
-SMALLEST: Final = 14
-LARGEST: Final = 128
+ORDER_MARGIN: Final = 10
+ORDER_SMALLEST: Final = 14
+ORDER_LARGEST: Final = 128
 _PLAN_TILES: Final = 1.0
 """The least height of the plan of the table's walls, in tiles."""
 _PLAN_WIDTH: Final = 7
@@ -126,12 +126,12 @@ class OrderSizes(NamedTuple):
             self.label_w + self.tile_w * (needs.drawn if self.under else needs.columns),
             self.label_w + self.tile_w * (needs.stacks + _PLAN_WIDTH),
         )
-        return 2 * MARGIN + max(rows[:2] if self.beside else rows)
+        return 2 * ORDER_MARGIN + max(rows[:2] if self.beside else rows)
 
     def height(self, players: int) -> float:
         """Return the height of everything."""
         return (
-            2 * MARGIN
+            2 * ORDER_MARGIN
             + 3 * self.heading_h
             + 2 * self.gap
             + self.hands_h(players)
@@ -158,7 +158,7 @@ class OrderCanvas(Canvas):
         """Write a few small characters into the middle of a rectangle."""
         usual = self.theme.accent if strong else self.theme.muted
         colour = usual if been else self.theme.faint
-        self.text(rect, text, self.fonts.caption, colour, CENTRE)
+        self.text(rect, text, self.fonts.caption, colour, ALIGN_CENTRE)
 
     def row_label(self, x: float, y: float, seat: int, width: float) -> None:
         """Write who sits in a seat, at the left of its row; the wind alone where room is scarce."""
@@ -167,7 +167,7 @@ class OrderCanvas(Canvas):
         self.label(rect, seat, min(sizes.tile_h, sizes.badge))
 
 
-def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -> OrderSizes:
+def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = ORDER_LARGEST) -> OrderSizes:
     """Return the sizes with the largest tiles that fit an area, ``most`` wide.
 
     Of two ways with tiles of the same size, what nobody reached stands behind the draws, the dead
@@ -184,7 +184,7 @@ def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = LARGEST) -
                 return sizes._replace(section=sizes.section + more)
         return None
 
-    widths = range(SMALLEST + 1, most + 1)
+    widths = range(ORDER_SMALLEST + 1, most + 1)
     count = bisect(widths, False, key=lambda width: fitting(width) is None)
     found = fitting(widths[count - 1]) if count else None
     return _with_names(found, area, needs) if found else first
@@ -221,12 +221,10 @@ def _widened(sizes: OrderSizes, wanted: int, area: QSizeF, needs: Needs) -> Orde
 
 
 def _wind_w(sizes: OrderSizes) -> int:
-    """Return the width that the mark of a wind needs with what is round it."""
     return sizes.badge + 12
 
 
 def _name_w(sizes: OrderSizes, needs: Needs) -> int:
-    """Return the width that the longest name needs with its mark and what is round it."""
     return round(sizes.badge + needs.name_w + 22)
 
 
@@ -247,4 +245,4 @@ def _sizes(area: QSizeF, fonts: Fonts, needs: Needs) -> OrderSizes:
         under=0,
     )
     name_w = min(_name_w(sizes, needs), max(92, round(area.width() * _NAME_PART)))
-    return sizes._replace(name_w=name_w).with_tiles(SMALLEST, beside=True, label_w=name_w)
+    return sizes._replace(name_w=name_w).with_tiles(ORDER_SMALLEST, beside=True, label_w=name_w)

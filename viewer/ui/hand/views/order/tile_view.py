@@ -77,7 +77,6 @@ class OrderTileView(TileView):
             yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
 
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
-        """Return the call for which a live tile became the dead wall's, if one did."""
         if from_end >= replacements:
             return ""
         kans = self.notes.kans

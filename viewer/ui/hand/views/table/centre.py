@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 from viewer.core.text.places import round_name, wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import CENTRE, fitted
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, fitted
 from viewer.ui.hand.views.table.geometry import Frame, TableCanvas
 from viewer.ui.kit.picture import DieMark
 from viewer.ui.kit.theme import advance
@@ -28,7 +28,6 @@ def add_centre(canvas: TableCanvas) -> None:
 
 
 def _add_box(canvas: TableCanvas, lines: tuple[str, ...]) -> None:
-    """Write the kyoku and what is said below it, one line below the other."""
     fonts, geometry, theme = canvas.fonts, canvas.geometry, canvas.theme
     half = geometry.centre
     box = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
@@ -41,12 +40,11 @@ def _add_box(canvas: TableCanvas, lines: tuple[str, ...]) -> None:
     for nth, (text, height) in enumerate(zip(lines, heights, strict=True)):
         line = QRectF(rect.x(), y, rect.width(), squeeze * height)
         font = fitted(fonts.body if nth else fonts.title, text, rect.width())
-        canvas.text(line, text, font, theme.text, CENTRE)
+        canvas.text(line, text, font, theme.text, ALIGN_CENTRE)
         y += squeeze * height
 
 
 def _lines(canvas: TableCanvas) -> tuple[str, ...]:
-    """Return the title, and what is said below it."""
     scene = canvas.scene
     if scene.document.log is None:
         return (scene.title, _left(canvas))
@@ -81,7 +79,6 @@ def _result_lines(canvas: TableCanvas) -> tuple[str, ...]:
 
 
 def _add_strip(canvas: TableCanvas, seat: int) -> None:
-    """Draw a seat's strip: its wind, its points, a bar if it is its turn, and its stick."""
     geometry, scene = canvas.geometry, canvas.scene
     frame, depth = canvas.frame(seat), geometry.strip
     reach = geometry.centre - depth

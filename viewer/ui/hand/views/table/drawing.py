@@ -11,7 +11,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.table.centre import add_centre, add_dice
 from viewer.ui.hand.views.table.geometry import (
-    LARGEST,
+    TABLE_LARGEST,
     TYPE_PART,
     Geometry,
     TableCanvas,
@@ -52,7 +52,7 @@ class TableDrawing(Drawing):
 
 def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
     """Return sizes and type."""
-    return _sized(players, area, tile_limit.within(LARGEST))
+    return _sized(players, area, tile_limit.within(TABLE_LARGEST))
 
 
 @lru_cache(maxsize=12)

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
-from viewer.ui.hand.views.canvas import CENTRE, Canvas, stacks_on_side, tile_height
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_view import TableTileView
 
-SMALLEST: Final = 12
-LARGEST: Final = 96
+TABLE_SMALLEST: Final = 12
+TABLE_LARGEST: Final = 96
 PER_ROW: Final = 6
 """Discards in a row of a river."""
 RIVER_ROWS: Final = 3
@@ -156,19 +156,21 @@ class TableCanvas(Canvas):
         font: QFont,
         colour: QColor,
         *,
-        align: Qt.AlignmentFlag = CENTRE,
+        align: Qt.AlignmentFlag = ALIGN_CENTRE,
     ) -> None:
         """Write a line on a side, turned so that it can be read."""
         self.text(rect, text, font, colour, align, quarters=frame.text_quarters)
 
 
-def geometry_for(size: QSize, players: int, most: int = LARGEST) -> Geometry:
+def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geometry:
     """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next.
 
     Where larger ones would fit, the table is smaller than its room.
     """
     room = min(size.width(), size.height()) // 2 - _OUTSIDE - _RIM
-    pitch = next((p for p in range(most, SMALLEST, -1) if _end(p, players) <= room), SMALLEST)
+    pitch = next(
+        (p for p in range(most, TABLE_SMALLEST, -1) if _end(p, players) <= room), TABLE_SMALLEST
+    )
     spare = max(0, min(room, _end(pitch + 1, players)) - _end(pitch, players))
     return _geometry(size, pitch, players, spare)
 
@@ -178,7 +180,6 @@ def _river_gap(pitch: int) -> int:
 
 
 def _hand_gap(pitch: int) -> int:
-    """Return the distance between walls and hands."""
     return max(4, round(0.19 * pitch))
 
 
@@ -202,15 +203,14 @@ def _wall_length(side: TileSize, pitch: int, stacks: int) -> int:
 
 def _wall_side(pitch: int, players: int, start: int) -> TileSize:
     """Return the wall's tiles: as large as the others if they fit the walls' pinwheel."""
-    for width in range(pitch, SMALLEST // 2, -1):
+    for width in range(pitch, TABLE_SMALLEST // 2, -1):
         side = TileSize.of(width)
         if _wall_length(side, pitch, stacks_on_side(players)) <= 2 * start + 2 * side.down:
             return side
-    return TileSize.of(SMALLEST // 2)
+    return TileSize.of(TABLE_SMALLEST // 2)
 
 
 def _end(pitch: int, players: int) -> int:
-    """Return the distance from the centre to the end of the hands."""
     start = _wall_start(pitch)
     walls = 2 * _wall_side(pitch, players, start).down
     return start + walls + _hand_gap(pitch) + TileSize.of(pitch).down

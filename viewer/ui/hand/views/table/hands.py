@@ -15,7 +15,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import LEFT, RIGHT, Piece, fitted, pieces_of
+from viewer.ui.hand.views.canvas import ALIGN_LEFT, ALIGN_RIGHT, Piece, fitted, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     RIVER_ROWS,
@@ -83,7 +83,6 @@ def add_row(canvas: TableCanvas, seat: int) -> None:
 
 
 def _apart(geometry: Geometry) -> int:
-    """Return the space between two calls."""
     return geometry.gap // 2
 
 
@@ -186,7 +185,7 @@ def add_name(canvas: TableCanvas, seat: int) -> None:
     width = min(advance(font, name) + 2, room)
     rect = frame.rect(end - width, geometry.hand, width, geometry.tile.height)
     canvas.seat_box(rect, seat)
-    align = LEFT if frame.quarters == _UPSIDE_DOWN else RIGHT
+    align = ALIGN_LEFT if frame.quarters == _UPSIDE_DOWN else ALIGN_RIGHT
     canvas.write(frame, rect, name, font, theme.text, align=align)
     _add_sayings(canvas, frame, sayings(canvas, seat))
 
@@ -234,7 +233,6 @@ def sayings(canvas: TableCanvas, seat: int) -> list[tuple[str, bool]]:
 
 
 def _change(scene: Scene, seat: int) -> int:
-    """Return the points that a seat has won or lost by the hand's end, up to this step."""
     events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
     ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
     return sum(end.changes[seat] for end in ends if seat < len(end.changes))

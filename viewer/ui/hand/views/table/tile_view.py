@@ -85,7 +85,6 @@ class TableTileView(TileView):
         ]
 
     def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
-        """Return a tile of a river, with how it was discarded."""
         who, text = self.notes.who, _("discarded by {player}")
         if tile.called_by is not None:
             text = _("discarded by {player}, called by {other}")

@@ -105,7 +105,6 @@ def add_wall(canvas: TableCanvas, plan: WallPlan) -> None:
 
 
 def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
-    """Underline the tile that will be drawn next, on its inner side."""
     slot = canvas.tile_view.next_slot()
     if slot is None:
         return
