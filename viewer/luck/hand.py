@@ -195,7 +195,6 @@ class HandInPlay:
         in_riichi: the seats in riichi, in the order in which they declared.
         kans: by whom those kans were whose indicators are not turned up yet.
         replaced: how many replacement tiles were drawn.
-        replacing: whether the next draw is one.
         step: after how many events it is.
         chances: by seat.
 
@@ -220,7 +219,6 @@ class HandInPlay:
         self.in_riichi: list[int] = []
         self.kans = deque[int]()
         self.replaced = self.step = 0
-        self.replacing = False
         self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
 
     def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:

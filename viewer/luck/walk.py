@@ -7,20 +7,10 @@ call that takes a turn away come of tiles that were dealt before.
 
 from typing import Final
 
-from viewer.core.base.meld import KANS, REPLACED, Meld
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Kyoku,
-    Log,
-    NewDora,
-    Riichi,
-    Unread,
-    Win,
-)
+from viewer.core.base.meld import KANS, Meld
+from viewer.core.base.records import Call, Discard, Draw, Kyoku, Log, NewDora, Riichi, Unread, Win
 from viewer.core.base.tiles import COPIES
+from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.wall.wall import Wall
 from viewer.luck.events import note_deal, note_draw, note_kan_dora, note_ura, note_waits
 from viewer.luck.hand import HandInPlay, IncompleteHandError
@@ -40,65 +30,52 @@ def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEv
     """
     try:
         now = HandInPlay(log, kyoku, wall)
-        note_deal(now)
-        for now.step, event in enumerate(kyoku.events, 1):
-            _apply(now, event)
+        for moment in moments_of(kyoku):
+            now.step = moment.step
+            _apply(now, moment)
     except IncompleteHandError:
         return None
     return now.chances
 
 
-def _apply(now: HandInPlay, event: Event) -> None:
-    kind = type(event)  # compared, not asked for: there are a thousand events in a game
-    if kind is Draw:
-        _draw(now, event)  # type: ignore[arg-type]
-    elif kind is Discard:
-        _discard(now, event)  # type: ignore[arg-type]
-    elif isinstance(event, Call):
-        _call(now, event.seat, event.meld)
-    elif isinstance(event, Riichi):
-        _riichi(now, event)
-    elif isinstance(event, NewDora):
-        _new_dora(now, event.tile)
-    elif isinstance(event, Win):
-        note_ura(now, event)
-    elif isinstance(event, Unread):
+def _apply(now: HandInPlay, moment: HandMoment) -> None:
+    match moment.event:
+        case None:
+            note_deal(now)
+        case Discard(seat=seat, tile=tile):
+            now.hands[seat].discard(tile // COPIES)
+            now.hands[seat].ippatsu = False
+        case Draw() if moment.drawn is not None:
+            _draw(now, moment.drawn)
+        case Call(seat=seat, meld=meld):
+            _call(now, seat, meld)
+        case Riichi(seat=seat, step=step) if step == _ESTABLISHED and seat not in now.in_riichi:
+            now.in_riichi.append(seat)
+            now.hands[seat].riichi = now.hands[seat].ippatsu = True
+            note_waits(now, seat)
+        case NewDora(tile=tile):
+            _new_dora(now, tile)
+        case Win() as win:
+            note_ura(now, win)
+        case Unread():
+            raise IncompleteHandError
+
+
+def _draw(now: HandInPlay, drawn: Drawn) -> None:
+    if not now.rest.unseen[drawn.tile]:
         raise IncompleteHandError
-
-
-def _draw(now: HandInPlay, event: Draw) -> None:
-    seat, tile = event.seat, event.tile
-    if not now.rest.unseen[tile]:
-        raise IncompleteHandError
-    note_draw(now, seat, tile)
-    now.rest.take(tile)
-    now.hands[seat].draw(tile // COPIES)
-    now.replaced += now.replacing
-    now.replacing = False
-
-
-def _discard(now: HandInPlay, event: Discard) -> None:
-    hand = now.hands[event.seat]
-    hand.discard(event.tile // COPIES)
-    hand.ippatsu = False
+    note_draw(now, drawn)
+    now.rest.take(drawn.tile)
+    now.hands[drawn.seat].draw(drawn.tile // COPIES)
+    now.replaced += drawn.replacement
 
 
 def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
     for hand in now.hands:
         hand.ippatsu = False
     now.hands[seat].call(meld)
-    now.replacing = meld.kind in REPLACED
     if meld.kind in KANS:
         now.kans.append(seat)
-
-
-def _riichi(now: HandInPlay, event: Riichi) -> None:
-    if event.step != _ESTABLISHED or event.seat in now.in_riichi:
-        return
-    now.in_riichi.append(event.seat)
-    hand = now.hands[event.seat]
-    hand.riichi = hand.ippatsu = True
-    note_waits(now, event.seat)
 
 
 def _new_dora(now: HandInPlay, tile: int | None) -> None:
