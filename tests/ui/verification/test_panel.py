@@ -11,8 +11,8 @@ from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.verification.panel import VerificationPanel
-from viewer.ui.verification.phrases import log_verdict, seed_lines
+from viewer.ui.verification.badge import log_verdict
+from viewer.ui.verification.panel import VerificationPanel, seed_lines
 
 
 @pytest.fixture

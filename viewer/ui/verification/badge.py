@@ -1,25 +1,80 @@
-"""The verification in one line, which opens all of it: it is out of the way while all agrees."""
+"""The verdict on a log: one sentence, and the badge that shows it in a few words.
+
+The badge stands below the side panel, and opens the verification.
+"""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from viewer.document import Document
-from viewer.translation import _
+from viewer.translation import _, in_a_row, ngettext
+from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.verdict import Verdict, draw_verdict
-from viewer.ui.verification.phrases import log_verdict
 
 _SIDE = 14
 _LEFT = 12
-"""Of the mark, in pixels."""
+"""Pixels before the mark."""
 _TEXT = _LEFT + _SIDE + 4
-"""Where the verdict begins, in pixels."""
+"""Pixels before the text."""
+
+
+def log_verdict(document: Document) -> tuple[Verdict, str]:
+    """Return mark and sentence for a document, with another where the log contradicts itself."""
+    mark, text = _wall_verdict(document)
+    count = len(document.replayed.inconsistencies) if document.replayed else 0
+    if not count:
+        return mark, text
+    itself = ngettext(
+        "The log contradicts itself in one place.",
+        "The log contradicts itself in {count} places.",
+        count,
+    )
+    return Verdict.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
+
+
+def _wall_verdict(document: Document) -> tuple[Verdict, str]:
+    if document.log is None:
+        if document.seed is not None:
+            text = _("These walls come from the seed. There is no log to compare.")
+        else:
+            text = _("This wall comes from the lab. There is no log to compare.")
+        return Verdict.NOTHING, text
+    audit = document.audit
+    if not audit.checked:
+        text = _("No published seed: nothing to rebuild.")
+        return Verdict.NOTHING, text
+    wrong = len(audit.findings)
+    if not wrong:
+        checked, count = len(audit.checked), len(audit.kyoku)
+        text = _("Every tile of this log comes from its published seed.")
+        if checked < count:
+            text = _(
+                "Every tile of {checked} kyoku comes from its published seed."
+                " Kyoku without a seed: {others}.",
+            )
+        return Verdict.AGREES, text.format(checked=checked, others=count - checked)
+    if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
+        text = _("This seed does not belong to this log: no more agrees than by chance.")
+        return Verdict.DISAGREES, text
+    text = ngettext(
+        "This log contradicts its seed in one place.",
+        "This log contradicts its published seed in {count} places.",
+        wrong,
+    )
+    return Verdict.DISAGREES, text.format(count=wrong)
+
+
+def _mostly_wrong(document: Document) -> bool:
+    """Whether no more agrees than by chance: even a wrong wall has some tiles in place."""
+    compared = sum(document.audit.compared.values())
+    return len(document.audit.findings) > 0.8 * compared
 
 
 def badge_words(mark: Verdict, *, everything: bool) -> str:
-    """Return a verdict in a few words; ``everything`` is whether each kyoku could be compared."""
+    """Return a verdict in a few words; ``everything``: whether each kyoku could be compared."""
     if mark is Verdict.DISAGREES:
         return _("Not everything agrees")
     if mark is not Verdict.AGREES:
@@ -30,10 +85,10 @@ def badge_words(mark: Verdict, *, everything: bool) -> str:
 
 
 class Badge(QPushButton):
-    """Verdict and verdict of a document."""
+    """A button with mark and verdict; hidden before there is any."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("badge")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.mark = Verdict.NOTHING
@@ -41,22 +96,22 @@ class Badge(QPushButton):
         self.hide()
 
     def show_verdict(self, document: Document) -> None:
-        """Show what was found of a document."""
+        """Show the verdict on a document."""
         mark, verdict = log_verdict(document)
         audit = document.audit
         everything = len(audit.checked) == len(audit.kyoku)
         tip = _("Show the verification")
-        self._say(mark, badge_words(mark, everything=everything), f"{verdict}\n{tip}")
+        self._show(mark, badge_words(mark, everything=everything), f"{verdict}\n{tip}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:
-        """Show that nothing is told, since that could give away what is to come."""
+        """Show no verdict in play-it-yourself mode: it could give unseen tiles away."""
         text = _("No verification while you play")
         tip = _("The verification tells of tiles that you have not seen.")
-        self._say(Verdict.NOTHING, text, tip)
+        self._show(Verdict.NOTHING, text, tip)
         self.setEnabled(False)
 
-    def _say(self, mark: Verdict, text: str, tip: str) -> None:
+    def _show(self, mark: Verdict, text: str, tip: str) -> None:
         self.mark = mark
         self.setText(text)
         self.setToolTip(as_tooltip(tip))
@@ -77,7 +132,7 @@ class Badge(QPushButton):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mark before the verdict."""
+        """Draw the mark at the left of the text."""
         super().paintEvent(event)
         painter = QPainter(self)
         draw_verdict(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)

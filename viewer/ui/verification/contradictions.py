@@ -1,6 +1,6 @@
-"""What contradicts what: findings of the audit, and where a log contradicts itself, a row each.
+"""Two lists: where a log contradicts its wall, and where it contradicts itself.
 
-A row that is chosen leads to its place in the views.
+The panel follows a chosen row to its place in the views.
 """
 
 from typing import Final
@@ -25,16 +25,61 @@ _MOST: Final = 500
 """A log made to do harm must not stop the window."""
 
 
-class FindingDelegate(RowDelegate):
-    """Draws a finding: its place, then expected and found as tiles or dice."""
+class _ContradictionList(RowList):
+    """A document's contradictions in words; the first few are in sight, the rest is scrolled to."""
 
-    def __init__(self, art: TileArt, view: "FindingsList") -> None:
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(self._text_of)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.document: Document | None = None
+
+    def _text_of(self, value: Finding | Inconsistency) -> str:
+        assert self.document is not None  # noqa: S101 - there are rows
+        place = self.document.place_of(value)
+        return placed(place, value, red_fives=self.document.red_fives)
+
+
+class FindingsList(_ContradictionList):
+    """Where the log contradicts its wall; its rows are `Finding`."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__("findings", _("What disagrees"))
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(_FindingDelegate(art, self))
+
+    def set_document(self, document: Document) -> None:
+        """Show another document's findings."""
+        self.document = document
+        self.set_rows(document.audit.findings)
+        self.show_at_most(_IN_SIGHT)
+
+
+class InconsistencyList(_ContradictionList):
+    """Where the log contradicts itself; its rows are `Inconsistency`."""
+
+    def __init__(self) -> None:
+        super().__init__("inconsistencies", _("Where the log contradicts itself"))
+        self.setWordWrap(True)
+
+    def set_document(self, document: Document) -> None:
+        """Show another document's inconsistencies."""
+        self.document = document
+        rows = document.replayed.inconsistencies[:_MOST] if document.replayed else ()
+        self.set_rows(rows)
+        line = self.fontMetrics().height()
+        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 4))
+
+
+class _FindingDelegate(RowDelegate):
+    """Draws the place of a finding, and what was expected and found, as tiles or dice."""
+
+    def __init__(self, art: TileArt, view: FindingsList) -> None:
         super().__init__(view)
         self._art = art
         self._findings = view
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        """Return a row's size."""
         return QSize(120, self._tile_h(option.font) + 2 * _PAD)
 
     @staticmethod
@@ -42,7 +87,6 @@ class FindingDelegate(RowDelegate):
         return round(2.1 * QFontMetrics(font).height())
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Finding) -> None:
-        """Draw what is on a row."""
         document = self._findings.document
         if document is None:
             return
@@ -74,50 +118,3 @@ class FindingDelegate(RowDelegate):
             draw_die(painter, QRectF(rect.x(), rect.center().y() - side / 2, side, side), value)
         else:
             self._art.draw(painter, rect, code_of(value, red_fives=red_fives))
-
-
-class FindingsList(RowList):
-    """Where the log contradicts its wall; says which `Finding` is wanted."""
-
-    def __init__(self, art: TileArt) -> None:
-        super().__init__(self._say)
-        self.setObjectName("findings")
-        self.setUniformItemSizes(True)
-        self.setAccessibleName(_("What disagrees"))
-        self.document: Document | None = None
-        self._delegate = FindingDelegate(art, self)
-        self.setItemDelegate(self._delegate)
-
-    def set_document(self, document: Document | None) -> None:
-        """Show another document's findings; a few are in sight, the rest is scrolled to."""
-        self.document = document
-        self.set_rows(document.audit.findings if document else ())
-        self.show_at_most(_IN_SIGHT)
-
-    def _say(self, finding: Finding) -> str:
-        assert self.document is not None  # noqa: S101 - whose findings these are
-        place = self.document.place_of(finding)
-        return placed(place, finding, red_fives=self.document.red_fives)
-
-
-class InconsistencyList(RowList):
-    """Where the log contradicts itself; says which `Inconsistency` is wanted."""
-
-    def __init__(self) -> None:
-        super().__init__(self._say)
-        self.setObjectName("inconsistencies")
-        self.setWordWrap(True)
-        self.setAccessibleName(_("Where the log contradicts itself"))
-        self._document: Document | None = None
-
-    def set_document(self, document: Document) -> None:
-        """Show another document's inconsistencies; a few are in sight, the rest is scrolled to."""
-        self._document = document
-        self.set_rows(document.replayed.inconsistencies[:_MOST] if document.replayed else ())
-        line = self.fontMetrics().height()
-        self.setFixedHeight(min(self._rows.rowCount(), _IN_SIGHT - 1) * (3 * line + 4))
-
-    def _say(self, inconsistency: Inconsistency) -> str:
-        assert self._document is not None  # noqa: S101 - whose inconsistencies these are
-        place = self._document.place_of(inconsistency)
-        return placed(place, inconsistency, red_fives=self._document.red_fives)

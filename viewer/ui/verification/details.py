@@ -1,11 +1,14 @@
-"""The verification in full, in a window of its own: by kyoku, step by step, and what it proves."""
+"""The verification in full: by kyoku, the hash step by step, every field, what it proves."""
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.audit.audit import CHECKS, Check, KyokuAudit
+from viewer.core.audit.fields import FIELDS, Field
 from viewer.core.text.finding_words import check_name
 from viewer.core.text.places import hand_name, numbered
 from viewer.document import Document
@@ -16,7 +19,6 @@ from viewer.ui.kit.parts import plain_buttons
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.verification.fields import FieldsTable
 from viewer.ui.verification.hash_steps import HashSteps
 
 _FIRST_SIZE: Final = QSize(760, 560)
@@ -24,8 +26,8 @@ _LEAST_SIZE: Final = QSize(640, 360)
 """Headings, and the tabs above them, stand there whole."""
 
 
-class _Kyoku(NamedTuple):
-    """A row: a kyoku's name, and what the audit found of it, if it could look."""
+class _AuditRow(NamedTuple):
+    """A kyoku's name, and its audit; None if it has no wall."""
 
     name: str
     audit: KyokuAudit | None
@@ -37,7 +39,7 @@ class _Kyoku(NamedTuple):
     def wrong(self, check: Check) -> int:
         return sum(each.check == check for each in self.audit.findings) if self.audit else 0
 
-    def said(self, check: Check) -> str:
+    def text(self, check: Check) -> str:
         compared = self.audit.compared.get(check, 0) if self.audit else 0
         if not self.wrong(check):
             return str(compared or NOTHING)
@@ -46,9 +48,10 @@ class _Kyoku(NamedTuple):
 
 
 class ByKyokuTable(RowsTable):
-    """A row a kyoku (from 0), a column a check: how many agree of how many compared."""
+    """A row a kyoku, a column a check: how many agree of how many compared."""
 
     kyoku_chosen = Signal(int)
+    """From 0."""
 
     def __init__(self, document: Document) -> None:
         audits = document.audit.kyoku or (None,) * document.kyoku_count
@@ -56,9 +59,9 @@ class ByKyokuTable(RowsTable):
         for number, audit in enumerate(audits, 1):
             kyoku = document.kyoku(number - 1)
             name = hand_name(kyoku) if kyoku else numbered(number)
-            rows.append(_Kyoku(name, audit))
+            rows.append(_AuditRow(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
-        super().__init__(RowsModel(_columns(longest)), "by_kyoku")
+        super().__init__(RowsModel(_audit_columns(longest)), "by_kyoku")
         self.setAccessibleName(_("By kyoku"))
         self.rows_model.set_rows(rows)
         self.selectionModel().currentRowChanged.connect(
@@ -66,8 +69,8 @@ class ByKyokuTable(RowsTable):
         )
 
 
-def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
-    name = Column[_Kyoku](
+def _audit_columns(longest: str) -> tuple[Column[_AuditRow], ...]:
+    name = Column[_AuditRow](
         title=_("Kyoku"),
         text=lambda row: row.name,
         sample=longest,
@@ -78,35 +81,71 @@ def _columns(longest: str) -> tuple[Column[_Kyoku], ...]:
     return (name, *map(_check_column, CHECKS))
 
 
-def _check_column(check: Check) -> Column[_Kyoku]:
+def _check_column(check: Check) -> Column[_AuditRow]:
     return Column(
         title=check_name(check),
-        text=lambda row: row.said(check),
+        text=lambda row: row.text(check),
         align=CENTRE,
         alarm=lambda row: bool(row.wrong(check)),
     )
 
 
+class _FieldRow(NamedTuple):
+    """Fields of one tag, or of similar tags, that are checked against the same."""
+
+    name: str
+    field: Field
+
+
+def field_rows() -> Iterator[_FieldRow]:
+    """Yield the rows, with neighbouring equal fields in one."""
+    for fields, tags in groupby(FIELDS, key=FIELDS.__getitem__):
+        tag = " ".join(tags)
+        for field, names in groupby(fields, key=fields.__getitem__):
+            yield _FieldRow(f"{tag} {' '.join(names)}".strip(), field)
+
+
+class FieldsTable(RowsTable):
+    """Every field of a log, and what it is checked against, if anything."""
+
+    def __init__(self) -> None:
+        rows = [*field_rows()]
+        name = Column[_FieldRow](
+            title=_("Field"),
+            text=lambda row: row.name,
+            sample=max((row.name for row in rows), key=len),
+        )
+        against = Column[_FieldRow](
+            title=_("Compared with"),
+            text=lambda row: _(row.field.words) if row.field.checks else _("not compared"),
+        )
+        super().__init__(RowsModel((name, against)), "fields")
+        self.setAccessibleName(_("Fields of the log"))
+        self.rows_model.set_rows(rows)
+
+
 class DetailsWindow(QDialog):
-    """Four pages on one document."""
+    """Four pages about one document."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)
         self.resize(_FIRST_SIZE)
         self.setMinimumSize(_LEAST_SIZE)
-        title = _("Verification of {name}").format(name=document.title)
-        self.setWindowTitle(title)
+        self.setWindowTitle(_("Verification of {name}").format(name=document.title))
         self.by_kyoku = ByKyokuTable(document)
         self.hash_steps = HashSteps(document)
         self.fields = FieldsTable()
         self.proof_page = HelpPage("proves")
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
-        self.pages.addTab(self.by_kyoku, _("By kyoku"))
-        self.pages.addTab(self.hash_steps, _("Seats and hash, step by step"))
-        self.pages.addTab(self.fields, _("Fields of the log"))
-        self.pages.addTab(self.proof_page, _("What this proves"))
+        for page, title in (
+            (self.by_kyoku, _("By kyoku")),
+            (self.hash_steps, _("Seats and hash, step by step")),
+            (self.fields, _("Fields of the log")),
+            (self.proof_page, _("What this proves")),
+        ):
+            self.pages.addTab(page, title)
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)

@@ -1,4 +1,4 @@
-"""How a player would check the hash by hand: names, numbers, digits, text, SHA-512."""
+"""How to check the hash by hand, step by step: names, seat digits, seed, SHA-512."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ _TAIL = 16
 
 
 def steps_html(document: Document) -> str:
-    """Return the steps for a document's hash, or why there is none."""
+    """Return the steps for a document's hash, or why it has none."""
     log, seed, digits, sha512 = document.log, document.seed, document.digits, document.sha512
     if log is None or seed is None or digits is None or sha512 is None:
         return _paragraph(_("Tenhou publishes a hash for logs with a base64 seed only."))
@@ -59,30 +59,29 @@ def steps_html(document: Document) -> str:
 
 
 def _paragraph(text: str, **values: str) -> str:
-    return (
-        f"<p>{escape(text).format(**{key: f'<b>{value}</b>' for key, value in values.items()})}</p>"
-    )
+    bold = {key: f"<b>{value}</b>" for key, value in values.items()}
+    return f"<p>{escape(text).format(**bold)}</p>"
 
 
 def _names_table(document: Document, digits: str) -> str:
-    """Return the players in sorted order: number, name, and the wind of the first hand."""
+    """Return the players by number: number, name, and the wind of the first hand."""
     names = document.log.names if document.log else ()
     dealer = document.log.kyoku[0].dealer if document.log else 0
-    by_number = sorted(
-        (int(digits[turn]), names[(dealer + turn) % len(names)], turn) for turn in range(len(names))
-    )
+    offsets = sorted(range(len(names)), key=lambda offset: int(digits[offset]))
     rows = "".join(
-        f"<tr><td><b>{number}</b></td><td>{escape(shown(name))}</td><td>{escape(wind_name(turn))}</td></tr>"
-        for number, name, turn in by_number
+        f"<tr><td><b>{digits[offset]}</b></td>"
+        f"<td>{escape(shown(names[(dealer + offset) % len(names)]))}</td>"
+        f"<td>{escape(wind_name(offset))}</td></tr>"
+        for offset in offsets
     )
     return f'<table cellpadding="4">{rows}</table>'
 
 
 class HashSteps(QWidget):
-    """The steps, and buttons that copy what is hashed and the hash."""
+    """The steps, and buttons that copy the hashed text and the hash."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self._document = document
         self.text = QTextBrowser()
         use_custom_scrollbars(self.text)

@@ -1,4 +1,4 @@
-"""The verification panel: what was compared, what agrees, and the hash published before."""
+"""The verification panel: verdict, contradictions, seed, counts, hash, and remarks on the file."""
 
 from collections import Counter
 from typing import Final, NamedTuple
@@ -20,86 +20,18 @@ from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
 from viewer.core.text.finding_words import check_name
 from viewer.document import Document, Replayed
-from viewer.translation import _
+from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
+from viewer.ui.verification.badge import log_verdict
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
-from viewer.ui.verification.phrases import log_verdict, seed_lines
 from viewer.ui.verification.published import PublishedBox
 
 _MARK: Final = 22
 _GAP: Final = 10
 _HASH_GROUP: Final = 8
-
-
-class _Section(QWidget):
-    """Widgets under a heading, which are shown and hidden together."""
-
-    def __init__(self, title: str, *widgets: QWidget) -> None:
-        super().__init__()
-        heading = muted(title, bold=True)
-        heading.setContentsMargins(0, 6, 0, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        for widget in (heading, *widgets):
-            column.addWidget(widget)
-            if isinstance(widget, QPushButton):
-                column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
-
-
-class _Counts(NamedTuple):
-    """A row of the table: a mark, how many were compared, how many agree."""
-
-    mark: VerdictLabel
-    compared: QLabel
-    agree: QLabel
-
-    def show(self, count: int, bad: int) -> None:
-        """Show other numbers."""
-        agrees = not bad if count else None
-        self.mark.show_verdict(Verdict.of(agrees), words.mark_words(agrees))
-        self.compared.setText(words.points(count))
-        self.agree.setText(words.points(count - bad))
-
-
-class _Table(QWidget):
-    """A row a check, and one for what the replay compared."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(3)
-        self._grid.setColumnStretch(0, 1)
-        for column, text in ((1, _("compared")), (2, _("agree"))):
-            self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
-        self.checks = {check: self._add_row(check_name(check)) for check in CHECKS}
-        self._replay = self._add_row(_("Replay"))
-
-    def _add_row(self, text: str) -> _Counts:
-        row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
-        counts = _Counts(VerdictLabel(14), label(), label())
-        name = QHBoxLayout()
-        name.setSpacing(8)
-        name.addWidget(counts.mark)
-        name.addWidget(label(text), 1)
-        self._grid.addLayout(name, row, 0)
-        self._grid.addWidget(counts.compared, row, 1, right)
-        self._grid.addWidget(counts.agree, row, 2, right)
-        return counts
-
-    def show_counts(self, document: Document) -> None:
-        """Show another document's."""
-        compared = document.audit.compared
-        wrong = Counter(finding.check for finding in document.audit.findings)
-        for check, counts in self.checks.items():
-            counts.show(compared[check], wrong[check])
-        replayed = document.replayed or Replayed(0, ())
-        self._replay.show(replayed.checked, len(replayed.inconsistencies))
 
 
 class VerificationPanel(QScrollArea):
@@ -125,8 +57,21 @@ class VerificationPanel(QScrollArea):
         self.findings.row_chosen.connect(self.finding_chosen)
         self.inconsistencies = InconsistencyList()
         self.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
+        self.details_button = button(
+            _("Details, and what this proves…"),
+            _("By kyoku, the hash step by step, what is proven"),
+        )
+        self.details_button.clicked.connect(self.details_wanted)
         self._seed = wrapped(label())
-        self._table = _Table()
+        self._table = _CountsTable()
+        self._told_only = wrapped(
+            muted(
+                _(
+                    "Not compared with anything: names, ranks, rates, room and lobby, lost"
+                    " connections, chips. Details list every field."
+                )
+            )
+        )
         self._seats = wrapped(label())
         self._hash = wrapped(label())
         self._hash.setObjectName("sha512")
@@ -136,45 +81,32 @@ class VerificationPanel(QScrollArea):
         self.published = PublishedBox()
         self._remarks = wrapped(label())
         self._remarks.setObjectName("remarks")
-        self._build()
-        self.set_document(None)
-
-    def _build(self) -> None:
-        self.details_button = button(
-            _("Details, and what this proves…"),
-            _("By kyoku, the hash step by step, what is proven"),
-        )
-        self.details_button.clicked.connect(self.details_wanted)
         self._of_findings = _Section(_("The wall has → the log says"), self.findings)
         self._of_inconsistencies = _Section(_("The log contradicts itself"), self.inconsistencies)
-        self._told_only = wrapped(
-            muted(
-                _(
-                    "Not compared with anything: names, ranks, rates, room and lobby, lost"
-                    " connections, chips. Details list every field."
-                )
-            )
-        )
         self._of_counts = _Section(_("Compared with the log"), self._table, self._told_only)
         self._of_hash = _Section(_("Seats and SHA-512"), self._seats, self._hash, self._copy)
         self._of_list = _Section(_("Was it published?"), self.published)
         self._of_remarks = _Section(_("Odd in this file"), self._remarks)
+        self._body = QWidget()
+        self._lay_out()
+        self.setWidget(self._body)
+        self._body.hide()
+
+    def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
-        self._body = QWidget()
         column = QVBoxLayout(self._body)
         column.setContentsMargins(14, 14, 14, 14)
         column.setSpacing(_GAP)
         column.addLayout(top)
-        for part in (self._of_findings, self._of_inconsistencies):
-            column.addWidget(part)
+        column.addWidget(self._of_findings)
+        column.addWidget(self._of_inconsistencies)
         column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(_Section(_("Seed"), self._seed))
-        for part in (self._of_counts, self._of_hash, self._of_list, self._of_remarks):
-            column.addWidget(part)
+        for section in (self._of_counts, self._of_hash, self._of_list, self._of_remarks):
+            column.addWidget(section)
         column.addStretch(1)
-        self.setWidget(self._body)
 
     def set_document(self, document: Document | None) -> None:
         """Show another document's verification."""
@@ -201,9 +133,9 @@ class VerificationPanel(QScrollArea):
         self._of_remarks.setVisible(bool(remarks))
 
     def look_for_hash(self, text: str) -> None:
-        """Look for the log's hash in a published list, where the answer can be seen."""
+        """Look for the log's hash in a published list, and scroll to the answer."""
         self.published.field.setPlainText(text)
-        # once all is laid out: it may have been made just now
+        # after layout: the panel may be new
         QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.published))
 
     def _show_hash(self, document: Document) -> None:
@@ -221,3 +153,97 @@ class VerificationPanel(QScrollArea):
     def _on_copy(self) -> None:
         if self.document is not None and self.document.sha512 is not None:
             self.hash_copied.emit(self.document.sha512)
+
+
+class _Section(QWidget):
+    """Widgets under a heading, shown and hidden together."""
+
+    def __init__(self, title: str, *widgets: QWidget) -> None:
+        super().__init__()
+        heading = muted(title, bold=True)
+        heading.setContentsMargins(0, 6, 0, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        for widget in (heading, *widgets):
+            column.addWidget(widget)
+            if isinstance(widget, QPushButton):
+                column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
+
+
+class _Counts(NamedTuple):
+    """The mark of a row, and its two numbers."""
+
+    mark: VerdictLabel
+    compared: QLabel
+    agree: QLabel
+
+    def show(self, count: int, bad: int) -> None:
+        agrees = not bad if count else None
+        self.mark.show_verdict(Verdict.of(agrees), words.mark_words(agrees))
+        self.compared.setText(words.points(count))
+        self.agree.setText(words.points(count - bad))
+
+
+class _CountsTable(QWidget):
+    """Compared and agreeing counts, a row for each check and one for the replay."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(3)
+        self._grid.setColumnStretch(0, 1)
+        for column, text in ((1, _("compared")), (2, _("agree"))):
+            self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
+        self.checks = {check: self._add_row(check_name(check)) for check in CHECKS}
+        self._replay = self._add_row(_("Replay"))
+
+    def _add_row(self, text: str) -> _Counts:
+        row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
+        counts = _Counts(VerdictLabel(14), label(), label())
+        name = QHBoxLayout()
+        name.setSpacing(8)
+        name.addWidget(counts.mark)
+        name.addWidget(label(text), 1)
+        self._grid.addLayout(name, row, 0)
+        self._grid.addWidget(counts.compared, row, 1, right)
+        self._grid.addWidget(counts.agree, row, 2, right)
+        return counts
+
+    def show_counts(self, document: Document) -> None:
+        compared = document.audit.compared
+        wrong = Counter(finding.check for finding in document.audit.findings)
+        for check, counts in self.checks.items():
+            counts.show(compared[check], wrong[check])
+        replayed = document.replayed or Replayed(0, ())
+        self._replay.show(replayed.checked, len(replayed.inconsistencies))
+
+
+def seed_lines(document: Document) -> list[str]:
+    """Return what is known of the seed, a line each."""
+    era = document.era
+    if era is None:
+        return [_("This log publishes none.")]
+    if document.log is None and document.seed is None:
+        return [_("None: the lab shuffled this wall itself.")]
+    if era.per_hand:
+        size = _("each hand's own")
+    else:
+        count = len(document.seed.words) if document.seed else 0
+        text = ngettext("{words} word, {bytes} bytes", "{words} words, {bytes} bytes", count)
+        size = text.format(words=count, bytes=words.points(4 * count))
+    made = sum(wall is not None for wall in document.walls)
+    lines = [
+        _("Kind: {era}").format(era=words.era_name(era)),
+        _("Size: {size}").format(size=size),
+        _("Walls rebuilt: {made}").format(made=made),
+    ]
+    if document.twisters_agree is not None:
+        lines.append(
+            _("Two Mersenne Twisters, same walls: yes")
+            if document.twisters_agree
+            else _("Two Mersenne Twisters, same walls: NO. Please report this.")
+        )
+    return lines

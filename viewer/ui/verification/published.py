@@ -1,8 +1,7 @@
 """Was the hash published before the game? A field for the list, and a clear yes or no.
 
-The list may be a hash, a page's pasted text, or a saved file of any length. If the hash of the
-inferred seat order is not in it, all orders of the names are tried, and a hit is told as what
-it is.
+The list may be a hash, the pasted text of a page, or a saved file of any length. If the hash of the
+inferred seat order is not in it, all other orders are tried; the answer then says so.
 """
 
 from functools import partial
@@ -31,7 +30,7 @@ from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 
 def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str]:
-    """Return whether a document's hash is among published ones, and a sentence that says so."""
+    """Return whether a document's hash is among published ones, as mark and sentence."""
     sha512 = document.sha512 or ""
     if not hashes:
         return Verdict.NOTHING, _("There is no SHA-512 in this text.")
@@ -53,14 +52,11 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str
 class PublishedBox(QWidget):
     """The field, a button for a file, and the answer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._document: Document | None = None
         self._from_file: dict[str, int] | None = None
         self.jobs = Jobs(self)
-        self._build()
-
-    def _build(self) -> None:
         self.field = QPlainTextEdit()
         use_custom_scrollbars(self.field)
         self.field.setObjectName("published")
@@ -88,11 +84,11 @@ class PublishedBox(QWidget):
     def set_document(self, document: Document | None) -> None:
         """Look for another document's hash in the same list."""
         self._document = document
-        self._judge()
+        self._look_up()
 
     def load(self, path: Path) -> None:
         """Look for the hash in a saved list."""
-        self._say(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
+        self._show_answer(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
         failed = partial(self._on_list_failed, shown(path.name))
         self.jobs.start(
             lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
@@ -105,17 +101,17 @@ class PublishedBox(QWidget):
 
     def _on_text_changed(self) -> None:
         self._from_file = None
-        self._judge()
+        self._look_up()
 
     def _on_list_read(self, hashes: dict[str, int]) -> None:
         self._from_file = hashes
-        self._judge()
+        self._look_up()
 
     def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._say(Verdict.DISAGREES, sentence_about(name, error))
+        self._show_answer(Verdict.DISAGREES, sentence_about(name, error))
 
-    def _judge(self) -> None:
-        """Say whether the list holds this log's hash."""
+    def _look_up(self) -> None:
+        """Show whether the list holds the log's hash."""
         document, text = self._document, self.field.toPlainText()
         given = self._from_file is not None or bool(text.strip())
         if document is None or document.sha512 is None or not given:
@@ -123,9 +119,9 @@ class PublishedBox(QWidget):
             self.answer.clear()
             return
         hashes = published_hashes(text) if self._from_file is None else self._from_file
-        self._say(*answer_for(document, hashes))
+        self._show_answer(*answer_for(document, hashes))
 
-    def _say(self, mark: Verdict, answer: str) -> None:
+    def _show_answer(self, mark: Verdict, answer: str) -> None:
         self._mark.show()
         self._mark.show_verdict(mark, answer)
         self.answer.setText(answer)
