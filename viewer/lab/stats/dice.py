@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from viewer.lab.charts import Bars, Chart
-from viewer.lab.stats.check import LEAST_EXPECTED, Chi, Says, StatTest
+from viewer.lab.stats.check import LEAST_EXPECTED, Says, StatOutcome, StatTest, chi_test
 from viewer.lab.stats.group import RunningSums, Sample, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.translation import N_
@@ -56,13 +56,13 @@ def sums_of(dice: Counts) -> Counts:
     return totals
 
 
-def _chi(counts: Counts, shares: Floats) -> Chi:
+def _chi(counts: Counts, shares: Floats) -> StatOutcome:
     expected = counts.sum() * shares
     statistic = float(((counts - expected) ** 2 / expected).sum())
     freedom = len(shares) - 1
     chance = sqrt(freedom / float(counts.sum()))
     enough = float(expected.min()) >= LEAST_EXPECTED
-    return Chi(statistic, freedom, chance, enough, Says(2, percent=True))
+    return chi_test(statistic, freedom, chance, Says(2, percent=True), enough=enough)
 
 
 def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:

@@ -14,7 +14,15 @@ from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
-from viewer.lab.stats.check import LEAST_EXPECTED, SOME_WALLS, Chi, Mean, Says, StatTest
+from viewer.lab.stats.check import (
+    LEAST_EXPECTED,
+    SOME_WALLS,
+    Says,
+    StatOutcome,
+    StatTest,
+    chi_test,
+    mean_test,
+)
 from viewer.lab.stats.group import (
     SEAT,
     SHARED,
@@ -188,7 +196,7 @@ def _shanten_variance(tally: WallCounts, way: int) -> float:
     return float(tally.spread[way]) / PLAYERS**2
 
 
-def _dealer(tally: WallCounts) -> Mean:
+def _dealer(tally: WallCounts) -> StatOutcome:
     """Look at the dealer alone, whom a stacked deal would serve: sharper than all four at once."""
     scale = SHARED * tally.number
     found = float(tally.best[WIND, 0]) / scale
@@ -196,23 +204,23 @@ def _dealer(tally: WallCounts) -> Mean:
     deviation = sqrt(variance) / scale
     enough = tally.number >= SOME_WALLS and variance >= LEAST_EXPECTED
     interval = (found - Z_99 * deviation, found + Z_99 * deviation) if enough else None
-    return Mean(found, 1 / PLAYERS, deviation, interval, enough, Says(2, percent=True))
+    return mean_test(found, 1 / PLAYERS, deviation, interval, Says(2, percent=True), enough=enough)
 
 
-def _best_test(tally: WallCounts, way: int) -> Chi:
+def _best_test(tally: WallCounts, way: int) -> StatOutcome:
     variance = _best_variance(tally, way)
     walls = _walls_of(tally, way)
     scale = SHARED * walls / PLAYERS
     return _chi(tally.best[way], variance, walls, scale, Says(2, percent=True))
 
 
-def _shanten_test(tally: WallCounts, way: int) -> Chi:
+def _shanten_test(tally: WallCounts, way: int) -> StatOutcome:
     totals: Counts = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
     walls = _walls_of(tally, way)
     return _chi(totals, _shanten_variance(tally, way), walls, walls, Says(4))
 
 
-def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) -> Chi:
+def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) -> StatOutcome:
     """Compare four sums that chance could as well have exchanged, wall by wall.
 
     With a variance v of each, any two have a covariance of -v / 3.
@@ -220,7 +228,7 @@ def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) 
     enough = walls >= SOME_WALLS and variance >= LEAST_EXPECTED
     squares = float(((totals - totals.mean()) ** 2).sum())
     statistic = squares * (PLAYERS - 1) / PLAYERS / variance if variance else 0.0
-    return Chi(statistic, PLAYERS - 1, sqrt(variance) / scale, enough, says)
+    return chi_test(statistic, PLAYERS - 1, sqrt(variance) / scale, says, enough=enough)
 
 
 def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:

@@ -22,11 +22,12 @@ from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
     SOME_WALLS,
-    Chi,
-    Count,
-    Mean,
     Says,
+    StatOutcome,
     StatTest,
+    chi_test,
+    count_test,
+    mean_test,
 )
 from viewer.lab.stats.group import (
     WIND,
@@ -123,7 +124,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
     ]
 
 
-def _mean(tally: WallCounts) -> Mean:
+def _mean(tally: WallCounts) -> StatOutcome:
     """Compare the mean; its interval comes from the sample's own spread of whole walls."""
     walls = tally.number
     sums = np.arange(len(tally.sums)) / PLAYERS
@@ -132,39 +133,43 @@ def _mean(tally: WallCounts) -> Mean:
     half = Z_99 * max(spread, MEAN_DEVIATION) / sqrt(walls)
     enough = walls >= LEAST_WALLS
     interval = (found - half, found + half) if enough else None
-    return Mean(found, HAIPAI_MEAN, MEAN_DEVIATION / sqrt(walls), interval, enough, Says(4))
+    return mean_test(
+        found, HAIPAI_MEAN, MEAN_DEVIATION / sqrt(walls), interval, Says(4), enough=enough
+    )
 
 
-def _shares(tally: WallCounts) -> Chi:
+def _shares(tally: WallCounts) -> StatOutcome:
     cells = merged(tally.shanten[WIND].sum(axis=0), LEAST_EXPECTED)
     freedom = len(cells.shares) - 1
     chance = sqrt(max(1, freedom) / cells.found.sum())
-    return Chi(shanten_chi_square(cells), freedom, chance, freedom > 0, Says(2, percent=True))
+    return chi_test(
+        shanten_chi_square(cells), freedom, chance, Says(2, percent=True), enough=freedom > 0
+    )
 
 
-def _first_draw(tally: WallCounts) -> Mean:
+def _first_draw(tally: WallCounts) -> StatOutcome:
     hands = PLAYERS * tally.number
     worth = hands / (1 + 3 * ADVANCE_CORRELATION)
     found = float(tally.advances @ np.arange(PLAYERS + 1)) / hands
     deviation = sqrt(ADVANCE * (1 - ADVANCE) / worth)
     enough = tally.number >= SOME_WALLS
     says = Says(2, percent=True)
-    return Mean(found, ADVANCE, deviation, wilson(found, worth), enough, says)
+    return mean_test(found, ADVANCE, deviation, wilson(found, worth), says, enough=enough)
 
 
-def _nine_kinds(tally: WallCounts) -> Count:
+def _nine_kinds(tally: WallCounts) -> StatOutcome:
     hands = PLAYERS * tally.number
     found = int(tally.nine_kinds @ np.arange(PLAYERS + 1))
     variance = hands * NINE * (1 - NINE) * (1 + 3 * NINE_CORRELATION)
     enough, says = tally.number >= SOME_WALLS, Says(3, percent=True)
-    return Count(found, hands * NINE, variance, hands, enough, says)
+    return count_test(found, hands * NINE, variance, hands, says, enough=enough)
 
 
-def _complete(tally: WallCounts) -> Count:
+def _complete(tally: WallCounts) -> StatOutcome:
     """Count what is so rare that a log may be kept for it: one of one log is no alarm."""
     mean = PLAYERS * tally.number * COMPLETE
     found = int(tally.drawn[:, 0].sum())
-    return Count(found, mean, mean, 1, mean >= 1, Says(1))
+    return count_test(found, mean, mean, 1, Says(1), enough=mean >= 1)
 
 
 def _charts(tally: WallCounts, course: RunningSums) -> tuple[Chart, ...]:

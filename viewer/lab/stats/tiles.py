@@ -12,7 +12,16 @@ import numpy as np
 
 from viewer.core.base.tiles import COPIES, KINDS, TILES, face_of
 from viewer.lab.charts import Bars, Chart, HeatMap
-from viewer.lab.stats.check import LEAST_EXPECTED, LEAST_WALLS, Chi, Count, Mean, Says, StatTest
+from viewer.lab.stats.check import (
+    LEAST_EXPECTED,
+    LEAST_WALLS,
+    Says,
+    StatOutcome,
+    StatTest,
+    chi_test,
+    count_test,
+    mean_test,
+)
 from viewer.lab.stats.group import RunningSums, Sample, Shape, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import (
     NEIGHBOURS,
@@ -138,41 +147,41 @@ def _checks(tally: WallCounts) -> list[StatTest]:
     return checks
 
 
-def chi_of(table: PlaceTable) -> Chi:
+def chi_of(table: PlaceTable) -> StatOutcome:
     """Return the test of a table; the first of its cells stands for the others."""
     chance = float(table.deviations[0, 0] / table.expected[0, 0])
     enough = float(table.expected.min()) >= LEAST_EXPECTED
-    return Chi(table.chi_square, table.freedom, chance, enough, _PERCENT)
+    return chi_test(table.chi_square, table.freedom, chance, _PERCENT, enough=enough)
 
 
-def _per_wall(count: int, walls: int, mean: float, variance: float) -> Count:
+def _per_wall(count: int, walls: int, mean: float, variance: float) -> StatOutcome:
     enough = walls >= LEAST_WALLS
-    return Count(count, walls * mean, walls * variance, walls, enough, Says(4))
+    return count_test(count, walls * mean, walls * variance, walls, Says(4), enough=enough)
 
 
-def _neighbours(tally: WallCounts) -> Count:
+def _neighbours(tally: WallCounts) -> StatOutcome:
     return _per_wall(int(tally.neighbours), tally.number, NEIGHBOURS, NEIGHBOURS_VARIANCE)
 
 
-def _own_place(tally: WallCounts) -> Count:
+def _own_place(tally: WallCounts) -> StatOutcome:
     """Count tiles at the slot of their own number: one a wall, with a variance of one."""
     return _per_wall(int(tally.ids.trace()), tally.number, 1, 1)
 
 
-def _next_wall(tally: WallCounts) -> Count:
+def _next_wall(tally: WallCounts) -> StatOutcome:
     """Compare walls that follow each other; pairs with a wall in common do not correlate."""
     matches, pairs = int(tally.matches), int(tally.pairs)
     return _per_wall(matches, pairs, SAME_KIND, SAME_KIND_VARIANCE)
 
 
-def _order(tally: WallCounts) -> Mean:
+def _order(tally: WallCounts) -> StatOutcome:
     """Correlate tile numbers with slots: 0, with a variance of 1 / 135 a wall."""
     middle = np.arange(TILES) - (TILES - 1) / 2
     walls = tally.number
     found = float(middle @ tally.ids @ middle / (middle @ middle)) / walls
     deviation = 1 / sqrt((TILES - 1) * walls)
     interval = (found - Z_99 * deviation, found + Z_99 * deviation)
-    return Mean(found, 0.0, deviation, interval, walls >= LEAST_WALLS, Says(5))
+    return mean_test(found, 0.0, deviation, interval, Says(5), enough=walls >= LEAST_WALLS)
 
 
 def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
