@@ -7,7 +7,7 @@ from lxml import etree
 from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, drawing_of, fitting_height, saved, sized
-from viewer.lab.charts.palette import LIGHT
+from viewer.lab.charts.palette import LIGHT_CHART
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -54,7 +54,7 @@ CHARTS = {
 }
 
 
-def svg_of(chart, width=880, height=0, palette=LIGHT):
+def svg_of(chart, width=880, height=0, palette=LIGHT_CHART):
     """A saved chart, read."""
     size = width, height or fitting_height(chart)
     return etree.fromstring(

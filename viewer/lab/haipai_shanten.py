@@ -4,7 +4,7 @@ The four hands of a wall are dealt from the same tiles, so they are not independ
 So the interval of the mean comes from sums of whole walls.
 """
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
@@ -99,16 +99,12 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         """Return the count before the first wall."""
         return HaipaiCount()
 
-    def merge(self, state: HaipaiCount, part: HaipaiCount) -> HaipaiCount:
+    def merge(self, state: HaipaiCount, result: HaipaiCount) -> HaipaiCount:
         """Return the count with the next unit."""
-        counts = tuple(map(int.__add__, state.counts, part.counts))
-        left_out = all_left_out(state.left_out, part.left_out)
-        walls, squares = state.walls + part.walls, state.squares + part.squares
+        counts = tuple(map(int.__add__, state.counts, result.counts))
+        left_out = all_left_out(state.left_out, result.left_out)
+        walls, squares = state.walls + result.walls, state.squares + result.squares
         return HaipaiCount(state.units + 1, walls, counts, squares, left_out)
-
-    def dump(self, state: HaipaiCount) -> dict[str, Any]:
-        """Return a count as JSON has it."""
-        return asdict(state)
 
     def load(self, saved: dict[str, Any]) -> HaipaiCount:
         """Return a saved count.

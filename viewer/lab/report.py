@@ -9,12 +9,12 @@ from typing import Final
 
 from viewer.lab.charts import Chart, HeatMap
 from viewer.lab.charts.files import inline_svg
-from viewer.lab.charts.palette import DARK, LIGHT, css_variables
+from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART, css_variables
 from viewer.lab.charts.tiles import tile_definitions
 from viewer.lab.names import key_name, reason_words
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM, Figure, Findings
-from viewer.lab.stats.reading import group_name, sampled
+from viewer.lab.stats.reading import group_name, sample_text
 from viewer.page import page
 from viewer.translation import _, pgettext
 
@@ -55,9 +55,9 @@ def report_page(findings: Findings) -> str:
 
 
 CHARTS_STYLE: Final = (
-    f":root {{ {css_variables(LIGHT)} }}\n"
-    f"@media (prefers-color-scheme: dark) {{ :root {{ {css_variables(DARK)} }} }}\n"
-    f"@media print {{ :root {{ {css_variables(LIGHT)} }} }}"
+    f":root {{ {css_variables(LIGHT_CHART)} }}\n"
+    f"@media (prefers-color-scheme: dark) {{ :root {{ {css_variables(DARK_CHART)} }} }}\n"
+    f"@media print {{ :root {{ {css_variables(LIGHT_CHART)} }} }}"
 )
 
 
@@ -102,7 +102,7 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
 
 def _told(figure: Figure) -> dict[str, object]:
     """Return what is written of a figure."""
-    sample, adjusted = sampled(figure.sample, figure.unit), reading.probability(figure.adjusted)
+    sample, adjusted = sample_text(figure.sample, figure.unit), reading.probability(figure.adjusted)
     return {
         "anchor": _anchor(figure),
         "title": _(figure.title),
@@ -116,8 +116,8 @@ def _told(figure: Figure) -> dict[str, object]:
 
 def _values(figure: Figure) -> dict[str, str]:
     return {
-        pgettext("figure", "Found"): reading.found(figure),
-        _("Expected"): reading.expected(figure),
+        pgettext("figure", "Found"): reading.found_text(figure),
+        _("Expected"): reading.expected_text(figure),
         _("Interval (99 %)"): reading.interval(figure),
         "p": reading.probability(figure.p),
         _("Adjusted p"): reading.probability(figure.adjusted),

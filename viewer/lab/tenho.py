@@ -5,10 +5,10 @@ beginning of Fisher and Yates's shuffle: fourteen swaps instead of 135. It is ma
 the number of its unit and its place there, so that it can be dealt again alone, as a whole wall
 (`deal_of`). `Search` is the work: the same seed succeeds in the same trials with any number of
 processes. It may go on for weeks, so its state holds the numbers, and trials only of successes
-that nobody was told of yet.
+that were not shown yet.
 """
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import exp, log1p
@@ -20,11 +20,11 @@ from numpy.typing import NDArray
 from viewer.core.base.era import TODAY
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import Wall
-from viewer.lab.hands.odds import COMPLETE, HAIPAI_SHARES, nine_kinds_odds
+from viewer.lab.hands.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
 from viewer.lab.hands.shanten import HandForm, form_of, orphan_kinds, shanten_of_hands, wins
 from viewer.lab.hands.tables import HandTiles
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Stream, below, shuffled, words
-from viewer.lab.work import StateError
+from viewer.lab.work import StateError, UnitWork
 from viewer.translation import N_
 
 _NINE: Final = 9
@@ -90,7 +90,7 @@ class Goal:
         elif self.kind is GoalKind.NINE_KINDS:
             single = nine_kinds_odds()
         else:
-            single = COMPLETE
+            single = COMPLETE_ODDS
         return 1 - (1 - single) ** len(self.turns)
 
     def fits(self, hands: HandTiles) -> NDArray[np.intp]:
@@ -173,12 +173,7 @@ class FoundDeal(NamedTuple):
 
 
 def deal_of(goal: Goal, seed: int, trial: int) -> FoundDeal:
-    """Deal a trial that succeeded again, and the rest of its wall.
-
-    Args:
-        goal: what was waited for.
-        seed: the search's.
-        trial: from 1, as `SearchState` counts.
+    """Deal a trial (from 1) that succeeded again, and the rest of its wall.
 
     Raises:
         ValueError: that trial did not succeed.
@@ -221,8 +216,8 @@ class SearchState:
     Attributes:
         units: whole units that were dealt.
         found: trials in them that succeeded.
-        waiting: those that nobody was told of yet, by number from 1, ascending.
-        last: the trial that was told of last; 0 before the first.
+        waiting: those not shown yet, by number from 1, ascending.
+        last: the trial that was shown last; 0 before the first.
     """
 
     units: int = 0
@@ -232,7 +227,7 @@ class SearchState:
 
     @property
     def dealt(self) -> int:
-        """Trials dealt, also beyond the one that succeeds next: what a speed is told by."""
+        """Trials dealt, also beyond the one that succeeds next."""
         return self.units * UNIT_TRIALS
 
     @property
@@ -242,18 +237,18 @@ class SearchState:
 
     @property
     def since_last(self) -> int:
-        """Trials since the last success that was told of."""
+        """Trials since the last success that was shown."""
         return self.trials - self.last
 
     def go_on(self) -> Self:
-        """Return the state in which the next success was told of; without one, this state."""
+        """Return the state in which the next success was shown; without one, this state."""
         if not self.waiting:
             return self
         return replace(self, last=self.waiting[0], waiting=self.waiting[1:])
 
 
 @dataclass(frozen=True)
-class Search:
+class Search(UnitWork[SearchState, list[int]]):
     """Deals until a goal is met: a `UnitWork`.
 
     Attributes:
@@ -273,11 +268,6 @@ class Search:
         """How many units there are at most."""
         return None if self.total is None else -(-self.total // UNIT_TRIALS)
 
-    @property
-    def unit_size(self) -> int:
-        """Trials of a unit."""
-        return UNIT_TRIALS
-
     def do(self, unit: int) -> list[int]:
         """Deal a unit; return the numbers of the trials that succeed, from 1."""
         first = unit * UNIT_TRIALS + 1
@@ -287,22 +277,14 @@ class Search:
         """Return the state before the first trial."""
         return SearchState()
 
-    def done(self, state: SearchState) -> int:
-        """Return how many units were dealt."""
-        return state.units
-
-    def merge(self, state: SearchState, part: list[int]) -> SearchState:
+    def merge(self, state: SearchState, result: list[int]) -> SearchState:
         """Return the state with the next unit's successes."""
-        waiting = (*state.waiting, *part) if self.stops else state.waiting
-        return SearchState(state.units + 1, state.found + len(part), waiting, state.last)
+        waiting = (*state.waiting, *result) if self.stops else state.waiting
+        return SearchState(state.units + 1, state.found + len(result), waiting, state.last)
 
     def enough(self, state: SearchState) -> bool:
-        """Return whether there is a success to tell of."""
+        """Return whether there is a success to show."""
         return bool(state.waiting)
-
-    def dump(self, state: SearchState) -> dict[str, Any]:
-        """Return a state as JSON has it."""
-        return asdict(state)
 
     def load(self, saved: dict[str, Any]) -> SearchState:
         """Return a saved state.

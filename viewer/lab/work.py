@@ -8,8 +8,10 @@ the result. To pause is to stop and keep the state; to go on is to call `run_wor
 """
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from dataclasses import asdict
 from functools import partial
 from itertools import count
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -18,7 +20,18 @@ from viewer.core.base.errors import InputError, ShouldStop
 from viewer.system.executor import MOST_JOBS, Died, in_order, usable_cores
 from viewer.translation import N_
 
-State = TypeVar("State")
+
+class WorkState(Protocol):
+    """A dataclass that says how many units were merged."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def units(self) -> int:
+        """How many units were merged."""
+
+
+State = TypeVar("State", bound=WorkState)
 UnitResult = TypeVar("UnitResult")
 
 _SENTENCES: Final[dict[str, str]] = {
@@ -45,40 +58,49 @@ class StateError(ValueError):
     """What a file holds is no state of the work; says why, in marked words that end a sentence."""
 
 
-class UnitWork(Protocol[State, UnitResult]):
+class UnitWork(ABC, Generic[State, UnitResult]):
     """Something long; works are small, compare by value, and can be pickled."""
 
     @property
+    @abstractmethod
     def units(self) -> int | None:
         """How many units there are; None for work without end."""
 
+    @abstractmethod
     def do(self, unit: int) -> UnitResult:
         """Do a unit (from 0); always the same."""
 
+    @abstractmethod
     def new(self) -> State:
         """Return the state before the first unit."""
 
-    def done(self, state: State) -> int:
-        """Return how many units a state has merged."""
-
-    def merge(self, state: State, part: UnitResult) -> State:
+    @abstractmethod
+    def merge(self, state: State, result: UnitResult) -> State:
         """Return the state after the next unit."""
 
-    def enough(self, state: State) -> bool:
-        """Return whether the work may stop before its last unit."""
-
-    def dump(self, state: State) -> dict[str, Any]:
-        """Return a state as JSON has it."""
-
+    @abstractmethod
     def load(self, saved: dict[str, Any]) -> State:
-        """Return a saved state.
+        """Return a state that `dump` gave, as JSON has it.
 
         Raises:
             ValueError: that is no state of this work.
         """
 
+    @abstractmethod
     def described(self) -> dict[str, Any]:
         """Return what tells this work from others, as JSON has it."""
+
+    def done(self, state: State) -> int:
+        """Return how many units a state has merged."""
+        return state.units
+
+    def enough(self, _state: State) -> bool:
+        """Return whether the work may stop before its last unit."""
+        return False
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Return a state as JSON has it."""
+        return asdict(state)
 
 
 _SECONDS_ALONE: Final = 0.5

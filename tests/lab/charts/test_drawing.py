@@ -16,7 +16,7 @@ from viewer import translation
 from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.lab.charts.heat import colour_of
 from viewer.lab.charts.letters import families
-from viewer.lab.charts.palette import LIGHT
+from viewer.lab.charts.palette import LIGHT_CHART
 from viewer.lab.charts.tiles import is_tile
 from viewer.system import language
 
@@ -194,7 +194,9 @@ def patches(drawing, colour):
 
 
 def test_neighbours_of_one_colour_are_one_rectangle():
-    (path,) = patches(drawn(map_of((2.5, 2.2, 0.1, 2.1), (0.0, 0.0, 2.9, 2.9))), LIGHT.heat[7])
+    (path,) = patches(
+        drawn(map_of((2.5, 2.2, 0.1, 2.1), (0.0, 0.0, 2.9, 2.9))), LIGHT_CHART.heat[7]
+    )
     corners = path.get_path().vertices.reshape(-1, 5, 2)
     widths = np.ptp(corners[:, :, 0], axis=1).tolist()
     assert sorted(widths) == [1, 2, 2]
@@ -266,7 +268,7 @@ def test_a_course_ends_at_its_last_figure():
 
 def test_the_band_and_the_line_stay_within_the_axis():
     root = svg_of(COURSE)
-    for colour in (LIGHT.band, LIGHT.line):
+    for colour in (LIGHT_CHART.band, LIGHT_CHART.line):
         shown = [
             each
             for each in root.iter(f"{SVG}path", f"{SVG}g")

@@ -14,7 +14,7 @@ from viewer.lab.charts import Bars
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, fitting_height, inline_svg, saved
 from viewer.lab.charts.letters import families, text_width
-from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.system import language
 
 SIZES = [(240, 180), (340, 330), (1600, 900)]
@@ -90,7 +90,8 @@ def test_parts_that_differ_in_number_are_refused():
 
 def test_a_palette_colours_the_paper():
     assert (
-        style(svg_of(CHARTS["bars"], 400, palette=DARK).find(f".//{SVG}path"), "fill") == DARK.paper
+        style(svg_of(CHARTS["bars"], 400, palette=DARK_CHART).find(f".//{SVG}path"), "fill")
+        == DARK_CHART.paper
     )
 
 
@@ -131,7 +132,7 @@ def test_a_map_is_higher_than_bars():
     ("kind", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")]
 )
 def test_the_same_chart_is_the_same_file_each_time(kind, start):
-    seen = ChartView(CHARTS["course"], ChartStyle(LIGHT, has_title=True), (400, 300))
+    seen = ChartView(CHARTS["course"], ChartStyle(LIGHT_CHART, has_title=True), (400, 300))
     file = saved(seen, kind)
     assert file.startswith(start)
     assert saved(seen, kind) == file
@@ -141,7 +142,7 @@ def test_the_same_chart_is_the_same_file_each_time(kind, start):
 def test_a_pdf_has_the_outlines_of_letters_of_any_font():
     """Fonts of kanji are often no TrueType: as such, their letters would be left out."""
     seen = ChartView(
-        CHARTS["bars"]._replace(title="牌山"), ChartStyle(LIGHT, has_title=True), (400, 300)
+        CHARTS["bars"]._replace(title="牌山"), ChartStyle(LIGHT_CHART, has_title=True), (400, 300)
     )
     fonts = re.findall(rb"/Subtype /(Type\d+|TrueType|CIDFont\w+)", saved(seen, "pdf"))
     assert fonts == [b"Type3"] * 2
@@ -154,7 +155,7 @@ def test_a_saved_svg_tells_its_language(monkeypatch, spoken, tag):
 
 
 def test_a_part_that_is_seen_is_saved_alone():
-    look = ChartStyle(LIGHT)
+    look = ChartStyle(LIGHT_CHART)
     some = ChartView(CHARTS["many"], look, (400, 300), ((9.5, 14.5), (4.8, 5.4)))
     texts = {each.text for each in etree.fromstring(saved(some, "svg")).iter(f"{SVG}text")}
     assert {"10", "11", "14"} <= texts

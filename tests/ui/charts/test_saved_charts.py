@@ -9,12 +9,12 @@ from PySide6.QtSvg import QSvgRenderer
 from tests.helpers.charts import CHARTS, SVG
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, saved
-from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.charts.frame import ChartFrame
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
+@pytest.mark.parametrize("palette", [LIGHT_CHART, DARK_CHART])
 @pytest.mark.parametrize("name", CHARTS)
 def test_qt_draws_it_without_a_warning(name, palette):
     chart = saved(ChartView(CHARTS[name], ChartStyle(palette, has_title=True), (400, 330)), "svg")

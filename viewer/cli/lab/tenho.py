@@ -18,6 +18,7 @@ from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,
     NINE_KINDS,
+    UNIT_TRIALS,
     FoundDeal,
     Goal,
     GoalKind,
@@ -74,7 +75,7 @@ def run(options: argparse.Namespace) -> Exit:
     done = carry_out(options, search, state, lambda state, pace: _so_far(search, state, pace))
     state = done.state
     deal = deal_of(search.goal, search.seed, state.trials)
-    speed = _speed(search, done.pace)
+    speed = _speed(done.pace)
     if options.json:
         print_json(_as_json(search, state, deal, speed))
     else:
@@ -113,13 +114,13 @@ def _saved_search(options: argparse.Namespace) -> Search:
         ) from error
 
 
-def _speed(search: Search, pace: Pace) -> float | None:
+def _speed(pace: Pace) -> float | None:
     """Return trials a second; None if nothing was dealt."""
-    return pace.units_this_run * search.unit_size / pace.seconds if pace.units_this_run else None
+    return pace.units_this_run * UNIT_TRIALS / pace.seconds if pace.units_this_run else None
 
 
 def _so_far(search: Search, state: SearchState, pace: Pace) -> str:
-    speed = _speed(search, pace) or 0
+    speed = _speed(pace) or 0
     return listed([_trials(state, speed), _waiting(search, state)])
 
 

@@ -11,12 +11,7 @@ class Bars(NamedTuple):
     """A figure for each of some labels, beside what is expected.
 
     Attributes:
-        title: what it shows, a few words.
-        x_label: what the labels are.
         y_label: what the figures are, with their unit.
-        labels: a word for each bar.
-        found: a figure for each bar.
-        expected: a figure for each bar; None where nothing is expected.
         margins: how far each figure may be from its expectation by chance alone, in 99 of 100
             cases; None where that is not known.
         tiles: whether the labels are tile codes of ``mpsz`` notation, and are drawn as tiles.
@@ -36,9 +31,6 @@ class HeatMap(NamedTuple):
     """How far each of many figures is from its expectation, in standard deviations.
 
     Attributes:
-        title: what it shows, a few words.
-        x_label: what the columns are.
-        y_label: what the rows are.
         columns: a word for each column, without what stands above it.
         rows: a word for each row: tile codes of ``mpsz`` notation.
         values: rows of columns; 0 as expected, +3 three standard deviations above.
@@ -58,9 +50,6 @@ class RunningChart(NamedTuple):
     """A running figure as the sample grows, and the band in which chance keeps it.
 
     Attributes:
-        title: what it shows, a few words.
-        x_label: what the sample is counted in.
-        y_label: what the figure is.
         at: sample sizes, ascending; drawn on a logarithmic axis, but not of a sum.
         found: the figure of the sample so far.
         expected: what it tends to.
@@ -84,10 +73,8 @@ class Bell(NamedTuple):
     """Where something stands among all that chance gives, under the bell of the normal law.
 
     Attributes:
-        title: what it shows, a few words.
         share: the part of all cases that is lower.
-        low: names the low end.
-        high: names the high end.
+        low: names the low end; ``high`` the other.
     """
 
     title: str

@@ -15,8 +15,10 @@ from matplotlib.transforms import ScaledTranslation
 from numpy.typing import NDArray
 
 from viewer.lab.charts import Bars, words
-from viewer.lab.charts.drawing import ChartDrawing, Ranges, named
+from viewer.lab.charts.drawing import ChartDrawing, Ranges, shown_text
+from viewer.lab.charts.letters import drawable
 from viewer.lab.charts.tiles import DOTS, TileLabels, is_tile
+from viewer.translation import _
 
 _CLOSE: Final = 0.25
 """Figures whose range is a smaller part of the greatest are drawn as dots."""
@@ -48,7 +50,7 @@ class BarsDrawing(ChartDrawing):
         self._dots: list[Line2D] = []
         if self.is_empty:
             return
-        self._labels = [words.minus(named(label)) for label in chart.labels]
+        self._labels = [words.minus(shown_text(label)) for label in chart.labels]
         if chart.tiles and all(map(is_tile, chart.labels)):
             self.tiles = TileLabels(self.axes, chart.labels, self.style.faces)
         self.axes.spines["bottom"].set_visible(False)
@@ -63,7 +65,7 @@ class BarsDrawing(ChartDrawing):
         bars = axes.bar(
             *(places[shown], self._found[shown], _WIDTH),
             color=colours.bar,
-            label=named(words.FOUND),
+            label=drawable(_("found")),
         )
         for at, bar in zip(places[shown].tolist(), bars, strict=True):
             self.say(bar, [(at, 0)])
@@ -77,7 +79,7 @@ class BarsDrawing(ChartDrawing):
                 ecolor=colours.ink,
                 elinewidth=1,
                 capsize=3,
-                label=named(words.CHANCE),
+                label=drawable(_("chance (99 %)")),
             )
             self.key.append(ends)
         self._draw_outside(np.nanmax(self._values, axis=0), 8)
@@ -87,14 +89,14 @@ class BarsDrawing(ChartDrawing):
         shown = np.isfinite(self._found)
         inside = shown & ~self.outside
         (dots,) = axes.plot(places[inside], self._found[inside], "o", color=colours.line, zorder=3)
-        dots.set_label(named(words.FOUND))
+        dots.set_label(drawable(_("found")))
         self.say(dots, ((at, 0) for at in places[inside].tolist()))
         self._dots = [dots]
         self.key.append(dots)
         self._draw_expected(0.4, 1.2)
         if (self._margins > 0).any():
             band = axes.bar(places, 2 * self._margins, 0.8, self._values[2], zorder=0.9)
-            band.set_label(named(words.CHANCE))
+            band.set_label(drawable(_("chance (99 %)")))
             for bar in band:
                 bar.set_color(colours.band)
             self.key.append(band)
@@ -110,14 +112,14 @@ class BarsDrawing(ChartDrawing):
         colour = self.style.palette.alarm
         (marks,) = self.axes.plot(places, heights[places], "D", color=colour, zorder=3)
         lifted = ScaledTranslation(0, above / DOTS, self.figure.dpi_scale_trans)
-        marks.set(transform=self.axes.transData + lifted, label=named(words.OUTSIDE))
+        marks.set(transform=self.axes.transData + lifted, label=drawable(_("outside")))
         self.key.append(marks)
         return marks
 
     def _draw_expected(self, half: float, width: float) -> None:
         places = np.arange(len(self._found))
         lines = self.axes.hlines(self._expected, places - half, places + half)
-        colour, label = self.style.palette.ink, named(words.EXPECTED)
+        colour, label = self.style.palette.ink, drawable(_("expected"))
         lines.set(color=colour, linewidth=width, label=label)
         if np.isfinite(self._expected).any():
             self.key.append(lines)
@@ -159,7 +161,7 @@ class BarsDrawing(ChartDrawing):
         row = (self._found[column], self._expected[column], self._margins[column])
         found, expected, margin = (float(each) if np.isfinite(each) else None for each in row)
         label = "" if self.tiles else self._labels[column]
-        return "" if found is None else words.told(label, found, expected, margin)
+        return "" if found is None else words.beside_expected(label, found, expected, margin)
 
     def tile_at(self, column: int, _row: int) -> str:
         """Return the tile below a bar."""

@@ -20,16 +20,15 @@ from matplotlib.ticker import Formatter, FuncFormatter, MaxNLocator
 
 from viewer.lab.charts import words
 from viewer.lab.charts.letters import drawable, families, shortened, text_width
-from viewer.lab.charts.palette import LIGHT, Palette
-from viewer.lab.charts.tiles import DOTS, Faces, TileLabels
+from viewer.lab.charts.palette import LIGHT_CHART, Palette
+from viewer.lab.charts.tiles import CHART_GAP, DOTS, Faces, TileLabels
 from viewer.system import language
 from viewer.translation import _
 
 if TYPE_CHECKING:
     from matplotlib.container import Container
 
-EDGE: Final = 10
-GAP: Final = 6
+_EDGE: Final = 10
 _PAD: Final = 8
 """Above and below the axes with their labels."""
 
@@ -60,7 +59,7 @@ class ChartStyle(NamedTuple):
         faces: draws tiles; None where a page or an SVG file will define them (see `files`).
     """
 
-    palette: Palette = LIGHT
+    palette: Palette = LIGHT_CHART
     size: float = 11
     has_title: bool = False
     faces: Faces | None = None
@@ -82,7 +81,7 @@ class ChartDrawing:
         mpl.rcParams["font.family"] = list(families(language.chosen()))
         figure.clear()
         figure.set_facecolor(style.palette.paper)
-        pads = {"w_pad": EDGE / DOTS, "h_pad": _PAD / DOTS, "hspace": 0}
+        pads = {"w_pad": _EDGE / DOTS, "h_pad": _PAD / DOTS, "hspace": 0}
         figure.set_layout_engine("constrained", **pads)
         self.axes = figure.add_subplot(facecolor="none", axisbelow=True)
         self._style_axes()
@@ -90,7 +89,9 @@ class ChartDrawing:
         if self.is_empty:
             self.axes.set_visible(False)
             colour = style.palette.soft
-            figure.text(0.5, 0.5, named(words.NOTHING), ha="center", size=style.size, color=colour)
+            figure.text(
+                0.5, 0.5, drawable(_("Nothing to show")), ha="center", size=style.size, color=colour
+            )
             self._explain()
         else:
             self.show(self.first_view())
@@ -99,7 +100,7 @@ class ChartDrawing:
         axes, colours, size = self.axes, self.style.palette, self.style.size
         axes.spines[["left", "right", "top"]].set_visible(False)
         axes.spines["bottom"].set_color(colours.soft)
-        axes.tick_params(colors=colours.soft, labelsize=size, length=0, pad=GAP)
+        axes.tick_params(colors=colours.soft, labelsize=size, length=0, pad=CHART_GAP)
         axes.grid(axis="y", color=colours.grid, linewidth=1)
         axes.yaxis.set_major_formatter(_Numbers())
 
@@ -144,10 +145,10 @@ class ChartDrawing:
         width, height = self.plot_size
         size = self.style.size
         self.axes.set_title(
-            self.cut(self.chart.y_label, width), loc="left", pad=EDGE, **self._text()
+            self.cut(self.chart.y_label, width), loc="left", pad=_EDGE, **self._text()
         )
         x_label = self.cut(self.chart.x_label, width)
-        self.axes.set_xlabel(x_label, labelpad=GAP, **self._text())
+        self.axes.set_xlabel(x_label, labelpad=CHART_GAP, **self._text())
         most = max(1, int(height / _TICK_SPACE))
         self.axes.yaxis.set_major_locator(MaxNLocator(most, steps=_NICE))
         self._explain()
@@ -217,7 +218,7 @@ class ChartDrawing:
 
     def cut(self, text: str, room: float) -> str:
         """Return a text in the user's language, shortened to its room."""
-        return shortened(named(text), room, self.style.size)
+        return shortened(shown_text(text), room, self.style.size)
 
     def label_places(self, axis: Axis, labels: Sequence[str], room: float) -> None:
         """Write labels at 0, 1, 2, …, as many as there is room for.
@@ -225,14 +226,16 @@ class ChartDrawing:
         Numbers are thinned, because those between are known; words are shortened before.
         """
         size = self.style.size
-        widest = GAP + max(text_width(each, size) for each in labels)
+        widest = CHART_GAP + max(text_width(each, size) for each in labels)
         if not all(each.lstrip("−").isdecimal() for each in labels):
             widest = min(widest, _LEAST_WORD)
         low, high = sorted(axis.get_view_interval())
         most = min(max(1, int(room / widest)), math.ceil(high - low))
         locator = MaxNLocator(most, steps=_NICE, integer=True)
         between = np.diff(locator.tick_values(low, high))[0]
-        shown = [shortened(each, between * room / (high - low) - GAP, size) for each in labels]
+        shown = [
+            shortened(each, between * room / (high - low) - CHART_GAP, size) for each in labels
+        ]
         axis.set_major_locator(locator)
         axis.set_major_formatter(
             FuncFormatter(lambda at, _: shown[round(at)] if 0 <= at < len(shown) else "")
@@ -246,8 +249,8 @@ class ChartDrawing:
         for legend in self.figure.legends:
             legend.remove()
         colours, size = self.style.palette, self.style.size
-        room = self.figure.get_size_inches()[0] * DOTS - 2 * EDGE
-        title = shortened(named(self.chart.title), room, round(1.27 * size), bold=True)
+        room = self.figure.get_size_inches()[0] * DOTS - 2 * _EDGE
+        title = shortened(shown_text(self.chart.title), room, round(1.27 * size), bold=True)
         if not self.key and not self.style.has_title:
             return
         for columns in (len(self.key) or 1, 2, 1):
@@ -262,7 +265,7 @@ class ChartDrawing:
                 labelcolor=colours.soft,
                 frameon=False,
                 borderpad=0,
-                borderaxespad=EDGE / size,
+                borderaxespad=_EDGE / size,
                 columnspacing=1.6,
                 labelspacing=0.9,
             )
@@ -272,7 +275,7 @@ class ChartDrawing:
             legend.remove()
 
 
-def named(text: str) -> str:
+def shown_text(text: str) -> str:
     """Return a word of a chart in the user's language, as it can be drawn."""
     return drawable(_(text))
 

@@ -18,14 +18,14 @@ from viewer.lab.charts.bars import BarsDrawing
 from viewer.lab.charts.drawing import SAYS, ChartDrawing, ChartStyle, Ranges
 from viewer.lab.charts.heat import CRISP, HeatDrawing
 from viewer.lab.charts.lines import BellDrawing, RunningDrawing
-from viewer.lab.charts.palette import LIGHT, variables
+from viewer.lab.charts.palette import LIGHT_CHART, variables
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
 from viewer.lab.charts.words import clean
 from viewer.system import language
 from viewer.translation import _
 
-LEAST_WIDTH: Final = 240
-LEAST_HEIGHT: Final = 180
+LEAST_CHART_WIDTH: Final = 240
+LEAST_CHART_HEIGHT: Final = 180
 """The smallest picture in which words find room, in pixels."""
 
 _PLAIN: Final = 330
@@ -64,7 +64,7 @@ def drawing_of(
 def fitting_height(chart: Chart) -> int:
     """Return a good height for a chart, in pixels."""
     if isinstance(chart, HeatMap) and chart.rows:
-        return max(LEAST_HEIGHT, len(chart.rows) * _ROW + _AROUND_MAP)
+        return max(LEAST_CHART_HEIGHT, len(chart.rows) * _ROW + _AROUND_MAP)
     return _PLAIN
 
 
@@ -75,8 +75,8 @@ def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[s
 
     Args:
         chart: what is to be seen.
-        width: in pixels; `LEAST_WIDTH` or more.
-        height: in pixels; `LEAST_HEIGHT` or more; 0 for `fitting_height`.
+        width: in pixels; `LEAST_CHART_WIDTH` or more.
+        height: in pixels; `LEAST_CHART_HEIGHT` or more; 0 for `fitting_height`.
 
     Raises:
         ValueError: the picture would be too small, or the chart's parts differ in number.
@@ -87,7 +87,7 @@ def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[s
     root.set("role", "img")
     root.set("aria-label", clean(_(chart.title)))
     svg = re.sub(r' xmlns(:xlink)?="[^"]*"', "", etree.tostring(root, encoding="unicode"))
-    names = variables(LIGHT)
+    names = variables(LIGHT_CHART)
     return re.sub("#[0-9a-f]{6}", lambda colour: names.get(colour[0], colour[0]), svg), tiles
 
 
@@ -97,7 +97,7 @@ class ChartView(NamedTuple):
     Attributes:
         chart: what is to be seen.
         style: how it is drawn; the faces of tiles are needed for all but SVG.
-        size: width and height in pixels; `LEAST_WIDTH` and `LEAST_HEIGHT` or more.
+        size: width and height in pixels; `LEAST_CHART_WIDTH` and `LEAST_CHART_HEIGHT` or more.
         view: the part that is seen; None for what is seen at first.
     """
 
@@ -146,8 +146,9 @@ def _sized(
     chart: Chart, width: float, height: float, style: ChartStyle, view: Ranges | None = None
 ) -> ChartDrawing:
     height = height or fitting_height(chart)
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
-        message = f"A chart needs {LEAST_WIDTH} × {LEAST_HEIGHT} pixels, not {width} × {height}."
+    if width < LEAST_CHART_WIDTH or height < LEAST_CHART_HEIGHT:
+        least = f"{LEAST_CHART_WIDTH} × {LEAST_CHART_HEIGHT}"
+        message = f"A chart needs {least} pixels, not {width} × {height}."
         raise ValueError(message)
     return drawing_of(chart, sized(width, height), style, view)
 

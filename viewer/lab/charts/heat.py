@@ -23,19 +23,19 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 from matplotlib.transforms import ScaledTranslation
 from numpy.typing import NDArray
 
-from viewer.lab.charts import HeatMap, words
-from viewer.lab.charts.drawing import GAP, ChartDrawing, Ranges, named
+from viewer.lab.charts import HeatMap
+from viewer.lab.charts.drawing import ChartDrawing, Ranges, shown_text
 from viewer.lab.charts.letters import shortened, text_width
-from viewer.lab.charts.tiles import DOTS, TileLabels, is_tile
-from viewer.translation import _
+from viewer.lab.charts.tiles import CHART_GAP, DOTS, TileLabels, is_tile
+from viewer.translation import N_, _
 
 if TYPE_CHECKING:
     from matplotlib.lines import Line2D
 
-STEPS: Final = (1, 2, 3, 4, 6)
+_STEPS: Final = (1, 2, 3, 4, 6)
 """Where the colour changes, in standard deviations."""
 
-STRONG: Final = 4
+_STRONG: Final = 4
 """From so many standard deviations on, a cell is outlined."""
 
 CRISP: Final = "crisp"
@@ -56,8 +56,8 @@ _NICE: Final = (1, 2, 5, 10, 20, 50, 100, 200)
 
 def colour_of(values: NDArray[np.float64]) -> NDArray[np.int64]:
     """Return which of a palette's heat colours show deviations; the middle if there is none."""
-    steps = np.searchsorted(STEPS, np.abs(np.nan_to_num(values, posinf=99, neginf=-99)), "right")
-    return len(STEPS) + np.where(values > 0, steps, -steps)
+    steps = np.searchsorted(_STEPS, np.abs(np.nan_to_num(values, posinf=99, neginf=-99)), "right")
+    return len(_STEPS) + np.where(values > 0, steps, -steps)
 
 
 class HeatDrawing(ChartDrawing):
@@ -75,7 +75,7 @@ class HeatDrawing(ChartDrawing):
         axes.spines["bottom"].set_visible(False)
         axes.grid(visible=False)
         self._cells = np.array(chart.values, np.float64)[::-1]
-        self._rows = [named(row) for row in reversed(chart.rows)]
+        self._rows = [shown_text(row) for row in reversed(chart.rows)]
         marks = sorted(chart.marks)
         if not marks or marks[0][0]:
             marks.insert(0, (0, ""))
@@ -92,7 +92,7 @@ class HeatDrawing(ChartDrawing):
         self._draw_scale()
 
     def _draw_cells(self) -> None:
-        colours, quiet = colour_of(self._cells), len(STEPS)
+        colours, quiet = colour_of(self._cells), len(_STEPS)
         self.axes.add_patch(self._patch([Rectangle((-0.5, -0.5), *self.counts())], quiet))
         for colour in sorted(set(colours.ravel().tolist()) - {quiet}):
             runs = [
@@ -116,14 +116,14 @@ class HeatDrawing(ChartDrawing):
         far = np.abs(np.nan_to_num(self._cells, posinf=0, neginf=0))
         for at in np.argsort(-far, axis=None)[:_TOLD]:
             row, column = divmod(int(at), far.shape[1])
-            if far[row, column] >= STRONG - 1:
+            if far[row, column] >= _STRONG - 1:
                 cell = Rectangle((column - 0.5, row - 0.5), 1, 1)
                 patch = self.axes.add_patch(self._patch([cell], int(colours[row, column])))
                 self.say(patch, [(column, row)])
 
     def _draw_strong(self) -> None:
         """Draw a line around the strong cells, and whether they are above or below."""
-        signs = (self._cells >= STRONG).astype(int) - (self._cells <= -STRONG)
+        signs = (self._cells >= _STRONG).astype(int) - (self._cells <= -_STRONG)
         padded = np.pad(signs, 1)
         level = np.argwhere(np.diff(padded, axis=0)[:, 1:-1]).tolist()
         upright = np.argwhere(np.diff(padded, axis=1)[1:-1]).tolist()
@@ -150,7 +150,7 @@ class HeatDrawing(ChartDrawing):
 
     def _draw_scale(self) -> None:
         colours, size = self.style.palette, self.style.size
-        edges = [*(-step for step in reversed(STEPS)), *STEPS]
+        edges = [*(-step for step in reversed(_STEPS)), *_STEPS]
         heat, levels = from_levels_and_colors(edges, colours.heat, "both")
         bar = self.figure.colorbar(
             ScalarMappable(levels, heat),
@@ -167,13 +167,13 @@ class HeatDrawing(ChartDrawing):
         bar.set_ticks(edges, labels=labels, size=size, color=colours.soft)
         bar.ax.tick_params(length=0, top=False, labeltop=False, labelbottom=True)
         bar.outline.set_visible(False)
-        meaning = self.cut(words.DEVIATIONS, self.plot_size[0])
+        meaning = self.cut(N_("standard deviations from what is expected"), self.plot_size[0])
         bar.set_label(meaning, size=size, color=colours.soft, loc="left")
 
     @property
     def explained(self) -> list[str]:
         """What the colours mean."""
-        return [_(words.DEVIATIONS)] if self.figure.axes[1:] else []
+        return [_("standard deviations from what is expected")] if self.figure.axes[1:] else []
 
     def whole(self) -> Ranges:
         """Return all cells."""
@@ -189,9 +189,9 @@ class HeatDrawing(ChartDrawing):
         number = self.chart.columns[column]
         use = self._uses[bisect(self._starts, column) - 1]
         value = float(self._cells[row, column])
-        sign = "+" if value >= 0 else "−"
-        place = _(words.USE_PLACE).format(use=_(use), number=number) if use else number
-        return _(words.CELL).format(place=place, value=f"{sign}{abs(value):.2f}")
+        said = f"{'+' if value >= 0 else '−'}{abs(value):.2f}"
+        place = _("{use} {number}").format(use=_(use), number=number) if use else number
+        return _("{place}: {value} standard deviations").format(place=place, value=said)
 
     def tile_at(self, _column: int, row: int) -> str:
         """Return a cell's tile."""
@@ -221,8 +221,8 @@ class HeatDrawing(ChartDrawing):
     def _number_columns(self, slot: float) -> None:
         """Write the columns' words at round places of each use, as many as there is room for."""
         size = self.style.size
-        labels = [shortened(named(each), 60, size) for each in self.chart.columns]
-        least = (max(text_width(each, size) for each in labels) + GAP) / slot
+        labels = [shortened(shown_text(each), 60, size) for each in self.chart.columns]
+        least = (max(text_width(each, size) for each in labels) + CHART_GAP) / slot
         every = next((each for each in _NICE if each >= least), _NICE[-1])
         ends = [*self._starts[1:], len(labels)]
         uses = zip(self._starts, ends, strict=True)
@@ -246,7 +246,7 @@ class HeatDrawing(ChartDrawing):
             if end - 0.5 <= low or begin - 0.5 >= high:
                 continue
             x, text = max(low, begin - 0.5), self.cut(use, self.plot_size[0] / 2)
-            right = x + (text_width(text, size) + 2 * GAP) / slot
+            right = x + (text_width(text, size) + 2 * CHART_GAP) / slot
             level = 1 + max((other for start, other in after if start < right), default=-1)
             if level >= _LEVELS:
                 level, text = 0, ""
@@ -255,7 +255,7 @@ class HeatDrawing(ChartDrawing):
 
     def _name(self, x: float, text: str, level: int) -> Annotation:
         colour, size = self.style.palette.ink, self.style.size
-        height = (GAP + level * 1.4 * size) / DOTS
+        height = (CHART_GAP + level * 1.4 * size) / DOTS
         raised = ScaledTranslation(0, height, self.figure.dpi_scale_trans)
         return self.axes.annotate(
             f" {text}",

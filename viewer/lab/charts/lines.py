@@ -10,8 +10,9 @@ import numpy as np
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter, NullLocator
 
 from viewer.lab.charts import Bell, RunningChart, words
-from viewer.lab.charts.drawing import GAP, ChartDrawing, Ranges, named
-from viewer.lab.charts.letters import text_width
+from viewer.lab.charts.drawing import ChartDrawing, Ranges, shown_text
+from viewer.lab.charts.letters import drawable, text_width
+from viewer.lab.charts.tiles import CHART_GAP
 from viewer.translation import _
 
 _LATE: Final = 0.01
@@ -54,12 +55,12 @@ class RunningDrawing(ChartDrawing):
         at, found, margins = np.transpose(self._points)
         low, high = chart.expected - margins, chart.expected + margins
         width = 0 if len(at) > 1 else 12  # the band of a single sample
-        label = named(words.CHANCE)
+        label = drawable(_("chance (99 %)"))
         band = axes.fill_between(at, low, high, color=colours.band, linewidth=width, label=label)
         (dots,) = axes.plot(at, found, "o-", color=colours.line, markersize=3, linewidth=1.8)
-        dots.set_label(named(words.FOUND_SO_FAR))
+        dots.set_label(drawable(_("found so far")))
         expected = axes.axhline(chart.expected, color=colours.ink, linewidth=1, linestyle="--")
-        expected.set_label(named(words.EXPECTED))
+        expected.set_label(drawable(_("expected")))
         self.say(dots, ((place, 0) for place in range(len(at))))
         axes.plot(at[-1:], found[-1:], "o", color=colours.line, markersize=7)
         self.key += [dots, expected, band]
@@ -96,7 +97,7 @@ class RunningDrawing(ChartDrawing):
         """Return a point's words."""
         point = self._points[column]
         size = _(self.chart.sized).format(number=words.number(point.at))
-        return words.told(size, point.found, self.chart.expected, point.margin)
+        return words.beside_expected(size, point.found, self.chart.expected, point.margin)
 
     def outline_of(self, column: int, _row: int) -> Ranges:
         """Return an upright line through a point."""
@@ -108,7 +109,7 @@ class RunningDrawing(ChartDrawing):
         super().fit()
         (low, high), _ = self.view
         widest = text_width(words.number(high), self.style.size)
-        most = max(2, int(self.plot_size[0] / (widest + 4 * GAP)))
+        most = max(2, int(self.plot_size[0] / (widest + 4 * CHART_GAP)))
         axis = self.axes.xaxis
         if self.chart.is_sum:
             axis.set_major_locator(MaxNLocator(most, steps=(1, 2, 5, 10), integer=True))
@@ -149,7 +150,7 @@ class BellDrawing(ChartDrawing):
 
     def fit(self) -> None:
         """Name the ends."""
-        ends = [named(self.chart.low), named(self.chart.high)]
+        ends = [shown_text(self.chart.low), shown_text(self.chart.high)]
         self.axes.set(yticks=[], xticks=[-_ENDS, _ENDS])
         low, high = self.axes.set_xticklabels(ends, size=self.style.size)
         low.set_horizontalalignment("left")

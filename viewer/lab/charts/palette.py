@@ -16,9 +16,7 @@ class Palette(NamedTuple):
         paper: behind everything.
         ink: titles, and what is expected.
         soft: words and numbers at the axes.
-        grid: lines to read values by.
-        bar: bars and dots.
-        line: a running figure.
+        line: dots, and a running figure.
         band: where chance keeps it.
         alarm: the mark of a figure outside its margins.
         heat: from far below to far above what is expected; the middle is as expected.
@@ -35,7 +33,7 @@ class Palette(NamedTuple):
     heat: tuple[str, ...]
 
 
-LIGHT: Final = Palette(
+LIGHT_CHART: Final = Palette(
     paper="#ffffff",
     ink="#1b1f24",
     soft="#5c636c",
@@ -51,7 +49,7 @@ LIGHT: Final = Palette(
     ),
 )
 
-DARK: Final = Palette(
+DARK_CHART: Final = Palette(
     paper="#1c2026",
     ink="#e8e6e1",
     soft="#a0a6ae",

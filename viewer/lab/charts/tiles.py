@@ -22,11 +22,11 @@ TILE_WIDTH: Final = 60
 TILE_HEIGHT: Final = 80
 """The size of the project's drawings."""
 
-ASPECT: Final = TILE_HEIGHT / TILE_WIDTH
+TILE_ASPECT: Final = TILE_HEIGHT / TILE_WIDTH
 DOTS: Final = 72
 """Of an inch in figures: so a point is a logical pixel."""
 
-GAP: Final = 6
+CHART_GAP: Final = 6
 """Between axes and tiles."""
 
 _LARGEST_WIDTH: Final = 30
@@ -74,15 +74,15 @@ class TileLabels(Artist):
     def room(self, slot: float) -> float:
         """Return the pixels that tiles take beside the axes; a unit of these has so many."""
         if self._upright:
-            return 2 * GAP + _LARGEST_HEIGHT / ASPECT
+            return 2 * CHART_GAP + _LARGEST_HEIGHT / TILE_ASPECT
         rows, width = self._size(slot)
-        return 2 * GAP + rows * (width * ASPECT + 2)
+        return 2 * CHART_GAP + rows * (width * TILE_ASPECT + 2)
 
     def _size(self, slot: float) -> tuple[int, float]:
         """Return how many slots share a tile, or rows, and how wide a tile is."""
         if self._upright:
             every = next((each for each in _EVERY if each * slot >= _LEAST_HEIGHT), _EVERY[-1])
-            return every, min(every * slot - 1, _LARGEST_HEIGHT) / ASPECT
+            return every, min(every * slot - 1, _LARGEST_HEIGHT) / TILE_ASPECT
         rows = 1 if slot >= _LEAST_WIDTH else 2
         return rows, min(slot * rows - 2, _LARGEST_WIDTH)
 
@@ -100,13 +100,18 @@ class TileLabels(Artist):
         if self._upright:
             every, width = self._size(ys[-2] - ys[-1])
             return [
-                (self._codes[at], left - width - GAP, y - width * ASPECT / 2, width)
+                (self._codes[at], left - width - CHART_GAP, y - width * TILE_ASPECT / 2, width)
                 for at, y in zip(places, ys.tolist(), strict=False)
                 if (len(self._codes) - 1 - at) % every == 0
             ]
         rows, width = self._size(xs[-1] - xs[-2])
         return [
-            (self._codes[at], x - width / 2, floor + GAP + at % rows * (width * ASPECT + 2), width)
+            (
+                self._codes[at],
+                x - width / 2,
+                floor + CHART_GAP + at % rows * (width * TILE_ASPECT + 2),
+                width,
+            )
             for at, x in zip(places, xs.tolist(), strict=False)
         ]
 
@@ -123,7 +128,9 @@ class TileLabels(Artist):
                 renderer.open_group("tile", f"{TILE}{code} {left:.2f} {top:.2f} {width:.2f}")
                 renderer.close_group("tile")
                 continue
-            across, down = (max(1, round(each * scale * sharp)) for each in (width, width * ASPECT))
+            across, down = (
+                max(1, round(each * scale * sharp)) for each in (width, width * TILE_ASPECT)
+            )
             face = self._faces(code, across, down)
             y = bottom - top * scale - down / sharp
             renderer.draw_image(context, round(left * scale), round(y), face[::-1])

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from viewer.translation import N_, _
+from viewer.translation import _
 
 _SLACK: Final = 1e-9
 _MOST_DIGITS: Final = 6
@@ -17,35 +17,22 @@ _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 """Characters that XML cannot hold."""
 
 
-NOTHING: Final = N_("Nothing to show")
-FOUND: Final = N_("found")
-FOUND_SO_FAR: Final = N_("found so far")
-EXPECTED: Final = N_("expected")
-CHANCE: Final = N_("chance (99 %)")
-OUTSIDE: Final = N_("outside")
-DEVIATIONS: Final = N_("standard deviations from what is expected")
-LABELLED: Final = N_("{label}: {found}")
-OF_TILE: Final = N_("{tile} {found}")
-COMPARED: Final = N_("{found}, expected {expected}")
-WITH_MARGIN: Final = N_("{found}, expected {expected} ± {margin}")
-CELL: Final = N_("{place}: {value} standard deviations")
-USE_PLACE: Final = N_("{use} {number}")
-
-
-def told(label: str, found: float, expected: float | None, margin: float | None) -> str:
+def beside_expected(label: str, found: float, expected: float | None, margin: float | None) -> str:
     """Return a figure in words, beside what is expected of it; the label may be none."""
     least = (margin or 0.0) / _TOLD
     said = number(found, least)
     if expected is not None:
-        template = COMPARED if margin is None else WITH_MARGIN
+        template = _("{found}, expected {expected}")
+        if margin is not None:
+            template = _("{found}, expected {expected} ± {margin}")
         values = {"expected": number(expected, least), "margin": number(margin or 0.0, least)}
-        said = _(template).format(found=said, **values)
-    return _(LABELLED).format(label=label, found=said) if label else said
+        said = template.format(found=said, **values)
+    return _("{label}: {found}").format(label=label, found=said) if label else said
 
 
 def of_tile(tile: str, said: str) -> str:
     """Return what is told of a tile, by its code; the tile may be none."""
-    return _(OF_TILE).format(tile=tile, found=said) if tile else said
+    return _("{tile} {found}").format(tile=tile, found=said) if tile else said
 
 
 def number(value: float, step: float = 0.0) -> str:

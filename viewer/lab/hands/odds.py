@@ -33,7 +33,7 @@ FOURTEEN_COUNTS: Final = (
 )
 """Hands of fourteen tiles by shanten, -1 to 6."""
 
-COMPLETE: Final = FOURTEEN_COUNTS[0] / comb(TILES, MOST_TILES)
+COMPLETE_ODDS: Final = FOURTEEN_COUNTS[0] / comb(TILES, MOST_TILES)
 """How likely fourteen random tiles are complete: 1 in 330,530."""
 
 HAIPAI_COUNTS_OF_THREE: Final = (

@@ -15,7 +15,7 @@ _FIRST_DIE: Final = N_("First die")
 _SECOND_DIE: Final = N_("Second die")
 _DICE_SUM: Final = N_("Sum of the dice")
 
-NAME: Final = "dice"
+_NAME: Final = "dice"
 SIDES: Final = 6
 SUMS: Final = tuple(range(2, 2 * SIDES + 1))
 SUM_SHARES: Final = np.array([SIDES - abs(n - SIDES - 1) for n in SUMS]) / SIDES**2
@@ -43,7 +43,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ("dice-pair", N_("Pairs of the dice"), dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
     )
     return [
-        StatTest(name, NAME, title, throws, "throws", _chi(counts, shares), 1)
+        StatTest(name, _NAME, title, throws, "throws", _chi(counts, shares), 1)
         for name, title, counts, shares in rows
     ]
 
@@ -87,8 +87,8 @@ def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
     )
 
 
-DICE: Final = StatGroup(
-    NAME,
+DICE_STATS: Final = StatGroup(
+    _NAME,
     {"dice": (SIDES, SIDES)},  # throws by the first and the second die
     _count,
     lambda tally: bool(tally.dice.sum() <= tally.number),

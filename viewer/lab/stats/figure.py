@@ -1,7 +1,7 @@
 """What a statistic says: a figure, what is expected, how sure it is, and one sentence.
 
 A sentence is a template and its values, so that it can be said in any language, whenever the
-sample was looked at; the templates are literals in `words`.
+sample was looked at.
 """
 
 from collections.abc import Mapping
@@ -46,19 +46,15 @@ class Figure:
 
     Attributes:
         check: its stable name, as ``haipai-shanten``.
-        group: what it belongs to, as ``shanten``, ``tiles``, ``dora``, ``dice``, ``seats``.
-        title: what it is, a few words.
-        sample: how many things were looked at (walls, hands, tiles, throws).
-        unit: what these things are, a key of `words.sampled`.
-        found: the figure.
+        group: of its `StatGroup`.
+        sample: how many things were looked at.
+        unit: what these things are, see `reading.sample_text`.
         expected: what it would be of a fair dealer without end.
-        interval: where the true figure lies with 99 % confidence, from the sample; None for
-            a test statistic.
+        interval: where the true figure lies with 99 % confidence; None for a test statistic.
         p: how likely a fair dealer is at least as far from the expectation; None if not tested.
         adjusted: ``p`` after Holm's correction for all that the report tests.
-        unseen: the smallest true deviation that a sample of this size would most likely
-            (9 times in 10) have shown as an alarm, in the unit of ``found``; None if not tested.
-        sentence: what it means, without overclaiming.
+        smallest_detectable: the smallest true deviation that a sample of this size would most
+            likely (9 times in 10) have shown as an alarm, in the unit of ``found``.
         digits: how many digits after the point are worth showing.
         chi_square: whether ``found`` is not a figure itself, but chi-square of many, and
             ``expected`` its degrees of freedom.
@@ -95,11 +91,8 @@ class Findings:
     """All that is said of a sample of walls.
 
     Attributes:
-        source: what tells the source from others, as `WallSource.described` gives it; "source" is
-            its name.
-        walls: how many walls were looked at.
+        source: what tells the source from others, as `WallSource.described` gives it.
         left_out: what gave no wall: reason -> how many.
-        figures: all statistics, in the order in which they are read.
         charts: group -> its charts.
         summary: the first sentence: whether anything is alarming.
         limits: what the sample could not have shown, and what was not tested at all.
@@ -130,15 +123,10 @@ class Findings:
 
 
 def _figure_json(figure: Figure) -> dict[str, Any]:
+    names = ("check", "sample", "unit", "found", "expected", "interval", "p", "adjusted")
     return {
-        "check": figure.check,
-        "sample": figure.sample,
-        "unit": figure.unit,
-        "found": figure.found,
-        "expected": figure.expected,
+        **{name: getattr(figure, name) for name in names},
         "interval": figure.interval and list(figure.interval),
-        "p": figure.p,
-        "adjusted": figure.adjusted,
         "unseen": figure.smallest_detectable,
         "sentence": str(figure.sentence),
     }

@@ -107,7 +107,7 @@ def _counts(saved: object, shape: Shape) -> Counts:
     return counts.astype(np.int64)
 
 
-HAIPAI: Final = np.array(LAYOUT.haipai)
+HAIPAI_SLOTS: Final = np.array(LAYOUT.haipai)
 """(4, 13): the slots of each turn's hand."""
 
 _FIRST_DRAWS: Final = np.array(LAYOUT.live[:PLAYERS])
@@ -125,15 +125,14 @@ class Sample:
     """Walls to be counted, with what several groups ask of them.
 
     Attributes:
-        walls: (136, n) tile ids, with dice and dealers or without.
-        kinds: (136, n) their kinds.
+        kinds: (136, n) of the walls' tiles.
         haipai: (4, 13, n) tile ids by hand.
     """
 
     def __init__(self, walls: Walls) -> None:
         self.walls = walls
         self.kinds: Bytes = walls.tiles // np.uint8(COPIES)
-        self.haipai: Bytes = walls.tiles[HAIPAI]
+        self.haipai: Bytes = walls.tiles[HAIPAI_SLOTS]
 
     @cached_property
     def _distances(self) -> tuple[Shanten, Shanten, HandTiles]:

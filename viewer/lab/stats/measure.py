@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from viewer.lab.stats.dice import DICE
+from viewer.lab.stats.dice import DICE_STATS
 from viewer.lab.stats.group import (
     RunningSums,
     Sample,
@@ -19,14 +19,20 @@ from viewer.lab.stats.group import (
     WallCounts,
     load_counts,
 )
-from viewer.lab.stats.seats import SEATS
-from viewer.lab.stats.shanten import SHANTEN, haipai_sums, shanten_sum
-from viewer.lab.stats.tiles import DORA, TILE_PLACES
+from viewer.lab.stats.seats import SEAT_STATS
+from viewer.lab.stats.shanten import SHANTEN_STATS, haipai_sums, shanten_sum
+from viewer.lab.stats.tiles import DORA_STATS, TILE_PLACES
 from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
 from viewer.lab.work import StateError
 from viewer.translation import N_
 
-STAT_GROUPS: Final[tuple[StatGroup, ...]] = (SHANTEN, TILE_PLACES, DORA, DICE, SEATS)
+STAT_GROUPS: Final[tuple[StatGroup, ...]] = (
+    SHANTEN_STATS,
+    TILE_PLACES,
+    DORA_STATS,
+    DICE_STATS,
+    SEAT_STATS,
+)
 """In the order in which they are read."""
 
 SHAPES: Final[dict[str, Shape]] = {
@@ -96,11 +102,11 @@ class WallMeasure(WallsWork[WallSample]):
         """Return what is measured of no wall."""
         return WallSample()
 
-    def merge(self, state: WallSample, part: WallSample) -> WallSample:
+    def merge(self, state: WallSample, result: WallSample) -> WallSample:
         """Return the state with one more unit."""
-        tally = state.tally + part.tally
-        left_out = all_left_out(state.left_out, part.left_out)
-        course = state.course + part.course
+        tally = state.tally + result.tally
+        left_out = all_left_out(state.left_out, result.left_out)
+        course = state.course + result.course
         if tally.number and (not course or tally.number >= GROWTH * course[-1][0]):
             course = (*course, (tally.number, shanten_sum(tally)))
         return WallSample(state.units + 1, tally, left_out, course)

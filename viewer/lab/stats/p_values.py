@@ -33,12 +33,7 @@ Interval = tuple[float, float]
 
 
 def gamma_tails(a: float, x: float) -> tuple[float, float]:
-    """Return the regularised incomplete gamma functions: lower P(a, x) and upper Q(a, x).
-
-    Args:
-        a: above 0.
-        x: 0 or more.
-    """
+    """Return the regularised incomplete gamma functions P(a, x) and Q(a, x); a > 0, x >= 0."""
     if x <= 0:
         return 0.0, 1.0
     scale = exp(a * log(x) - x - lgamma(a))
@@ -167,12 +162,7 @@ _NORMAL: Final = NormalDist()
 
 
 def normal_smallest_detectable(deviation: float, level: float) -> float:
-    """Return it for a figure with a standard deviation, tested from both sides.
-
-    Args:
-        deviation: of the figure, by chance alone.
-        level: p-values below it are alarms.
-    """
+    """Return it for a figure with a standard deviation; p-values below the level are alarms."""
     return (_NORMAL.inv_cdf(1 - level / 2) + _NORMAL.inv_cdf(POWER)) * deviation
 
 

@@ -32,13 +32,13 @@ def decimal(value: float | None, digits: int) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def found(figure: Figure) -> str:
+def found_text(figure: Figure) -> str:
     """Return what was found; of many figures at once that is chi-square."""
     text = decimal(figure.found, figure.found_digits)
     return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
 
 
-def expected(figure: Figure) -> str:
+def expected_text(figure: Figure) -> str:
     """Return what a fair dealer gives."""
     return decimal(figure.expected, figure.digits)
 
@@ -75,7 +75,7 @@ def group_name(group: str) -> str:
     return _(_GROUPS[group])
 
 
-def sampled(number: int, unit: str) -> str:
+def sample_text(number: int, unit: str) -> str:
     """Return so many of what was looked at, as in 8,000 walls."""
     text = {
         "walls": ngettext("{number} wall", "{number} walls", number),

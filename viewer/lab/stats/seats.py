@@ -41,8 +41,8 @@ from viewer.lab.stats.tiles import chi_of
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes
 from viewer.translation import N_
 
-NAME: Final = "seats"
-NINE: Final = 9
+_NAME: Final = "seats"
+_NINE: Final = 9
 FIRST_HONOUR: Final = 27
 FIRST_DRAGON: Final = 31
 
@@ -80,7 +80,7 @@ _LABELS: Final = {
 
 def _next_kinds() -> Bytes:
     """Return, for each indicator's kind, the kind that is dora: the next one of its circle."""
-    starts = (*range(0, FIRST_HONOUR, NINE), FIRST_HONOUR, FIRST_DRAGON)
+    starts = (*range(0, FIRST_HONOUR, _NINE), FIRST_HONOUR, FIRST_DRAGON)
     ends = (*starts[1:], KINDS)
     circles = [np.roll(np.arange(a, b), -1) for a, b in zip(starts, ends, strict=True)]
     return np.concatenate(circles).astype(np.uint8)
@@ -146,7 +146,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
     checks = [
         StatTest(
             "dealer-best",
-            NAME,
+            _NAME,
             N_("Deals in which the dealer is nearest to tenpai"),
             tally.number,
             "walls",
@@ -162,7 +162,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
             *(chi_of(_held_by(tally, way, thing)) for thing in HELD),
         )
         checks += [
-            StatTest(f"{what}-{name}", NAME, title, PLAYERS * walls, "hands", test, 1)
+            StatTest(f"{what}-{name}", _NAME, title, PLAYERS * walls, "hands", test, 1)
             for what, title, test in zip(_NAMES, _TITLES[way], tests, strict=True)
         ]
     return checks
@@ -287,8 +287,8 @@ def _held_chart(tally: WallCounts, way: int, thing: int) -> Bars:
     return Bars(_TITLES[way][2 + thing], x_label, N_("tiles a hand"), labels, *bars)
 
 
-SEATS: Final = StatGroup(
-    *(NAME, _SHAPES, _count, _fits, _checks, _charts),
+SEAT_STATS: Final = StatGroup(
+    *(_NAME, _SHAPES, _count, _fits, _checks, _charts),
     limits={
         "best-hand-winds": N_(
             "If hands are favoured so that the shares of best hands are off by less than "

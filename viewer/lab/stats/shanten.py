@@ -12,7 +12,7 @@ import numpy as np
 from viewer.lab.charts import Bars, Chart, RunningChart
 from viewer.lab.hands.odds import (
     ADVANCE,
-    COMPLETE,
+    COMPLETE_ODDS,
     FOURTEEN_COUNTS,
     HAIPAI_DEVIATION,
     HAIPAI_MEAN,
@@ -57,8 +57,8 @@ _HAIPAI_SHARES: Final = N_("Haipai by shanten")
 _SHANTEN: Final = N_("shanten")
 _OF_HANDS: Final = N_("hands, %")
 
-NAME: Final = "shanten"
-NINE: Final = nine_kinds_odds()
+_NAME: Final = "shanten"
+_NINE: Final = nine_kinds_odds()
 
 MEAN_DEVIATION: Final = HAIPAI_DEVIATION * sqrt((1 + 3 * SHANTEN_CORRELATION) / PLAYERS)
 """Of the mean shanten of a wall's four haipai; divide by the root of the walls."""
@@ -119,7 +119,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ("complete-deals", N_("Hands complete with the first draw"), _complete(tally), 1),
     )
     return [
-        StatTest(name, NAME, title, hands, "hands", test, digits)
+        StatTest(name, _NAME, title, hands, "hands", test, digits)
         for name, title, test, digits in rows
     ]
 
@@ -160,14 +160,14 @@ def _first_draw(tally: WallCounts) -> StatOutcome:
 def _nine_kinds(tally: WallCounts) -> StatOutcome:
     hands = PLAYERS * tally.number
     found = int(tally.nine_kinds @ np.arange(PLAYERS + 1))
-    variance = hands * NINE * (1 - NINE) * (1 + 3 * NINE_CORRELATION)
+    variance = hands * _NINE * (1 - _NINE) * (1 + 3 * NINE_CORRELATION)
     enough, says = tally.number >= SOME_WALLS, Says(3, percent=True)
-    return count_test(found, hands * NINE, variance, hands, says, enough=enough)
+    return count_test(found, hands * _NINE, variance, hands, says, enough=enough)
 
 
 def _complete(tally: WallCounts) -> StatOutcome:
     """Count what is so rare that a log may be kept for it: one of one log is no alarm."""
-    mean = PLAYERS * tally.number * COMPLETE
+    mean = PLAYERS * tally.number * COMPLETE_ODDS
     found = int(tally.drawn[:, 0].sum())
     return count_test(found, mean, mean, 1, Says(1), enough=mean >= 1)
 
@@ -207,8 +207,8 @@ def _running(tally: WallCounts, course: RunningSums) -> RunningChart:
     )
 
 
-SHANTEN: Final = StatGroup(
-    *(NAME, _SHAPES, _count, _fits, _checks, _charts),
+SHANTEN_STATS: Final = StatGroup(
+    *(_NAME, _SHAPES, _count, _fits, _checks, _charts),
     limits={
         "haipai-shanten": N_(
             "{walls} walls would most likely not show a mean haipai shanten that is off by less "

@@ -40,7 +40,7 @@ _KIND: Final = N_("kind")
 _DORA_KINDS: Final = N_("Kinds of the five dora indicators")
 _URA_KINDS: Final = N_("Kinds of the five ura dora indicators")
 
-NAME: Final = "tiles"
+_NAME: Final = "tiles"
 _OF_KIND: Final = np.full(KINDS, COPIES)
 _ONE_EACH: Final = np.ones(TILES, np.int64)
 _PERCENT: Final = Says(2, percent=True)
@@ -90,7 +90,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
     checks = [
         StatTest(
             "kind-places",
-            NAME,
+            _NAME,
             N_("Kinds of tiles by place in the wall"),
             tiles,
             "tiles",
@@ -99,7 +99,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ),
         StatTest(
             "copy-places",
-            NAME,
+            _NAME,
             N_("Which of four equal tiles, by place in the wall"),
             tiles,
             "tiles",
@@ -108,7 +108,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ),
         StatTest(
             "neighbours",
-            NAME,
+            _NAME,
             N_("Neighbours of the same kind, in a wall"),
             walls,
             "walls",
@@ -116,7 +116,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ),
         StatTest(
             "own-place",
-            NAME,
+            _NAME,
             N_("Tiles at their place in the sorted set, in a wall"),
             walls,
             "walls",
@@ -124,7 +124,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ),
         StatTest(
             "sorted-order",
-            NAME,
+            _NAME,
             N_("Correlation with the sorted set"),
             walls,
             "walls",
@@ -137,7 +137,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         checks.append(
             StatTest(
                 "next-wall",
-                NAME,
+                _NAME,
                 N_("Places with the kind they have in the next wall"),
                 pairs,
                 "pairs of walls",
@@ -203,7 +203,7 @@ def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
 
 
 TILE_PLACES: Final = StatGroup(
-    *(NAME, _SHAPES, _count, _fits, _checks, _charts),
+    *(_NAME, _SHAPES, _count, _fits, _checks, _charts),
     limits={
         "kind-places": N_(
             "Kinds that are off their share at each place by less than {unseen} would most "
@@ -258,5 +258,5 @@ def _kinds(title: str, tally: WallCounts, slots: tuple[int, ...]) -> Bars:
     return Bars(title, _KIND, N_("indicators, %"), KIND_CODES, *bars, tiles=True)
 
 
-DORA: Final = StatGroup("dora", {}, lambda _: {}, lambda _: True, _dora_checks, _dora_charts)
+DORA_STATS: Final = StatGroup("dora", {}, lambda _: {}, lambda _: True, _dora_checks, _dora_charts)
 """It counts nothing of its own: the tiles by place are enough."""

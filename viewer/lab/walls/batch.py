@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from viewer.core.base.era import TODAY
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import Layout, layout_of
+from viewer.lab.work import State, UnitWork
 
 PLAYERS: Final = 4
 """The lab counts four-player walls; those of three players are another game."""
@@ -90,7 +91,7 @@ class WallSource(ABC):
 
 @dataclass(frozen=True)
 class RandomSource(WallSource):
-    """A source that makes as many walls as it is asked for.
+    """A source that makes as many walls as are wanted.
 
     Attributes:
         seed: the same seed gives the same walls; 0 or more.
@@ -139,20 +140,9 @@ def slots_in(layout: Layout) -> NDArray[np.intp]:
     return order
 
 
-class Counted(Protocol):
-    """The state of such work."""
-
-    @property
-    def units(self) -> int:
-        """How many units were merged."""
-
-
-State = TypeVar("State", bound=Counted)
-
-
 @dataclass(frozen=True)
-class WallsWork(Generic[State]):
-    """The part of a `UnitWork` on walls that does not depend on what is counted: all are wanted.
+class WallsWork(UnitWork[State, State]):
+    """Work on the walls of a source, which wants them all; a unit comes to a state of its own.
 
     Attributes:
         source: where the walls come from.
@@ -164,14 +154,6 @@ class WallsWork(Generic[State]):
     def units(self) -> int | None:
         """How many units the source has."""
         return self.source.units
-
-    def done(self, state: State) -> int:
-        """Return how many units were merged."""
-        return state.units
-
-    def enough(self, state: State) -> bool:  # noqa: ARG002 - every wall is wanted
-        """Return that it never is."""
-        return False
 
 
 def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:

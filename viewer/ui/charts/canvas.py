@@ -26,14 +26,14 @@ from PySide6.QtGui import (
 from viewer.lab.charts import Chart
 from viewer.lab.charts.drawing import ChartDrawing, ChartStyle, Ranges
 from viewer.lab.charts.files import (
-    LEAST_HEIGHT,
-    LEAST_WIDTH,
+    LEAST_CHART_HEIGHT,
+    LEAST_CHART_WIDTH,
     ChartView,
     drawing_of,
     saved,
     sized,
 )
-from viewer.lab.charts.palette import DARK, LIGHT
+from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.lab.charts.tiles import Faces
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
@@ -100,7 +100,7 @@ class ThemedChart(FigureCanvasQTAgg):
         """How charts are drawn here."""
         theme = themes.current
         dark = theme.window.lightness() < theme.text.lightness()
-        colours = (DARK if dark else LIGHT)._replace(paper=theme.panel.name())
+        colours = (DARK_CHART if dark else LIGHT_CHART)._replace(paper=theme.panel.name())
         size = self.fontInfo().pixelSize() - 1
         return ChartStyle(colours, size, faces=self._faces)
 
@@ -138,7 +138,7 @@ class ChartCanvas(ThemedChart):
         """What is seen, for saving; None if there is nothing."""
         if self.drawing is None or self.drawing.is_empty:
             return None
-        size = max(self.width(), LEAST_WIDTH), max(self.height(), LEAST_HEIGHT)
+        size = max(self.width(), LEAST_CHART_WIDTH), max(self.height(), LEAST_CHART_HEIGHT)
         return ChartView(self.drawing.chart, self.style_of_chart, size, self.drawing.view)
 
     def _colour(self) -> None:

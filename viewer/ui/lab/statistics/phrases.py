@@ -2,7 +2,7 @@
 
 from viewer.lab.names import reasons_listed
 from viewer.lab.stats.figure import Figure, Findings
-from viewer.lab.stats.reading import expected, found, group_name, interval, sampled
+from viewer.lab.stats.reading import expected_text, found_text, group_name, interval, sample_text
 from viewer.lab.work import Pace
 from viewer.translation import _, time_left
 from viewer.ui import words
@@ -41,7 +41,7 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
         done = words.points(findings.walls)
         parts = [text.format(done=done, total=words.points(total))]
     else:
-        parts = [sampled(findings.walls, "walls")]
+        parts = [sample_text(findings.walls, "walls")]
     if pace is not None and pace.seconds > 0 and pace.units_done:
         speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
         text = _("{count} a second")
@@ -63,7 +63,7 @@ def as_text(findings: Findings) -> str:
         lines.append(text.format(group=group_name(figure.group), title=_(figure.title)))
         lines.append(
             _("found {found}, expected {expected}, interval (99 %) {interval}").format(
-                found=found(figure), expected=expected(figure), interval=interval(figure)
+                found=found_text(figure), expected=expected_text(figure), interval=interval(figure)
             )
         )
         lines += [figure.sentence.said, ""]
