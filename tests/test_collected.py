@@ -17,7 +17,7 @@ from tests.lab import test_report
 from viewer import cli, translation
 from viewer.cli import lab
 from viewer.collection.page import PageWriter
-from viewer.collection.words import lines
+from viewer.collection.verdicts import lines
 from viewer.lab.report import report_page
 
 ROOT = Path(__file__).parent.parent

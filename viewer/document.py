@@ -1,4 +1,4 @@
-"""An opened log or raw seed with its walls and findings: what the window and the commands share.
+"""Opened logs, raw seeds and other sites' records: what the window and the commands share.
 
 Documents are made in a worker thread or by a command and never change. Replays are computed when
 they are first asked for, and cached beside the document.
@@ -13,12 +13,19 @@ from weakref import WeakKeyDictionary
 
 from viewer.core.audit.audit import Audit, Finding, audit_log, read_with_walls
 from viewer.core.base.era import Era
-from viewer.core.base.errors import Progress, ShouldStop, Stopped
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.base.foreign import shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import in_game, play_log
+from viewer.core.sites.commitments import SiteAudit
+from viewer.core.sites.mahjong_soul.record import (
+    SoulRound,
+    audit_round,
+    looks_like_json,
+    read_soul_record,
+)
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words
@@ -214,3 +221,54 @@ def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:
     walls = walls_of_seed(seed, players, count, reference_words)
     agree = walls == walls_of_seed(seed, players, count, fast_words)
     return Document(title, None, players, None, seed, walls, twisters_agree=agree)
+
+
+# other sites' records
+
+OpenLog = Callable[[Path, Progress, ShouldStop], Document]
+
+_NO_LOG: Final = frozenset({"not-xml", "broken-xml"})
+
+
+@dataclass(frozen=True, slots=True)
+class SiteRecord:
+    """Another site's record: its rounds that show a wall, and the audit of each."""
+
+    title: str
+    path: Path
+    rounds: tuple[SoulRound, ...]
+    audits: tuple[SiteAudit, ...]
+
+
+def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
+    """Read a Mahjong Soul record as `read_file` does, and check its walls.
+
+    Raises:
+        InputError: it cannot be read.
+    """
+    return _record(path, read_file(path, streams=streams))
+
+
+def _record(path: Path, data: bytes) -> SiteRecord:
+    rounds = read_soul_record(data)
+    return SiteRecord(shown(path.name), path, rounds, tuple(map(audit_round, rounds)))
+
+
+def open_or_record(
+    open_log: OpenLog, path: Path, progress: Progress, should_stop: ShouldStop
+) -> Document | SiteRecord:
+    """Load a file that a user opens: a Tenhou log, or else another site's record.
+
+    Raises:
+        InputError: it is neither, or cannot be read.
+        Stopped: ``should_stop`` said so.
+    """
+    try:
+        return open_log(path, progress, should_stop)
+    except InputError as error:
+        if error.code not in _NO_LOG:
+            raise
+        data = read_file(path)
+        if not looks_like_json(data):
+            raise
+        return _record(path, data)

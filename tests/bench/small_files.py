@@ -131,7 +131,7 @@ import sys
 from pathlib import Path
 from viewer.core.base.errors import InputError
 from viewer.document import open_log_carefully
-from viewer.site_record import open_or_record
+from viewer.document import open_or_record
 try:
     open_or_record(open_log_carefully, Path(sys.argv[1]), lambda *_: None, lambda: False)
 except InputError as error:

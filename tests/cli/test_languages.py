@@ -18,7 +18,7 @@ from tests.helpers.logs import document, go, init, verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
 from viewer.cli import lab, parser
-from viewer.cli.columns import columns, right, wrapped
+from viewer.cli.terminal import columns, right, wrapped
 from viewer.system import language
 
 COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]

@@ -16,7 +16,7 @@ from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
-from viewer.cli import sign, verify
+from viewer.cli import verify
 from viewer.collection import check as bulk_check
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -291,7 +291,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
     quiet = run("verify", folder, *words)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(sign, "_SECONDS_BETWEEN_SIGNS", 0)
+    monkeypatch.setattr(cli_terminal, "_SECONDS_BETWEEN_LINES", 0)
     assert run("verify", folder, *words)[:2] == quiet[:2]
     shown = terminal.getvalue()
     assert "2 of 3 logs" in shown
@@ -301,7 +301,7 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, folder, monkeypatch,
 def test_progress_is_not_shown_too_often(run, folder, monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(sign, "_SECONDS_BETWEEN_SIGNS", 999)
+    monkeypatch.setattr(cli_terminal, "_SECONDS_BETWEEN_LINES", 999)
     run("verify", folder)
     assert terminal.getvalue().count("of 2 logs") == 1
 

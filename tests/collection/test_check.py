@@ -13,8 +13,8 @@ from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
 from viewer.collection import check
 from viewer.collection.check import LogResult, check_log
 from viewer.collection.many import answer_many
-from viewer.collection.report import STATUSES, needs_a_line
-from viewer.collection.words import verdict
+from viewer.collection.report import needs_a_line
+from viewer.collection.verdicts import STATUSES, verdict
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import Remark

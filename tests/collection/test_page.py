@@ -10,7 +10,7 @@ from tests.helpers.results import BAD, GOOD, LISTED, NO_SEED, WITH_REPLAY
 from viewer import __version__
 from viewer.collection.check import check_log
 from viewer.collection.page import PageWriter
-from viewer.collection.report import Totals
+from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.system import language

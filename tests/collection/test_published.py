@@ -2,8 +2,8 @@ import codecs
 
 import pytest
 
-from viewer.collection import published
-from viewer.collection.published import decode_list, read_published
+from viewer.collection import read
+from viewer.collection.read import decode_list, read_published
 from viewer.core.base.errors import InputError
 
 ONE, TWO = "ab" * 64, "0123456789abcdef" * 8
@@ -46,7 +46,7 @@ def test_a_list_without_a_hash_says_so(tmp_path, data):
 
 
 def test_a_list_that_is_too_large_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(published, "MAX_LIST_BYTES", 1 << 20)
+    monkeypatch.setattr(read, "MAX_LIST_BYTES", 1 << 20)
     with pytest.raises(InputError, match="a list may have 1 MB"):
         saved(tmp_path, b" " * (1 << 20) + ONE.encode())
 

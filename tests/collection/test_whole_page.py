@@ -10,7 +10,7 @@ from pathlib import Path
 
 from viewer.collection.check import LogResult
 from viewer.collection.page import PageWriter
-from viewer.collection.report import Totals
+from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency

@@ -17,11 +17,10 @@ from tests.helpers.fast_audits import held_audit
 from tests.helpers.outcome import outcome
 from viewer.collection.check import check_log
 from viewer.collection.find import Source
-from viewer.collection.published import hashes_in
-from viewer.collection.report import JsonWriter, Totals
+from viewer.collection.read import hashes_in
+from viewer.collection.report import CsvWriter, JsonWriter
 from viewer.collection.store import Store
-from viewer.collection.table import CsvWriter
-from viewer.collection.words import verdict
+from viewer.collection.verdicts import Totals, verdict
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.reading import read_hand
 from viewer.core.analysis.summary import summary_of

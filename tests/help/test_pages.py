@@ -10,7 +10,7 @@ from tests.helpers.pages import code_blocks, section
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
-from viewer.collection.table import CSV_COLUMNS
+from viewer.collection.report import CSV_COLUMNS
 from viewer.luck.report import LUCK_COLUMNS
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES

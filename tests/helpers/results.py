@@ -1,7 +1,7 @@
 """Results of every kind, made up."""
 
 from viewer.collection.check import LogResult
-from viewer.collection.report import Totals
+from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency

@@ -9,8 +9,7 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError
-from viewer.document import open_log, open_log_carefully
-from viewer.site_record import open_record
+from viewer.document import open_log, open_log_carefully, open_record
 from viewer.system.regular_file import read_file
 
 

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
+from viewer.document import open_record
 from viewer.lab.hands.tables import tables
-from viewer.site_record import open_record
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import notices
 from viewer.ui.kit.application import set_language

@@ -26,17 +26,17 @@ def file_of(name: str) -> Path:
     """
     if not _is_online(name):
         return Path(name)
-    from viewer.cli.sign import Sign  # noqa: PLC0415 - as in `_is_online`
+    from viewer.cli.terminal import ProgressLine  # noqa: PLC0415 - as in `_is_online`
     from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415
     from viewer.online.log_cache import fetch_log  # noqa: PLC0415
 
     address = parse_address(name)
 
     def show(done: int, _total: int) -> None:
-        if sign.is_due:
-            sign.show(f"{address.log}: {done // _KILOBYTE:,} kB")
+        if progress_line.is_due:
+            progress_line.show(f"{address.log}: {done // _KILOBYTE:,} kB")
 
-    with closing(Sign()) as sign, _interruptible() as is_interrupted:
+    with closing(ProgressLine()) as progress_line, _interruptible() as is_interrupted:
         try:
             return fetch_log(address, show, is_interrupted)
         except Stopped:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from viewer.cli.arguments import given_text
 from viewer.cli.outcome import Exit, about, complain
-from viewer.cli.output import print_json
+from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.core.base.notation import WALL_TEXT
@@ -22,7 +22,7 @@ from viewer.core.sites.commitments import (
 )
 from viewer.core.sites.mahjong_soul.record import SoulRound
 from viewer.core.text.places import round_title
-from viewer.site_record import open_record
+from viewer.document import open_record
 from viewer.translation import N_, _, in_a_row, listed
 
 EPILOG: Final = (

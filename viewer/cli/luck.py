@@ -10,8 +10,7 @@ from typing import Any, Final
 from viewer.cli.addresses import files_of
 from viewer.cli.arguments import add_forms, add_logs, add_workers
 from viewer.cli.outcome import CommandError, Exit, Failed, complain
-from viewer.cli.output import print_json, write_page
-from viewer.cli.sign import Sign
+from viewer.cli.terminal import ProgressLine, print_json, write_page
 from viewer.core.base.errors import InputError
 from viewer.core.base.foreign import shown
 from viewer.lab.stats import reading
@@ -76,15 +75,15 @@ def _measured(
     options: argparse.Namespace, paths: list[str]
 ) -> tuple[PlayerLuck, PlayerNames | None]:
     """Look for the player, if none is named, and measure."""
-    sign = Sign()
+    progress_line = ProgressLine()
     how: dict[str, Any] = {
         "jobs": options.jobs,
         "scheduler": options.scheduler,
         "leave_out": [] if options.report is None else [options.report],
-        "progress": sign.of_logs,
+        "progress": progress_line.of_logs,
     }
     with ExitStack() as stack:
-        stack.callback(sign.clear)
+        stack.callback(progress_line.clear)
         names = None if options.player is not None else count_names(paths, **how)
         player = options.player if names is None else names.proposed
         if player is None:

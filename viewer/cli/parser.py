@@ -8,8 +8,8 @@ that table against the Python it runs on.
 import argparse
 from typing import Final, NoReturn
 
-from viewer.cli.columns import wrapped
 from viewer.cli.outcome import Exit, complain
+from viewer.cli.terminal import wrapped
 from viewer.translation import N_, _, ngettext
 
 argparse._ = _  # type: ignore[attr-defined]

@@ -11,16 +11,15 @@ from typing import Final, Protocol
 from viewer.cli.addresses import files_of
 from viewer.cli.arguments import add_forms, add_logs, add_workers
 from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
-from viewer.cli.output import speak_utf_8
-from viewer.cli.sign import Sign
-from viewer.collection import words
+from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.collection import verdicts
 from viewer.collection.check import LogResult, unreadable_result
 from viewer.collection.page import PageWriter
-from viewer.collection.published import read_published
-from viewer.collection.report import JsonWriter, Totals, needs_a_line
+from viewer.collection.read import read_published
+from viewer.collection.report import CsvWriter, JsonWriter, needs_a_line
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
-from viewer.collection.table import CsvWriter
+from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark
 from viewer.core.base.foreign import shown
 from viewer.system.executor import ClusterError
@@ -40,7 +39,7 @@ _MOST_FINDINGS: Final = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
+    """Declare the command's verdicts."""
     add_logs(parser)
     parser.add_argument(
         "--published", metavar="FILE", help=_("a list that Tenhou published before the games")
@@ -65,11 +64,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     """Check everything, and tell of each log as soon as its turn comes."""
     totals = Totals()
-    sign = Sign()
+    progress_line = ProgressLine()
     try:
         with ExitStack() as stack:
-            stack.callback(sign.clear)
-            _check_all(options, totals, sign, stack)
+            stack.callback(progress_line.clear)
+            _check_all(options, totals, progress_line, stack)
     except ClusterError as error:
         raise Failed(options.scheduler, error) from error
     except KeyboardInterrupt:
@@ -81,7 +80,9 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
 
 
-def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: ExitStack) -> None:
+def _check_all(
+    options: argparse.Namespace, totals: Totals, progress_line: ProgressLine, stack: ExitStack
+) -> None:
     paths, missing = _files_of(options.paths)
     published = store = page = None
     if options.published is not None:
@@ -102,7 +103,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         scheduler=options.scheduler,
         published=published,
         store=store,
-        progress=sign.of_logs,
+        progress=progress_line.of_logs,
         leave_out=_own_files(options),
         replay=options.replay,
     )
@@ -111,12 +112,12 @@ def _check_all(options: argparse.Namespace, totals: Totals, sign: Sign, stack: E
         for result in chain(missing, results):
             totals.add(result)
             if writer.wants(result):
-                sign.clear()
+                progress_line.clear()
                 writer.add(result)
             if page is not None:
                 with about(options.report):
                     page.add(result)
-        sign.clear()
+        progress_line.clear()
     writer.finish(totals)
     if page is not None:
         with about(options.report):
@@ -192,15 +193,15 @@ class _TextWriter:
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        print(f"{shown(result.path)}: {shown(words.verdict(result))}")
-        for place, what in islice(words.told(result), _MOST_FINDINGS):
+        print(f"{shown(result.path)}: {shown(verdicts.verdict(result))}")
+        for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
         if (more := len(result.places) - _MOST_FINDINGS) > 0:
             text = _("and {count} more; --json and --report have them all")
             print(f"  {text.format(count=f'{more:,}')}")
 
     def finish(self, totals: Totals) -> None:
-        for line in words.lines(totals):
+        for line in verdicts.lines(totals):
             print(line)
 
     def break_off(self, totals: Totals, error: str) -> None:

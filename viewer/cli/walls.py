@@ -6,7 +6,7 @@ from typing import Final
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import any_number, given_text, whole_number
 from viewer.cli.outcome import Exit, about, no_seed
-from viewer.cli.output import print_json
+from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.base.seed import parse_seed

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import Final
 
-from viewer.collection import words
+from viewer.collection import verdicts
 from viewer.collection.check import LogResult, Status
-from viewer.collection.report import Totals
+from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Finding
 from viewer.core.base.errors import sentence
 from viewer.core.sites.tenhou.unpack import MEGABYTE
@@ -39,7 +39,7 @@ _STATUS_MARKS: Final[dict[Status, str]] = {
 }
 
 
-_MARKS: Final[dict[words.Outcome, str]] = {
+_MARKS: Final[dict[verdicts.Outcome, str]] = {
     "contradicts": "bad",
     "whole": "good",
     "partly": "none",
@@ -77,17 +77,17 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            rows["contradicted"].add(path, words.verdict(result), found, len(found) > _MOST_OPEN)
+            rows["contradicted"].add(path, verdicts.verdict(result), found, len(found) > _MOST_OPEN)
         if result.inconsistencies:
-            wrong = list(words.told(result))[len(result.findings) :]
-            verdict = words.inconsistencies(len(wrong))
+            wrong = list(verdicts.disagreements(result))[len(result.findings) :]
+            verdict = verdicts.inconsistencies(len(wrong))
             rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
         elif not result.findings and result.status != "verified":
             why = sentence(result.problem) if result.problem else ""
-            rows["other"].add(path, words.status_name(result.status), why)
+            rows["other"].add(path, verdicts.status_name(result.status), why)
         elif not result.findings and (result.without_seed or result.problem):
             kind = _("Damaged") if result.problem else _("In part")
-            rows["other"].add(path, kind, words.verdict(result))
+            rows["other"].add(path, kind, verdicts.verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:
@@ -101,7 +101,7 @@ class PageWriter:
             OSError: it cannot be written.
         """
         statuses = [
-            (words.status_name(each), _STATUS_MARKS[each] if count else "", count)
+            (verdicts.status_name(each), _STATUS_MARKS[each] if count else "", count)
             for each in totals.looked_for
             for count in [totals.statuses[each]]
         ]
@@ -112,10 +112,10 @@ class PageWriter:
         self._file.out.writelines(
             page(
                 "verify.html",
-                verdict=words.total_verdict(totals),
-                mark=_MARKS[words.outcome(totals)],
+                verdict=verdicts.total_verdict(totals),
+                mark=_MARKS[verdicts.outcome(totals)],
                 totals=totals,
-                course=words.course(totals),
+                course=verdicts.course(totals),
                 statuses=statuses,
                 checks=checks,
                 published=self._published,

@@ -1,5 +1,9 @@
-"""Reads what `find` has found: whole, of bounded size, and not while somebody changes it."""
+"""Reads the logs that `find` lists, and published lists of hashes.
 
+Files are read whole, up to a bound, and not while they are being changed.
+"""
+
+import codecs
 import os
 import struct
 import zlib
@@ -9,10 +13,20 @@ from typing import Final, Self
 from zipfile import ZIP_STORED
 
 from viewer.collection.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, ShouldStop
+from viewer.core.sites.tenhou.commitment import published_hashes
 from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE
 from viewer.system.regular_file import open_regular, read_file
 from viewer.translation import N_
+
+MAX_LIST_BYTES: Final = 256 * MEGABYTE
+"""Two million hashes."""
+
+_BYTE_ORDER_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
 
 _HEADER: Final = struct.Struct("<4s22xHH")
 """A member's own header: its mark, and the lengths of name and extra field that follow it."""
@@ -161,3 +175,50 @@ def _read_whole(handle: int, size: int) -> bytes:
     while len(data) < size and (more := os.read(handle, size - len(data))):
         data += more
     return data
+
+
+# published lists of hashes
+
+
+def read_published(
+    path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
+) -> dict[str, int]:
+    """Read a list as `hashes_in` does; one without a hash is an error.
+
+    Raises:
+        InputError: it cannot be read, or holds no hash.
+    """
+    found = hashes_in(path, should_stop, streams=streams)
+    if not found:
+        raise InputError("unreadable", reason=N_("it holds no SHA-512 hash"))
+    return found
+
+
+def hashes_in(
+    path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
+) -> dict[str, int]:
+    """Read a list: hashes in lower-case hex, with their lines from 1.
+
+    Raises:
+        InputError: it cannot be read.
+        Stopped: ``should_stop`` said so.
+    """
+    try:
+        data = read_file(path, MAX_LIST_BYTES, streams=streams)
+    except InputError as error:
+        if error.code != "too-large":
+            raise
+        raise InputError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
+    return published_hashes(decode_list(data), should_stop)
+
+
+def decode_list(data: bytes) -> str:
+    """Decode text by its byte order mark; without one by its zero bytes, or as UTF-8."""
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return data.decode(encoding, "replace")
+    # Hashes are ASCII: as UTF-16 every other byte is zero.
+    even, odd = data[:4096:2].count(0), data[1:4096:2].count(0)
+    if max(even, odd) * 4 > len(data[:4096]):
+        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace")
+    return data.decode("utf-8", "replace")

@@ -1,74 +1,19 @@
-"""Results counted, and as JSON; in words they are in `words`, as a page in `page`.
+"""Results as JSON or as a CSV table, for other programs; sentences are in `verdicts`.
 
-Everything is written as results come in, so that nothing of them has to be kept.
+Each result is written when it comes in, so that none has to be stored. The CSV is in English, and
+names places by numbers, as it always did.
 """
 
-from dataclasses import dataclass, field
-from typing import Final, TextIO, get_args
+import csv
+from collections.abc import Sequence
+from typing import Final, TextIO
 
-from viewer.collection.check import LogResult, Status
+from viewer.collection.check import LogResult
+from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Check, Finding
-from viewer.core.base.foreign import as_json
-
-STATUSES: Final[tuple[Status, ...]] = get_args(Status)
-
-
-@dataclass(slots=True)
-class Totals:
-    """What is counted over all results."""
-
-    logs: int = 0
-    kyoku: int = 0
-    without_seed: int = 0
-    statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
-    compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
-    findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
-    published: int = 0
-    not_published: int = 0
-    replayed: int | None = None
-    inconsistencies: int = 0
-
-    def add(self, result: LogResult) -> None:
-        """Count a result."""
-        self.logs += 1
-        self.kyoku += result.kyoku
-        self.without_seed += result.without_seed
-        self.statuses[result.status] += 1
-        for finding in result.findings:
-            self.findings[finding.check] += 1
-        compared = self.compared
-        for index, count in enumerate(result.compared):
-            compared[index] += count
-        if result.replayed is not None:
-            self.replayed = (self.replayed or 0) + result.replayed
-            self.inconsistencies += len(result.inconsistencies)
-        if result.published is not None:
-            self.published += result.published
-            self.not_published += not result.published
-
-    @property
-    def contradicts(self) -> bool:
-        """Whether a log contradicts its wall or itself, or is missing in the published list."""
-        wrong = self.statuses["contradicted"] or self.statuses["inconsistent"]
-        return bool(wrong or self.not_published)
-
-    @property
-    def looked_for(self) -> list[Status]:
-        """The statuses, without those that nobody looked for."""
-        return [each for each in STATUSES if each != "inconsistent" or self.replayed is not None]
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether there was something to check, and every hand of it could be checked."""
-        return bool(self.logs) and not (self.statuses["unreadable"] or self.without_seed)
-
-    def json(self) -> dict[str, int]:
-        """Return the summary of the JSON."""
-        summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
-        summary |= {str(status): self.statuses[status] for status in self.looked_for}
-        if self.published or self.not_published:
-            summary |= {"published": self.published, "not_published": self.not_published}
-        return summary
+from viewer.core.base.foreign import as_json, shown
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.text.finding_words import disagreement
 
 
 def needs_a_line(result: LogResult) -> bool:
@@ -157,3 +102,83 @@ class JsonWriter:
 
     def _end(self, totals: Totals, more: str) -> None:
         self._out.write(f'\n], "summary": {as_json(totals.json())}{more}}}\n')
+
+
+# CSV
+
+CSV_COLUMNS: Final = (
+    "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
+    "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
+    "inconsistencies", "first_inconsistency",
+)  # fmt: skip
+
+_FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
+"""Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
+
+
+class CsvWriter:
+    """Writes a table, a log a row; ``compared`` counts stand under the names of the checks."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._csv = csv.writer(out, lineterminator="\n")
+        self._csv.writerow(CSV_COLUMNS)
+
+    def wants(self, _result: LogResult) -> bool:
+        """Whether a log is written: every one."""
+        return True
+
+    def add(self, result: LogResult) -> None:
+        """Write a log."""
+        self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
+
+    def finish(self, totals: Totals) -> None:
+        """Write nothing more: a table has no summary."""
+
+    def break_off(self, totals: Totals, error: str) -> None:
+        """Write nothing more: its rows are whole."""
+
+
+_THINGS: Final[dict[Check, str]] = {
+    "haipai": "haipai tile",
+    "live": "draw",
+    "rinshan": "rinshan draw",
+    "dora": "dora indicator",
+    "ura": "ura dora indicator",
+    "dice": "die",
+}
+_SEATS: Final = "ABCD"
+
+
+def _place_in_csv(found: Finding | Inconsistency) -> str:
+    """Return where something disagrees as other programs know it, as in kyoku 3, seat C, draw 5."""
+    seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
+    if isinstance(found, Finding):
+        return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"
+    return f"kyoku {found.kyoku}, {seat}event {found.step}"
+
+
+def _first(found: Sequence[Finding | Inconsistency], *, red_fives: bool) -> str:
+    if not found:
+        return ""
+    english = disagreement(found[0], red_fives=red_fives, say=str)
+    return f"{_place_in_csv(found[0])}: {english}"
+
+
+def _csv_row(result: LogResult) -> list[object]:
+    first = _first(result.findings, red_fives=result.red_fives)
+    count = None if result.replayed is None else len(result.inconsistencies)
+    itself = _first(result.inconsistencies, red_fives=result.red_fives)
+    published = None if result.published is None else str(result.published).lower()
+    error = None if result.status == "verified" else result.error
+    return [
+        result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
+        result.sha512, published, result.published_line, result.published_order,
+        len(result.findings), *result.compared, first, count, itself,
+    ]  # fmt: skip
+
+
+def harmless(cell: object) -> object:
+    """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
+    if not isinstance(cell, str):
+        return cell
+    return f"'{shown(cell)}" if cell.startswith(_FORMULA) else shown(cell)

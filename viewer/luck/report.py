@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator
 from typing import Any, Final, TextIO
 
-from viewer.collection.table import harmless
+from viewer.collection.report import harmless
 from viewer.core.base.foreign import shown
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading

@@ -30,8 +30,8 @@ from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
     from viewer.core.sites.tenhou.log_address import LogAddress
+    from viewer.document import SiteRecord
     from viewer.luck.run import RemarkableHand
-    from viewer.site_record import SiteRecord
 
 _PAINTED: Final = 0.15
 """Seconds after which a window has been painted for the first time."""
@@ -80,8 +80,8 @@ class Opener(QObject):
 
         One that was downloaded may have gone from where it is kept: it is downloaded again.
         """
+        from viewer.document import open_or_record  # noqa: PLC0415
         from viewer.online import log_cache  # noqa: PLC0415 - not needed at the start
-        from viewer.site_record import open_or_record  # noqa: PLC0415
 
         address = log_cache.address_of(path)
         if address is not None:

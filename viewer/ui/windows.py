@@ -18,7 +18,7 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
-    from viewer.site_record import SiteRecord
+    from viewer.document import SiteRecord
     from viewer.ui.arrivals.address_dialog import AddressDialog
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.kit.help_pages import HelpWindow

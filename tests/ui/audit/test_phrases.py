@@ -1,8 +1,7 @@
 import pytest
 
 from viewer.collection.check import LogResult
-from viewer.collection.report import STATUSES, Totals
-from viewer.collection.words import status_name
+from viewer.collection.verdicts import STATUSES, Totals, status_name
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import soul
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound
-from viewer.site_record import open_record
+from viewer.document import open_record
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT
 from viewer.ui.kit.verdict import Verdict

@@ -4,7 +4,6 @@ import argparse
 from typing import Final
 
 from viewer.cli.arguments import add_workers
-from viewer.cli.columns import right
 from viewer.cli.lab.sources import (
     SOURCE_NOTES,
     Given,
@@ -14,7 +13,7 @@ from viewer.cli.lab.sources import (
 )
 from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, complain
-from viewer.cli.output import print_json
+from viewer.cli.terminal import print_json, right
 from viewer.core.base.foreign import shown
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES

@@ -7,7 +7,7 @@ from viewer.cli.arguments import add_workers
 from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
 from viewer.cli.lab.working import add_save, carry_out, keep
 from viewer.cli.outcome import Exit, about
-from viewer.cli.output import print_json
+from viewer.cli.terminal import print_json
 from viewer.core.base.notation import write_tiles
 from viewer.core.text.places import wind_name
 from viewer.lab.hands.odds import HAIPAI_SHARES

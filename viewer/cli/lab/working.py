@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Final, Generic, NamedTuple
 
 from viewer.cli.outcome import CommandError, Failed, about
-from viewer.cli.sign import Sign
+from viewer.cli.terminal import ProgressLine
 from viewer.core.base.errors import sentence
 from viewer.lab.saved import save_work
 from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
@@ -53,15 +53,15 @@ def carry_out(
     keeper = _Keeper(work, save)
     keeper.keep(state)
     paces: list[Pace] = []
-    sign = Sign()
+    progress_line = ProgressLine()
     with ExitStack() as stack:
         is_interrupted = stack.enter_context(_interruptible())
-        stack.callback(sign.clear)
+        stack.callback(progress_line.clear)
 
         def progress(state: State, pace: Pace) -> None:
             paces[:] = [pace]
-            if sign.is_seen:
-                sign.show(told(state, pace))
+            if progress_line.on_terminal:
+                progress_line.show(told(state, pace))
             keeper.keep_sometimes(state)
 
         try:

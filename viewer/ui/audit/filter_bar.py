@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from viewer.collection.report import Totals
-from viewer.collection.words import status_name
+from viewer.collection.verdicts import Totals, status_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit.model import STATUS_OF, RowFilter

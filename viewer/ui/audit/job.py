@@ -17,10 +17,10 @@ from PySide6.QtCore import QStandardPaths
 from viewer.collection.check import LogResult
 from viewer.collection.find import Source
 from viewer.collection.page import PageWriter
-from viewer.collection.report import JsonWriter, Totals
+from viewer.collection.report import CsvWriter, JsonWriter
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
-from viewer.collection.table import CsvWriter
+from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.system.whole_file import whole_file
 from viewer.ui.saving import TABLE_ENCODING, ResultFormat

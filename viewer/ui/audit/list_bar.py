@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.collection.published import read_published
+from viewer.collection.read import read_published
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about
 from viewer.core.base.foreign import shown
 from viewer.core.sites.tenhou.commitment import published_hashes

@@ -15,8 +15,7 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult, Status
-from viewer.collection.report import Totals
-from viewer.collection.words import status_name
+from viewer.collection.verdicts import Totals, status_name
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.foreign import shown
 from viewer.translation import _

@@ -3,8 +3,14 @@
 from typing import Final
 
 from viewer.collection.check import LogResult, Status
-from viewer.collection.report import Totals
-from viewer.collection.words import Outcome, outcome, remarks, total_verdict, with_contradictions
+from viewer.collection.verdicts import (
+    Outcome,
+    Totals,
+    outcome,
+    remarks,
+    total_verdict,
+    with_contradictions,
+)
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
 from viewer.core.text.finding_words import placed, value_name

@@ -31,7 +31,7 @@ from viewer.core.sites.commitments import (
 )
 from viewer.core.sites.mahjong_soul.record import SoulRound, audit_round
 from viewer.core.text.places import round_title
-from viewer.site_record import SiteRecord, open_record
+from viewer.document import SiteRecord, open_record
 from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs

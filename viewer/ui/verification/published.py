@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.collection.published import hashes_in
+from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence_about
 from viewer.core.base.foreign import shown
 from viewer.core.sites.tenhou.commitment import published_hashes, published_order

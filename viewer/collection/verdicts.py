@@ -1,13 +1,13 @@
-"""What is said of logs that were checked, by commands, page and window alike.
+"""What checked logs turned out to be: counts, and sentences in the user's language.
 
-In the user's language; what machines read is in `report` and `table`.
+Commands, page and window say the same. What machines read is in `report`.
 """
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
 
 from viewer.collection.check import LogResult, Status
-from viewer.collection.report import Totals
 from viewer.core.audit.audit import CHECKS, Check
 from viewer.core.base.errors import sentence
 from viewer.core.text.finding_words import disagreement
@@ -15,8 +15,8 @@ from viewer.core.text.places import place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext
 
 Outcome = Literal["contradicts", "whole", "partly", "nothing", "unreadable"]
-"""What all logs came to: something contradicts; every tile agrees; as far as it can be checked,
-all agrees; nothing could be checked; or not even read."""
+"""Of all logs: something contradicts; every tile agrees; all that can be checked agrees; nothing
+could be checked; nothing could be read."""
 
 _STATUSES: Final[dict[Status, str]] = {
     "verified": N_("Verified"),
@@ -42,11 +42,71 @@ _COMPARED: Final[dict[Check, str]] = {
 }
 
 _CHANCE: Final = 0.8
-"""So much is wrong, or more, with a wall that has nothing to do with the log."""
+"""The least part that disagrees with the wall of another game."""
+
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+
+
+@dataclass(slots=True)
+class Totals:
+    """Counts over all results."""
+
+    logs: int = 0
+    kyoku: int = 0
+    without_seed: int = 0
+    statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
+    compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
+    findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
+    published: int = 0
+    not_published: int = 0
+    replayed: int | None = None
+    inconsistencies: int = 0
+
+    def add(self, result: LogResult) -> None:
+        """Count a result."""
+        self.logs += 1
+        self.kyoku += result.kyoku
+        self.without_seed += result.without_seed
+        self.statuses[result.status] += 1
+        for finding in result.findings:
+            self.findings[finding.check] += 1
+        compared = self.compared
+        for index, count in enumerate(result.compared):
+            compared[index] += count
+        if result.replayed is not None:
+            self.replayed = (self.replayed or 0) + result.replayed
+            self.inconsistencies += len(result.inconsistencies)
+        if result.published is not None:
+            self.published += result.published
+            self.not_published += not result.published
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether a log contradicts its wall or itself, or is missing in the published list."""
+        wrong = self.statuses["contradicted"] or self.statuses["inconsistent"]
+        return bool(wrong or self.not_published)
+
+    @property
+    def looked_for(self) -> list[Status]:
+        """The statuses that were looked for."""
+        return [each for each in STATUSES if each != "inconsistent" or self.replayed is not None]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there was something to check, and every hand of it could be checked."""
+        return bool(self.logs) and not (self.statuses["unreadable"] or self.without_seed)
+
+    def json(self) -> dict[str, int]:
+        """Return the summary of the JSON."""
+        summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
+        summary |= {str(status): self.statuses[status] for status in self.looked_for}
+        if self.published or self.not_published:
+            summary |= {"published": self.published, "not_published": self.not_published}
+        return summary
 
 
 def status_name(status: Status) -> str:
-    """Return a status in a word or two."""
+    """Return a status in one or two words."""
     return _(_STATUSES[status])
 
 
@@ -54,7 +114,7 @@ def status_name(status: Status) -> str:
 
 
 def verdict(result: LogResult) -> str:
-    """Return what a log turned out to be, in a sentence or several."""
+    """Return the outcome of a log in sentences."""
     return in_a_row([_verdict(result), *remarks(result)])
 
 
@@ -80,7 +140,7 @@ def _verdict(result: LogResult) -> str:
 
 
 def remarks(result: LogResult) -> Iterator[str]:
-    """Yield what is odd beside that, a sentence each."""
+    """Yield further oddities, a sentence each."""
     if 0 < result.without_seed < result.kyoku:
         text = _("{count} of {total} hands have no seed.")
         yield text.format(count=result.without_seed, total=result.kyoku)
@@ -91,8 +151,8 @@ def remarks(result: LogResult) -> Iterator[str]:
         yield text.format(order=result.published_order, seats=result.seats)
 
 
-def told(result: LogResult) -> Iterator[tuple[str, str]]:
-    """Yield where something disagrees, and how: East 2, South's 3rd draw; the wall has 5m, …."""
+def disagreements(result: LogResult) -> Iterator[tuple[str, str]]:
+    """Yield each place and sentence, as in East 2, South's 3rd draw; the wall has 5m, …."""
     for each, place in zip(result.found, result.places, strict=True):
         yield place_name(place), disagreement(each, red_fives=result.red_fives)
 
@@ -101,7 +161,7 @@ def told(result: LogResult) -> Iterator[tuple[str, str]]:
 
 
 def outcome(totals: Totals) -> Outcome:
-    """Return what all logs came to."""
+    """Return the outcome of all logs."""
     counts = totals.statuses
     if totals.contradicts:
         return "contradicts"
@@ -111,7 +171,7 @@ def outcome(totals: Totals) -> Outcome:
 
 
 def total_verdict(totals: Totals) -> str:
-    """Return the same in one sentence."""
+    """Return the outcome of all logs in one sentence."""
     counts, logs = totals.statuses, f"{totals.logs:,}"
     found = outcome(totals)
     if not totals.logs:
@@ -152,7 +212,7 @@ def _checked(totals: Totals) -> str:
 
 
 def with_contradictions(said: str, totals: Totals) -> str:
-    """Return a sentence that ends with what contradicts."""
+    """Append what contradicts to a sentence."""
     return _("{said}, {contradictions}.").format(said=said, contradictions=_contradictions(totals))
 
 
@@ -183,7 +243,7 @@ def _contradictions(totals: Totals) -> str:
 
 
 def course(totals: Totals) -> str:
-    """Return whether the course of play was checked, and what came out."""
+    """Return whether the course of play was checked, and the outcome."""
     if totals.replayed is None:
         return _("not checked (verify --replay does)")
     text = ngettext("{count} comparison", "{count} comparisons", totals.replayed)
@@ -193,13 +253,13 @@ def course(totals: Totals) -> str:
 
 
 def inconsistencies(count: int) -> str:
-    """Return how many inconsistencies there are."""
+    """Return a count of inconsistencies in words."""
     text = ngettext("{count} inconsistency", "{count} inconsistencies", count)
     return text.format(count=f"{count:,}")
 
 
 def lines(totals: Totals) -> Iterator[str]:
-    """Yield what the counts say, a line each."""
+    """Yield the counts, a line each."""
     logs = ngettext("{count} log", "{count} logs", totals.logs).format(count=f"{totals.logs:,}")
     hands = ngettext("{count} hand", "{count} hands", totals.kyoku)
     things = listed([logs, hands.format(count=f"{totals.kyoku:,}")])

@@ -10,8 +10,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.made_up import made_up
 from tests.helpers.results import ALL, GOOD, WITH_REPLAY
 from viewer.collection.check import check_log
-from viewer.collection.report import JsonWriter
-from viewer.collection.table import CSV_COLUMNS, CsvWriter, harmless
+from viewer.collection.report import CSV_COLUMNS, CsvWriter, JsonWriter, harmless
 from viewer.core.base.foreign import shown
 
 

@@ -5,8 +5,7 @@ import pytest
 from tests.helpers import soul
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import InputError, Stopped
-from viewer.document import Document, open_log_carefully
-from viewer.site_record import SiteRecord, open_or_record, open_record
+from viewer.document import Document, SiteRecord, open_log_carefully, open_or_record, open_record
 
 
 def open_any(path, *, should_stop=lambda: False):

@@ -16,13 +16,14 @@ from tests.helpers.results import (
     WRONG,
     totals_of,
 )
-from viewer.collection.report import STATUSES, needs_a_line
-from viewer.collection.words import (
+from viewer.collection.report import needs_a_line
+from viewer.collection.verdicts import (
+    STATUSES,
     course,
+    disagreements,
     lines,
     outcome,
     status_name,
-    told,
     total_verdict,
     verdict,
 )
@@ -70,12 +71,12 @@ def test_a_verdict_is_a_sentence_or_several(result, words):
 
 
 def test_findings_are_told_by_their_places():
-    assert list(told(WRONG)) == [
+    assert list(disagreements(WRONG)) == [
         ("East 2-1, South's 5th draw", "the wall has 5m, the log 6m"),
         ("East 3, 1st die", "the wall has 3, the log 5"),
     ]
     with made_up():
-        both = " ".join(map(" ".join, [*told(WRONG), *told(INCONSISTENT)]))
+        both = " ".join(map(" ".join, [*disagreements(WRONG), *disagreements(INCONSISTENT)]))
     assert unsaid_words(both, TILES) == []
 
 
