@@ -16,6 +16,7 @@ from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
+from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
 from viewer.core.sites.tenhou.commitment import tenhou_hash

@@ -125,7 +125,7 @@ class Store:
         """Whatever is wrong with the file, go on: with a new one after damage, else without."""
         try:
             yield
-        except (InputError, OSError, sqlite3.Error, _DamageError) as error:
+        except (InputError, OSError, UnicodeError, sqlite3.Error, _DamageError) as error:
             self._drop()
             reason = _reason_of(error)
             if self.trouble is not None:  # once is enough
