@@ -8,7 +8,7 @@ call that takes a turn away come of tiles that were dealt before.
 from typing import Final
 
 from viewer.core.base.meld import KANS, Meld
-from viewer.core.base.records import Call, Discard, Draw, Kyoku, Log, NewDora, Riichi, Unread, Win
+from viewer.core.base.records import Call, Discard, Kyoku, Log, NewDora, Riichi, Unread, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.wall.wall import Wall
@@ -39,26 +39,24 @@ def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEv
 
 
 def _apply(now: HandInPlay, moment: HandMoment) -> None:
-    match moment.event:
-        case None:
-            note_deal(now)
-        case Discard(seat=seat, tile=tile):
-            now.hands[seat].discard(tile // COPIES)
-            now.hands[seat].ippatsu = False
-        case Draw() if moment.drawn is not None:
-            _draw(now, moment.drawn)
-        case Call(seat=seat, meld=meld):
-            _call(now, seat, meld)
-        case Riichi(seat=seat, step=step) if step == _ESTABLISHED and seat not in now.in_riichi:
-            now.in_riichi.append(seat)
-            now.hands[seat].riichi = now.hands[seat].ippatsu = True
-            note_waits(now, seat)
-        case NewDora(tile=tile):
-            _new_dora(now, tile)
-        case Win() as win:
-            note_ura(now, win)
-        case Unread():
-            raise IncompleteHandError
+    event = moment.event
+    if isinstance(event, Discard):
+        now.hands[event.seat].discard(event.tile // COPIES)
+        now.hands[event.seat].ippatsu = False
+    elif (drawn := moment.drawn) is not None:
+        _draw(now, drawn)
+    elif isinstance(event, Call):
+        _call(now, event.seat, event.meld)
+    elif isinstance(event, Riichi):
+        _riichi(now, event)
+    elif isinstance(event, NewDora):
+        _new_dora(now, event.tile)
+    elif isinstance(event, Win):
+        note_ura(now, event)
+    elif isinstance(event, Unread):
+        raise IncompleteHandError
+    elif event is None:
+        note_deal(now)
 
 
 def _draw(now: HandInPlay, drawn: Drawn) -> None:
@@ -76,6 +74,13 @@ def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
     now.hands[seat].call(meld)
     if meld.kind in KANS:
         now.kans.append(seat)
+
+
+def _riichi(now: HandInPlay, event: Riichi) -> None:
+    if event.step == _ESTABLISHED and event.seat not in now.in_riichi:
+        now.in_riichi.append(event.seat)
+        now.hands[event.seat].riichi = now.hands[event.seat].ippatsu = True
+        note_waits(now, event.seat)
 
 
 def _new_dora(now: HandInPlay, tile: int | None) -> None:
