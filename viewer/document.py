@@ -13,8 +13,7 @@ from weakref import WeakKeyDictionary
 
 from viewer.core.audit.audit import Audit, Finding, audit_log, read_with_walls
 from viewer.core.base.era import Era
-from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku

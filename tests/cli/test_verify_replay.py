@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
-from viewer.core.play.inconsistencies import WORDS
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 
 FORGED = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
 """Other points of a win: nothing in the walls tells of it."""
@@ -38,7 +38,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     first, place_, counts, _, course = out.splitlines()
     assert first == f"{folder}/forged: Inconsistent in 1 place."
     assert place_.startswith("  East 2, South's win: ")
-    assert place_.endswith(f": {WORDS['points']}")
+    assert place_.endswith(f": {INCONSISTENCY_WORDS['points']}")
     assert "1 verified, 0 contradicted, 1 inconsistent, 0 without a seed" in counts
     assert course.endswith(" comparisons, 1 inconsistency")
 
@@ -76,7 +76,7 @@ def test_csv_has_the_first_place(run, folder):
     _, out, _ = run("verify", folder, "--replay", "--csv")
     forged, good = csv.DictReader(io.StringIO(out))
     assert (forged["status"], forged["inconsistencies"]) == ("inconsistent", "1")
-    assert forged["first_inconsistency"].endswith(WORDS["points"])
+    assert forged["first_inconsistency"].endswith(INCONSISTENCY_WORDS["points"])
     assert (good["inconsistencies"], good["first_inconsistency"]) == ("0", "")
 
 
@@ -85,7 +85,7 @@ def test_the_report_lists_them(run, folder, tmp_path):
     run("verify", folder, "--replay", "--report", page)
     text = page.read_text(encoding="utf-8")
     assert "2 logs checked, 1 contradicts itself." in text
-    assert WORDS["points"] in text
+    assert INCONSISTENCY_WORDS["points"] in text
     run("verify", folder, "--report", page)
     assert "Course of play: not checked" in page.read_text(encoding="utf-8")
 

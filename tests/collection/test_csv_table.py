@@ -11,7 +11,7 @@ from tests.helpers.made_up import made_up
 from tests.helpers.results import ALL, GOOD, WITH_REPLAY
 from viewer.collection.check import check_log
 from viewer.collection.report import CSV_COLUMNS, CsvWriter, JsonWriter, harmless
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 
 
 def test_csv_has_a_row_for_each_log_under_stable_columns():

@@ -22,8 +22,7 @@ from viewer.collection.report import CsvWriter, JsonWriter
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals, verdict
 from viewer.core.analysis.lanes import entries_of, lanes_at
-from viewer.core.analysis.reading import read_hand
-from viewer.core.analysis.summary import summary_of
+from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.errors import InputError

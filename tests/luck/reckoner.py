@@ -15,9 +15,9 @@ from tests.helpers.replays import replays_of
 from viewer.core.base.meld import KANS, REPLACED
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Win
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, tile_ids_of
-from viewer.core.rules.dora import dora_han
 from viewer.core.rules.shanten import distance_of
 from viewer.core.rules.winning_forms import counted
+from viewer.core.rules.yaku import dora_han
 
 
 class Reckoned(list):

@@ -19,7 +19,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import COPIES, tile_ids_of
-from viewer.core.rules.dora import dora_han
+from viewer.core.rules.yaku import dora_han
 from viewer.core.wall.wall import walls_of_log
 from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
 from viewer.luck.walk import chances_of

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from tests.helpers.games import make_bytes
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.ui.kept_logs import KeptLogs

@@ -6,8 +6,14 @@ from tests.helpers import documents, logs
 from viewer.core.audit.audit import CHECKS, Check
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.core.text.finding_words import check_name
-from viewer.core.text.places import hand_name, kyoku_title, numbered, wind_letter, wind_name
+from viewer.core.text.places import (
+    check_name,
+    hand_name,
+    kyoku_title,
+    numbered,
+    wind_letter,
+    wind_name,
+)
 from viewer.ui import words
 from viewer.ui.words import Outcome
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from viewer.cli.arguments import given_text
 from viewer.cli.outcome import Exit, about, complain
 from viewer.cli.terminal import print_json
-from viewer.core.base.errors import InputError
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.sites.commitments import (
     SiteAudit,

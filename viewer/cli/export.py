@@ -8,7 +8,7 @@ from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
-from viewer.core.base.foreign import as_json, shown
+from viewer.core.base.errors import as_json, shown
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.majiang import log_id_of, paipu_of
 from viewer.system.regular_file import read_file

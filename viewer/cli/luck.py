@@ -11,8 +11,7 @@ from viewer.cli.addresses import files_of
 from viewer.cli.arguments import add_forms, add_logs, add_workers
 from viewer.cli.outcome import CommandError, Exit, Failed, complain
 from viewer.cli.terminal import ProgressLine, print_json, write_page
-from viewer.core.base.errors import InputError
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from viewer.core.base.errors import InputError, reason_of, sentence
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, reason_of, sentence, shown
 from viewer.translation import N_, in_a_row
 
 if TYPE_CHECKING:

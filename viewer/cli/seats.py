@@ -5,8 +5,7 @@ from typing import Final
 
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.outcome import Exit, complain, no_seed
-from viewer.core.base.errors import InputError
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, shown
 from viewer.document import open_log
 from viewer.translation import N_, _
 

@@ -10,8 +10,7 @@ from typing import Final
 from viewer.cli.addresses import A_LOG, file_of
 from viewer.cli.arguments import any_number
 from viewer.cli.outcome import Exit, about
-from viewer.core.base.errors import InputError
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
 from viewer.system.language import chosen

@@ -13,8 +13,7 @@ from typing import Final
 from unicodedata import combining, east_asian_width
 
 from viewer.cli.outcome import CommandError, Failed, about
-from viewer.core.base.errors import Progress, reason_of
-from viewer.core.base.foreign import as_json
+from viewer.core.base.errors import Progress, as_json, reason_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import ngettext
 

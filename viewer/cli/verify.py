@@ -20,8 +20,7 @@ from viewer.collection.report import CsvWriter, JsonWriter, needs_a_line
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals
-from viewer.core.base.errors import Remark
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import Remark, shown
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
 

@@ -17,8 +17,7 @@ from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Finding
 from viewer.core.base.errors import sentence
 from viewer.core.sites.tenhou.unpack import MEGABYTE
-from viewer.core.text.finding_words import both_values, check_name
-from viewer.core.text.places import place_name
+from viewer.core.text.places import both_values, check_name, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
 from viewer.system.whole_file import WholeFile

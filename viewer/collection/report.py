@@ -11,9 +11,9 @@ from typing import Final, TextIO
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Check, Finding
-from viewer.core.base.foreign import as_json, shown
+from viewer.core.base.errors import as_json, shown
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.text.finding_words import disagreement
+from viewer.core.text.places import disagreement
 
 
 def needs_a_line(result: LogResult) -> bool:

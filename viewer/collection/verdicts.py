@@ -10,8 +10,7 @@ from typing import Final, Literal, get_args
 from viewer.collection.check import LogResult, Status
 from viewer.core.audit.audit import CHECKS, Check
 from viewer.core.base.errors import sentence
-from viewer.core.text.finding_words import disagreement
-from viewer.core.text.places import place_name
+from viewer.core.text.places import disagreement, place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext
 
 Outcome = Literal["contradicts", "whole", "partly", "nothing", "unreadable"]

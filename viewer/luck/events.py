@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from viewer.core.base.records import Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.play.moments import Drawn
-from viewer.core.rules.dora import dora_kind
 from viewer.core.rules.shanten import TENPAI
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE
 from viewer.luck.hand import HandInPlay, IncompleteHandError
 

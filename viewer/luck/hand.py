@@ -11,8 +11,8 @@ from typing import Final
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_of
-from viewer.core.rules.dora import dora_kind
 from viewer.core.rules.shanten import kinds_in, nearest
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, Wall
 from viewer.luck.law import ChanceEvent, Law
 

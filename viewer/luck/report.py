@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final, TextIO
 
 from viewer.collection.report import harmless
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM

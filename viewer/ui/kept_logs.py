@@ -10,8 +10,7 @@ from typing import Final
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QWidget
 
-from viewer.core.base.errors import InputError, sentence
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, sentence, shown
 from viewer.online import log_cache
 from viewer.translation import _, ngettext
 from viewer.ui.kit.jobs import Jobs

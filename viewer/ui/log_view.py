@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.audit.audit import Finding
-from viewer.core.base.errors import sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import sentence_about, shown
 from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import _, ngettext
 from viewer.ui.actions import TITLES
 from viewer.ui.kit.application import set_language

@@ -14,8 +14,7 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.seed import Seed
 from viewer.document import Document, open_log, open_log_carefully, open_seed
 from viewer.system import assets

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import ngettext
 from viewer.ui import words
 

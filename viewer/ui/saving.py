@@ -10,8 +10,14 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    reason_of,
+    sentence_about,
+    shown,
+)
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action
 from viewer.ui.kit.jobs import Jobs

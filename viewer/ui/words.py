@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QLocale
 
 from viewer.core.base.era import Era
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
-from viewer.core.rules.yaku_names import YAKU_NAMES
+from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import Place, place_in_hand, wind_name
 from viewer.translation import _, pgettext
 
@@ -168,6 +168,6 @@ def mark_words(agrees: bool | None) -> str:
 
 
 def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
-    """Return as in South's 3rd draw (Name); ``what`` is a key of `places.WORDS`."""
+    """Return as in South's 3rd draw (Name); ``what`` is a key of `places.PLACE_WORDS`."""
     place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
     return _("{place} ({name})").format(place=place, name=name) if name else place

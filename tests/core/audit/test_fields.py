@@ -4,7 +4,7 @@ from typing import get_args
 
 from viewer.core.audit.audit import CHECKS
 from viewer.core.audit.fields import FIELDS
-from viewer.core.play.inconsistencies import WORDS, InconsistencyKind
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
 from viewer.core.sites.tenhou.events import EVENT_TAGS, TILE_EVENTS
 from viewer.core.sites.tenhou.log import _GAME_TAGS
 
@@ -25,4 +25,4 @@ def test_a_field_is_compared_in_words_and_by_checks_or_told_only():
 
 
 def test_every_inconsistency_has_words():
-    assert WORDS.keys() == {*get_args(InconsistencyKind)}
+    assert INCONSISTENCY_WORDS.keys() == {*get_args(InconsistencyKind)}

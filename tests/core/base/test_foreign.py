@@ -5,11 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.foreign import LONGEST, MARK, as_json, filled, shown
+from viewer.core.base.errors import (
+    LONGEST_SHOWN,
+    UNSHOWABLE,
+    InputError,
+    Remark,
+    as_json,
+    filled,
+    shown,
+)
 
 HOSTILE = "<img src=x>\x1b[31m\u202egpj.exe\n\x00\x9b\u2028\udcff"
-TAMED = f"<img src=x>{MARK}[31m{MARK}gpj.exe" + 5 * MARK
+TAMED = f"<img src=x>{UNSHOWABLE}[31m{UNSHOWABLE}gpj.exe" + 5 * UNSHOWABLE
 
 
 def test_a_line_has_nothing_that_moves_a_terminals_cursor():
@@ -31,7 +38,7 @@ def test_a_long_text_is_cut_in_its_middle(longest, cut):
 @given(st.text(st.characters()))
 def test_any_text_becomes_one_line_that_can_be_written(text):
     said = shown(text * 50)
-    assert len(said) <= LONGEST
+    assert len(said) <= LONGEST_SHOWN
     assert said.splitlines() == [said] * bool(said)
     assert said.encode().decode() == said
     assert shown(said) == said

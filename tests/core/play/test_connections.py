@@ -19,7 +19,7 @@ from viewer.core.analysis.hindsight import hindsight_of
 from viewer.core.analysis.known import KnownHand
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.outlook import outlook_at
-from viewer.core.analysis.summary import summary_of
+from viewer.core.analysis.reading import summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Discard, Draw, Leave, Return

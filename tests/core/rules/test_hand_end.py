@@ -11,7 +11,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.rules.game_checks import play_kyoku
 from viewer.core.rules.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
-from viewer.core.rules.yaku_names import YAKU_NAMES
+from viewer.core.rules.yaku import YAKU_NAMES
 
 
 def end_of(*parts, three=False, step=None):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from viewer.core.rules.dora import dora_han, dora_kind, red_han
 from viewer.core.rules.points import (
     Paid,
     base_of,
@@ -11,6 +10,7 @@ from viewer.core.rules.points import (
     results_of,
     with_sticks,
 )
+from viewer.core.rules.yaku import dora_han, dora_kind, red_han
 
 
 @pytest.mark.parametrize(

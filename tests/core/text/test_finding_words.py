@@ -6,9 +6,8 @@ import pytest
 
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.audit.audit import CHECKS, Check, Finding
-from viewer.core.play.inconsistencies import WORDS, Inconsistency
-from viewer.core.text.finding_words import both_values, check_name, disagreement, placed, value_name
-from viewer.core.text.places import Place
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency
+from viewer.core.text.places import Place, both_values, check_name, disagreement, placed, value_name
 
 FINDINGS = [
     (Finding(3, "live", 2, 5, 17, 20), "the wall has 5m, the log 6m"),
@@ -39,13 +38,13 @@ def test_red_fives_are_named_where_they_are_played_with():
     assert value_name(finding, 16, red_fives=False) == "5m"
 
 
-@pytest.mark.parametrize("check", WORDS)
+@pytest.mark.parametrize("check", INCONSISTENCY_WORDS)
 def test_an_inconsistency_is_told_in_words(check):
     found = Inconsistency(1, 2, check, 0, (1,), (2,))
-    assert disagreement(found, red_fives=True) == WORDS[check]
+    assert disagreement(found, red_fives=True) == INCONSISTENCY_WORDS[check]
     with made_up():
-        assert disagreement(found, red_fives=True) == f"⟦{WORDS[check]}⟧"
-        assert disagreement(found, red_fives=True, say=str) == WORDS[check]
+        assert disagreement(found, red_fives=True) == f"⟦{INCONSISTENCY_WORDS[check]}⟧"
+        assert disagreement(found, red_fives=True, say=str) == INCONSISTENCY_WORDS[check]
 
 
 def test_where_it_is_stands_before_it():

@@ -8,7 +8,7 @@ from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text import places
 from viewer.core.text.places import (
-    WORDS,
+    PLACE_WORDS,
     hand_name,
     kyoku_title,
     ordinal,
@@ -50,7 +50,7 @@ def test_a_hands_title_has_round_and_honba(number, honba, title):
 
 
 def test_every_check_has_words():
-    assert set(CHECKS) <= set(WORDS)
+    assert set(CHECKS) <= set(PLACE_WORDS)
 
 
 EVENTS = (

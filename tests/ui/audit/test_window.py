@@ -15,7 +15,7 @@ from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Stopped
-from viewer.core.play.inconsistencies import WORDS
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 from viewer.ui.audit.job import CheckEnding
 from viewer.ui.audit.menus import QMenu
 from viewer.ui.audit.model import ColumnIndex, RowFilter
@@ -563,4 +563,4 @@ def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
         with qtbot.waitSignal(audit.run_ended):
             audit.check([str(tmp_path)])
         assert words in audit.head.sentence.text()
-        assert WORDS["points"] in audit.model.index(0, ColumnIndex.WRONG).data()
+        assert INCONSISTENCY_WORDS["points"] in audit.model.index(0, ColumnIndex.WRONG).data()

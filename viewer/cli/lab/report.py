@@ -9,7 +9,7 @@ from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, source_of
 from viewer.cli.lab.working import add_save, carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, about, complain
 from viewer.cli.terminal import print_json, write_page
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.lab.names import left_out_in_words
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved

@@ -14,7 +14,7 @@ from viewer.cli.lab.sources import (
 from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, complain
 from viewer.cli.terminal import print_json, right
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
 from viewer.lab.names import left_out_in_words

@@ -25,33 +25,21 @@ _BEFORE_DISCARD: Final = frozenset({MeldKind.CHI, MeldKind.PON})
 
 
 class Accepted(NamedTuple):
-    """A kind that a hand accepts.
+    """A kind that a hand accepts."""
 
-    Attributes:
-        kind: 0 to 33.
-        unseen: how many the player could have thought were left.
-        live: how many of them can still be drawn, if nobody calls; None where nobody knows.
-    """
-
-    kind: int
-    unseen: int
+    kind: int  # 0 to 33
+    unseen: int  # how many the player could have thought were left
+    # how many of them can still be drawn, if nobody calls; None where nobody knows
     live: int | None
 
 
 class DiscardChoice(NamedTuple):
-    """A possible discard.
+    """A possible discard."""
 
-    Attributes:
-        tile: its tile id; of several of a kind the one that was discarded, or else no red five.
-        shanten: how many tiles the hand then lacks to tenpai.
-        accepted: the kinds that then bring it nearer, ascending.
-        discarded: whether it is what was discarded.
-    """
-
-    tile: int
-    shanten: int
-    accepted: tuple[Accepted, ...]
-    discarded: bool
+    tile: int  # its tile id; of several of a kind the one that was discarded, or else no red five
+    shanten: int  # how many tiles the hand then lacks to tenpai
+    accepted: tuple[Accepted, ...]  # the kinds that then bring it nearer, ascending
+    discarded: bool  # whether it is what was discarded
 
     @property
     def unseen(self) -> int:

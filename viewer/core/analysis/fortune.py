@@ -24,23 +24,14 @@ MOST_TURNS: Final = 10
 
 
 class FortuneTurn(NamedTuple):
-    """A move that changed how a hand would end.
+    """A move that changed how a hand would end."""
 
-    Attributes:
-        kyoku_index: the hand, from 0.
-        step: the call or discard, or the win.
-        junme: the go-round.
-        before: how the hand would have ended before it.
-        after: how it would end after it, or has ended.
-        points: how many of these go to other seats than before.
-    """
-
-    kyoku_index: int
-    step: int
-    junme: int
-    before: Outlook
-    after: Outlook
-    points: int
+    kyoku_index: int  # the hand, from 0
+    step: int  # the call or discard, or the win
+    junme: int  # the go-round
+    before: Outlook  # how the hand would have ended before it
+    after: Outlook  # how it would end after it, or has ended
+    points: int  # how many of these go to other seats than before
 
 
 def turns_of_fortune(

@@ -25,33 +25,20 @@ _PAIRS: Final = 7
 
 
 class Missed(NamedTuple):
-    """A discard after which a win could only come later, or no more.
+    """A discard after which a win could only come later, or no more."""
 
-    Attributes:
-        step: the discard.
-        before: the step of the draw that could have won until then.
-        after: the same after it; None if none could.
-        instead: those kinds that could have been discarded, and would have kept it.
-    """
-
-    step: int
-    before: int
-    after: int | None
-    instead: tuple[int, ...]
+    step: int  # the discard
+    before: int  # the step of the draw that could have won until then
+    after: int | None  # the same after it; None if none could
+    instead: tuple[int, ...]  # those kinds that could have been discarded, and would have kept it
 
 
 class Hindsight(NamedTuple):
-    """What a seat could have done.
+    """What a seat could have done."""
 
-    Attributes:
-        since: from which step on its discards are looked at: the deal, or its last call.
-        earliest: the step of the first draw that could have won; None if none could.
-        missed: the discards that put a win off, in order.
-    """
-
-    since: int
-    earliest: int | None
-    missed: tuple[Missed, ...]
+    since: int  # from which step on its discards are looked at: the deal, or its last call
+    earliest: int | None  # the step of the first draw that could have won; None if none could
+    missed: tuple[Missed, ...]  # the discards that put a win off, in order
 
 
 def hindsight_of(replay: Replay, seat: int) -> Hindsight | None:

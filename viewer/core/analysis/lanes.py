@@ -44,19 +44,12 @@ class Then(NamedTuple):
 
 
 class Cursor(NamedTuple):
-    """Where the lanes have come to.
+    """Where the lanes have come to."""
 
-    Attributes:
-        junme: from 1; 0 before the first.
-        start: its first row.
-        end: the row after its last.
-        latest: the last seat that has a cell in it, counted from the dealer.
-    """
-
-    junme: int = 0
-    start: int = 0
-    end: int = 0
-    latest: int = 4
+    junme: int = 0  # from 1; 0 before the first
+    start: int = 0  # its first row
+    end: int = 0  # the row after its last
+    latest: int = 4  # the last seat that has a cell in it, counted from the dealer
 
     def to(self, seat_offset: int) -> "Cursor":
         """Where the next cell is, if it is that of the seat so far from the dealer."""
@@ -66,27 +59,16 @@ class Cursor(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What a seat took, by a draw or by a call that took the turn.
-
-    Attributes:
-        step: when.
-        cell: where.
-        junme: from 1.
-        drawn: the draw, or None.
-        call: the call, or None.
-        lost: the live tile that this call took from the next seat, if any was left.
-        then: what the seat did next.
-        cursor: where the lanes have come to with it.
-    """
+    """What a seat took, by a draw or by a call that took the turn."""
 
     step: int
     cell: Cell
-    junme: int
+    junme: int  # from 1
     drawn: Drawn | None
     call: Meld | None
-    lost: Lost | None
-    then: Then | None
-    cursor: Cursor
+    lost: Lost | None  # the live tile that this call took from the next seat, if any was left
+    then: Then | None  # what the seat did next
+    cursor: Cursor  # where the lanes have come to with it
 
     @property
     def live(self) -> int:
@@ -115,7 +97,6 @@ def entries_of(replay: Replay) -> tuple[Entry, ...]:
 
 
 def _in_rows(moments: Iterable[HandMoment]) -> Iterator[tuple[Turn, int]]:
-    """Yield each turn with its row."""
     junme = start = end = 0
     taken: Counter[int] = Counter()
     for moment in moments:
@@ -173,19 +154,12 @@ class Ahead(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A live tile where it would have been drawn but for a call.
+    """A live tile where it would have been drawn but for a call."""
 
-    Attributes:
-        nth: its number among the live draws, from 1.
-        cell: where it would have been drawn.
-        entry: the call.
-        to: where it moved on to, which may be another ghost's cell; None where no seat can
-            draw it any more.
-    """
-
-    nth: int
-    cell: Cell
-    entry: Entry
+    nth: int  # its number among the live draws, from 1
+    cell: Cell  # where it would have been drawn
+    entry: Entry  # the call
+    # where it went, which may be another ghost's cell; None where no seat can draw it any more
     to: Cell | None
 
 
@@ -214,7 +188,6 @@ def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
 
 
 def _ahead(replay: Replay, cursor: Cursor, step: int) -> Iterator[Ahead]:
-    """The live tiles that are still to come, in order."""
     for coming in forecast(replay, step):
         cursor = cursor.to((coming.seat - replay.kyoku.dealer) % replay.players)
         yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.junme)
@@ -232,7 +205,6 @@ def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost
 
 
 def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
-    """How many rows the lanes have at a step, past and future."""
     players, left = replay.players, replay.left(step)
     if not left:
         return cursor.end

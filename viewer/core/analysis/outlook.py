@@ -15,34 +15,25 @@ from viewer.core.base.records import Discard, Event, Riichi
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast
 from viewer.core.rules.chance_yaku import chance_yaku_ahead
-from viewer.core.rules.dora import dora_yaku
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.results import nagashi_seats
 from viewer.core.rules.shanten import TENPAI, distance_of, shanten_of
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.rules.yaku import Winner, worths_of
+from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
 
 _TRIPLE_RON: Final = 3
 _WINDS: Final = 4
 
 
 class Outlook(NamedTuple):
-    """How a hand would end, or has ended.
+    """How a hand would end, or has ended."""
 
-    Attributes:
-        winners: their seats, who is first paid first; none of a drawn hand.
-        source: who would discard the winning tile, or draw it; None of a drawn hand.
-        tile: the winning tile's id; None of a drawn hand.
-        drawn: how it would be drawn, as the log names it; None if somebody wins.
-        changes: how the points of all seats would change.
-        coming: the draw that would bring the tile; None of what truly happened.
-    """
-
-    winners: tuple[int, ...]
-    source: int | None
-    tile: int | None
-    drawn: str | None
-    changes: tuple[int, ...]
+    winners: tuple[int, ...]  # their seats, who is first paid first; none of a drawn hand
+    source: int | None  # who would discard the winning tile, or draw it; None of a drawn hand
+    tile: int | None  # the winning tile's id; None of a drawn hand
+    drawn: str | None  # how it would be drawn, as the log names it; None if somebody wins
+    changes: tuple[int, ...]  # how the points of all seats would change
+    # the draw that would bring the tile; None of what truly happened
     coming: FutureDraw | None = None
 
 

@@ -17,35 +17,25 @@ Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
 
 
 class TileLocation(NamedTuple):
-    """One tile at a step.
+    """One tile at a step."""
 
-    Attributes:
-        tile: its tile id.
-        where: ``hand``, ``river`` (not called), ``meld``, ``kita``; in the wall ``live``,
-            ``rinshan``, ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any
-            more; or ``unknown``.
-        slot: its place in the wall, where it is or was; None if that is not known.
-        origin: what the slot is for.
-        nth: its number there, from 1: in the starting hand, among the live or replacement draws,
-            or among the indicators.
-        seat: who has it, or has discarded it; of a live tile who would draw it if nobody called.
-        drawn_by: who drew it or was dealt it; not ``seat`` if it was called.
-        step: after how many events it was drawn, 0 for the deal; None if it was not.
-        away: how many live draws away it is, of a live tile; 1 is the next.
-        own_away: how many of ``seat``'s own draws away it is, of a live tile.
-        open: whether everybody sees it: in a river, meld or kita, or an indicator turned up.
-    """
-
-    tile: int
+    tile: int  # its tile id
+    # ``hand``, ``river`` (not called), ``meld``, ``kita``; in the wall ``live``, ``rinshan``,
+    # ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any more; or ``unknown``
     where: Where
-    slot: int | None = None
-    origin: SlotKind | None = None
+    slot: int | None = None  # its place in the wall, where it is or was; None if that is not known
+    origin: SlotKind | None = None  # what the slot is for
+    # its number there, from 1: in the starting hand, among the live or replacement draws, or
+    # among the indicators
     nth: int | None = None
+    # who has it, or has discarded it; of a live tile who would draw it if nobody called
     seat: int | None = None
-    drawn_by: int | None = None
+    drawn_by: int | None = None  # who drew it or was dealt it; not ``seat`` if it was called
+    # after how many events it was drawn, 0 for the deal; None if it was not
     step: int | None = None
-    away: int | None = None
-    own_away: int | None = None
+    away: int | None = None  # how many live draws away it is, of a live tile; 1 is the next
+    own_away: int | None = None  # how many of ``seat``'s own draws away it is, of a live tile
+    # whether everybody sees it: in a river, meld or kita, or an indicator turned up
     open: bool = False
 
     @property

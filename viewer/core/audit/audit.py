@@ -148,7 +148,7 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
 
 
 class _Rows:
-    """Compares several of a kind at one glance, and looks closer only where they differ."""
+    """Compares whole rows first, and single tiles only where rows differ."""
 
     __slots__ = ("compared", "findings", "number")
 

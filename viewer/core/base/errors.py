@@ -10,8 +10,8 @@ Long work ends early in another way: it is given `ShouldStop` to ask, and raises
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
+from unicodedata import category
 
-from viewer.core.base.foreign import filled
 from viewer.core.base.sentences import SENTENCES, SYSTEM
 from viewer.translation import N_, _
 
@@ -119,3 +119,45 @@ class Remark(NamedTuple):
 
     def __str__(self) -> str:
         return filled(self.template, self.values)
+
+
+UNSHOWABLE: Final = "\N{REPLACEMENT CHARACTER}"
+"""Stands for each character that cannot be seen, or that moves others."""
+
+LONGEST_SHOWN: Final = 500
+"""As long as names of files get in earnest; folders before them make no line endless."""
+
+
+def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """Return a foreign text as one harmless line, cut in its middle: names differ at their ends."""
+    if len(text) > longest:
+        start = longest // 2
+        text = f"{text[:start]}…{text[len(text) - (longest - 1 - start) :]}"
+    if text.isprintable():
+        return text
+    return "".join(c if _is_harmless(c) else UNSHOWABLE for c in text)
+
+
+def as_json(value: object) -> str:
+    """Return JSON in one line: exact, and harmless on a terminal, since escapes stand for the rest.
+
+    Half a surrogate, which names of files can hold, is escaped too: no encoding has it.
+    """
+    import json  # noqa: PLC0415 - all that shows a text imports this, and few write JSON
+
+    text = json.dumps(value, ensure_ascii=False)
+    if text.isprintable():
+        return text
+    return "".join(c if _is_harmless(c) else json.dumps(c)[1:-1] for c in text)
+
+
+def _is_harmless(character: str) -> bool:
+    # wide spaces stand in Japanese names, though they are not printable to Python
+    return character.isprintable() or category(character) == "Zs"
+
+
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """Return a sentence with its placeholders filled in: texts among the values are foreign."""
+    return template.format(
+        **{name: shown(each) if isinstance(each, str) else each for name, each in values.items()}
+    )

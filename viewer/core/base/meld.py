@@ -57,22 +57,15 @@ CONCEALED: Final = frozenset({MeldKind.ANKAN, MeldKind.KITA})
 
 
 class Meld(NamedTuple):
-    """One call.
+    """One call."""
 
-    Attributes:
-        kind: what was called.
-        tiles: all its tile ids, ascending.
-        called: the tile id taken from another player; None for ankan and kita.
-        source: whose: 0 nobody's, else how many seats further, of four: 1 the next seat's
-            (下家), 3 the one before with four players. Seat 3 counts with three players too.
-        added: the tile id that turned a pon into a kakan, else None.
-    """
-
-    kind: MeldKind
-    tiles: tuple[int, ...]
-    called: int | None = None
+    kind: MeldKind  # what was called
+    tiles: tuple[int, ...]  # all its tile ids, ascending
+    called: int | None = None  # the tile id taken from another player; None for ankan and kita
+    # whose: 0 nobody's, else how many seats further, of four: 1 the next seat's (下家), 3 the one
+    # before with four players. Seat 3 counts with three players too.
     source: int = 0
-    added: int | None = None
+    added: int | None = None  # the tile id that turned a pon into a kakan, else None
 
     @property
     def from_hand(self) -> tuple[int, ...]:

@@ -126,7 +126,6 @@ class HandState:
         self._sticks = None
 
     def _change(self, seat: int, **changes: object) -> None:
-        """Change what lies before a seat."""
         self._seats[seat] = self._seats[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
 
     def _new_dora(self, tile: int | None) -> None:

@@ -15,7 +15,7 @@ InconsistencyKind = Literal[
     "start", "dealer", "final", "results", "over",
 ]  # fmt: skip
 
-WORDS: Final[dict[InconsistencyKind, str]] = {
+INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
     "draw": N_("draws a tile that already lies elsewhere"),
     "discard": N_("discards a tile that is not in the hand"),
     "call": N_("calls with tiles that are not there"),
@@ -47,24 +47,16 @@ WORDS: Final[dict[InconsistencyKind, str]] = {
 
 
 class Inconsistency(NamedTuple):
-    """Something that cannot be as the log says.
+    """Something that cannot be as the log says."""
 
-    Attributes:
-        kyoku: counted from 1.
-        step: after how many events; the last step for what concerns the next hand.
-        check: what was compared; `WORDS` says it.
-        seat: whose, or None for the table.
-        expected: what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where
-            the question is whether something can be.
-        found: what the log says.
-    """
-
-    kyoku: int
-    step: int
-    check: InconsistencyKind
-    seat: int | None
+    kyoku: int  # counted from 1
+    step: int  # after how many events; the last step for what concerns the next hand
+    check: InconsistencyKind  # what was compared; `INCONSISTENCY_WORDS` says it
+    seat: int | None  # whose, or None for the table
+    # what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where the
+    # question is whether something can be
     expected: tuple[int, ...]
-    found: tuple[int, ...]
+    found: tuple[int, ...]  # what the log says
 
 
 class Comparer:

@@ -35,23 +35,14 @@ _TURN_TAKING: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN}
 
 
 class Drawn(NamedTuple):
-    """One draw of a kyoku.
+    """One draw of a kyoku."""
 
-    Attributes:
-        seat: who draws.
-        tile: its tile id.
-        replacement: whether it is a replacement tile.
-        nth: its number, from 1, among all live draws of the hand, or among all replacements.
-        own: the same among those of this seat.
-        step: after how many events it is drawn.
-    """
-
-    seat: int
-    tile: int
-    replacement: bool
-    nth: int
-    own: int
-    step: int
+    seat: int  # who draws
+    tile: int  # its tile id
+    replacement: bool  # whether it is a replacement tile
+    nth: int  # its number, from 1, among all live draws of the hand, or among all replacements
+    own: int  # the same among those of this seat
+    step: int  # after how many events it is drawn
 
 
 class Turn(NamedTuple):
@@ -68,26 +59,18 @@ class Turn(NamedTuple):
 
 
 class HandMoment(NamedTuple):
-    """The state of the turn after an event.
+    """The state of the turn after an event."""
 
-    Attributes:
-        step: how many events there were.
-        event: the latest; None of the deal.
-        move: the step of the latest move: a draw, discard, call or end, or what could not be read
-            and may be one. Riichi, indicators and connections stand between moves.
-        turn: the latest turn that has begun; None before the first.
-        seat: whose turn it is; before the first draw the dealer's.
-        replacing: whether a kan or kita still waits for its replacement tile.
-        declares: whether a riichi is declared with the discard that is due or, if the event is a
-            discard, with this one.
-    """
-
-    step: int
-    event: Event | None
+    step: int  # how many events there were
+    event: Event | None  # the latest; None of the deal
+    # the step of the latest move: a draw, discard, call or end, or what could not be read and may
+    # be one. Riichi, indicators and connections stand between moves.
     move: int
-    turn: Turn | None
-    seat: int
-    replacing: bool
+    turn: Turn | None  # the latest turn that has begun; None before the first
+    seat: int  # whose turn it is; before the first draw the dealer's
+    replacing: bool  # whether a kan or kita still waits for its replacement tile
+    # whether a riichi is declared with the discard that is due or, if the event is a discard,
+    # with this one
     declares: bool
 
     @property

@@ -31,33 +31,19 @@ MOST_EVENTS: Final = 1000
 
 
 class Replay(NamedTuple):
-    """A hand's moments and tables: of each the k-th is after the k-th event, the first the deal.
+    """A hand's moments and tables: of each the k-th is after the k-th event, the first the deal."""
 
-    Attributes:
-        kyoku: the hand, with no more events than `MOST_EVENTS`.
-        players: 3 or 4.
-        layout: the wall's slots.
-        tiles: a tile id by slot; None where neither wall nor log tells.
-        moments: the state of the turn, one more than events.
-        tables: what lies on the table, likewise.
-        draws: every draw in order.
-        slots: the slot of every tile id that is known.
-        origins: the slot of each tile on the table, also where the log has an id twice.
-        inconsistencies: what cannot be.
-        checked: how many comparisons were made, inconsistencies included.
-    """
-
-    kyoku: Kyoku
-    players: int
-    layout: Layout
-    tiles: tuple[int | None, ...]
-    moments: tuple[HandMoment, ...]
-    tables: tuple[Table, ...]
-    draws: tuple[Drawn, ...]
-    slots: dict[int, int]
-    origins: Origins
-    inconsistencies: tuple[Inconsistency, ...]
-    checked: int
+    kyoku: Kyoku  # the hand, with no more events than `MOST_EVENTS`
+    players: int  # 3 or 4
+    layout: Layout  # the wall's slots
+    tiles: tuple[int | None, ...]  # a tile id by slot; None where neither wall nor log tells
+    moments: tuple[HandMoment, ...]  # the state of the turn, one more than events
+    tables: tuple[Table, ...]  # what lies on the table, likewise
+    draws: tuple[Drawn, ...]  # every draw in order
+    slots: dict[int, int]  # the slot of every tile id that is known
+    origins: Origins  # the slot of each tile on the table, also where the log has an id twice
+    inconsistencies: tuple[Inconsistency, ...]  # what cannot be
+    checked: int  # how many comparisons were made, inconsistencies included
 
     @property
     def last(self) -> int:
@@ -139,20 +125,13 @@ class FutureDraw(NamedTuple):
 
     Every call gives the tiles that follow to other seats; so this is the only future that a wall
     alone can tell.
-
-    Attributes:
-        seat: who would draw it.
-        nth: its number among the live draws, from 1.
-        slot: its place in the wall.
-        away: how many live draws away it is; 1 is the next.
-        own_away: how many of the seat's own draws away it is; 1 is its next.
     """
 
-    seat: int
-    nth: int
-    slot: int
-    away: int
-    own_away: int
+    seat: int  # who would draw it
+    nth: int  # its number among the live draws, from 1
+    slot: int  # its place in the wall
+    away: int  # how many live draws away it is; 1 is the next
+    own_away: int  # how many of the seat's own draws away it is; 1 is its next
 
 
 def next_seat(replay: Replay, step: int) -> int:

@@ -12,64 +12,36 @@ from viewer.core.base.records import Win
 
 
 class RiverTile(NamedTuple):
-    """A discard.
+    """A discard."""
 
-    Attributes:
-        tile: its tile id.
-        tsumogiri: whether it is the very tile that was just drawn.
-        sideways: whether it lies sideways, for a riichi.
-        called_by: the seat that called it, and has it now; else None.
-    """
-
-    tile: int
-    tsumogiri: bool = False
-    sideways: bool = False
-    called_by: int | None = None
+    tile: int  # its tile id
+    tsumogiri: bool = False  # whether it is the very tile that was just drawn
+    sideways: bool = False  # whether it lies sideways, for a riichi
+    called_by: int | None = None  # the seat that called it, and has it now; else None
 
 
 class SeatState(NamedTuple):
-    """One seat's part of the table.
+    """One seat's part of the table."""
 
-    Attributes:
-        hand: the tile ids held, ascending, without ``drawn``.
-        drawn: the tile id that was just drawn, until the seat discards or calls.
-        melds: the calls in order, without kita; a kakan stands where its pon stood.
-        kita: the norths set aside, as tile ids.
-        river: the discards in order.
-        riichi: whether riichi was declared.
-        paid: whether its stick lies on the table.
-        points: points; None while the log has not told them.
-        present: whether the player is connected.
-        shown: whether the hand was laid open at the end.
-    """
-
-    hand: tuple[int, ...]
-    points: int | None
-    drawn: int | None = None
+    hand: tuple[int, ...]  # the tile ids held, ascending, without ``drawn``
+    points: int | None  # None while the log has not told them
+    drawn: int | None = None  # the tile id that was just drawn, until the seat discards or calls
+    # the calls in order, without kita; a kakan stands where its pon stood
     melds: tuple[Meld, ...] = ()
-    kita: tuple[int, ...] = ()
-    river: tuple[RiverTile, ...] = ()
-    riichi: bool = False
-    paid: bool = False
-    present: bool = True
-    shown: bool = False
+    kita: tuple[int, ...] = ()  # the norths set aside, as tile ids
+    river: tuple[RiverTile, ...] = ()  # the discards in order
+    riichi: bool = False  # whether riichi was declared
+    paid: bool = False  # whether its stick lies on the table
+    present: bool = True  # whether the player is connected
+    shown: bool = False  # whether the hand was laid open at the end
 
     def moved(
         self, hand: tuple[int, ...], drawn: int | None, river: tuple[RiverTile, ...]
     ) -> "SeatState":
-        """The same after a draw or discard; in a third of the time of `_replace`."""
-        return SeatState(
-            hand,
-            self.points,
-            drawn,
-            self.melds,
-            self.kita,
-            river,
-            self.riichi,
-            self.paid,
-            self.present,
-            self.shown,
-        )
+        """The same after a draw or discard; a third of the time of `_replace`."""
+        points, melds, kita = self.points, self.melds, self.kita
+        riichi, paid, present, shown = self[6:]
+        return SeatState(hand, points, drawn, melds, kita, river, riichi, paid, present, shown)
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -85,31 +57,19 @@ class SeatState(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The whole table after an event.
-
-    Attributes:
-        seats: the state of each seat.
-        live: how many live tiles were drawn.
-        replacements: how many replacement tiles were drawn.
-        replacing: whether a kan or kita still waits for its replacement tile.
-        dora: the indicators that are turned up, as tile ids in order; None for an untold one.
-        ura: the ura dora indicators that a winner was shown.
-        sticks: riichi sticks on the table; None while the log has not told them.
-        turn: the seat whose turn it is; before the first draw the dealer.
-        wins: those that have won so far.
-        over: whether the hand has ended.
-    """
+    """The whole table after an event."""
 
     seats: tuple[SeatState, ...]
+    # the indicators that are turned up, as tile ids in order; None for an untold one
     dora: tuple[int | None, ...]
-    sticks: int | None
-    turn: int
-    live: int = 0
-    replacements: int = 0
-    replacing: bool = False
-    ura: tuple[int, ...] = ()
-    wins: tuple[Win, ...] = ()
-    over: bool = False
+    sticks: int | None  # riichi sticks on the table; None while the log has not told them
+    turn: int  # the seat whose turn it is; before the first draw the dealer
+    live: int = 0  # how many live tiles were drawn
+    replacements: int = 0  # how many replacement tiles were drawn
+    replacing: bool = False  # whether a kan or kita still waits for its replacement tile
+    ura: tuple[int, ...] = ()  # the ura dora indicators that a winner was shown
+    wins: tuple[Win, ...] = ()  # those that have won so far
+    over: bool = False  # whether the hand has ended
 
     @property
     def points(self) -> tuple[int | None, ...]:

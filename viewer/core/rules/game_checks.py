@@ -62,14 +62,14 @@ def play_log(log: Log, walls: Iterable[Wall | None]) -> Iterator[Replay]:
 def in_game(log: Log, index: int, replay: Replay) -> Replay:
     """Return a hand's replay with what more can be compared when the whole game is known."""
     comparer = Comparer(replay.kyoku.number, ())
-    _Course(log, replay, comparer).compare(index, log.kyoku_after(index))
+    _HandChecks(log, replay, comparer).compare(index, log.kyoku_after(index))
     found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
     checked = replay.checked + comparer.checked
     return replay._replace(inconsistencies=tuple(found), checked=checked)
 
 
-class _Course:
-    """Compares one hand."""
+class _HandChecks:
+    """Compares one hand with its game."""
 
     def __init__(self, log: Log, replay: Replay, comparer: Comparer) -> None:
         self._log = log
@@ -136,7 +136,6 @@ class _Course:
         self._compare("riichi", event.seat, due, (event.seat, event.step))
 
     def _final(self, text: str, *, is_last: bool) -> None:
-        """Compare ``owari``."""
         log, replay = self._log, self._replay
         table = replay.tables[-1]
         points, results = read_final(text, log.players)

@@ -20,25 +20,17 @@ _OF_THE_NEXT: Final = frozenset({"next", "start"})
 
 
 class Won(NamedTuple):
-    """One winner's part.
+    """One winner's part."""
 
-    Attributes:
-        win: what the log says; its ``points`` are without honba and sticks.
-        hand: the concealed tiles in order, without the winning one.
-        melds: in the order they were called, without kita.
-        norths: those set aside, as tile ids.
-        yaku: number and han of each that counts; yakuman have no han.
-        sticks: the points of the riichi sticks; None if not told.
-        honba: what the winner gets beside these and the win's points; None if not told. Tenhou
-            pays 100 for each player and honba, to the first winner; tournaments pay more.
-    """
-
-    win: Win
-    hand: tuple[int, ...]
-    melds: tuple[Meld, ...]
-    norths: tuple[int, ...]
+    win: Win  # what the log says; its ``points`` are without honba and sticks
+    hand: tuple[int, ...]  # the concealed tiles in order, without the winning one
+    melds: tuple[Meld, ...]  # in the order they were called, without kita
+    norths: tuple[int, ...]  # those set aside, as tile ids
+    # number and han of each that counts; yakuman have no han
     yaku: tuple[tuple[int, int | None], ...]
-    sticks: int | None
+    sticks: int | None  # the points of the riichi sticks; None if not told
+    # what the winner gets beside these and the win's points; None if not told. Tenhou pays 100
+    # for each player and honba, to the first winner; tournaments pay more.
     honba: int | None
 
     @property
@@ -48,21 +40,13 @@ class Won(NamedTuple):
 
 
 class SeatEnd(NamedTuple):
-    """What the end of a hand is for one seat; points that the log does not tell are None.
+    """What the end of a hand is for one seat; points that the log does not tell are None."""
 
-    Attributes:
-        before: its points before; of a riichi the stick is paid already.
-        change: what it wins or pays, of several winners all together.
-        after: its points after.
-        place: in the game by these points, from 1; of equals the earlier seat is before.
-        shown: the concealed tiles that it showed when the hand was drawn.
-    """
-
-    before: int | None
-    change: int | None
-    after: int | None
-    place: int | None
-    shown: tuple[int, ...] | None
+    before: int | None  # its points before; of a riichi the stick is paid already
+    change: int | None  # what it wins or pays, of several winners all together
+    after: int | None  # its points after
+    place: int | None  # in the game by these points, from 1; of equals the earlier seat is before
+    shown: tuple[int, ...] | None  # the concealed tiles that it showed when the hand was drawn
 
 
 class FinalPlace(NamedTuple):
@@ -74,23 +58,14 @@ class FinalPlace(NamedTuple):
 
 
 class HandEnd(NamedTuple):
-    """The end of a hand at one step.
+    """The end of a hand at one step."""
 
-    Attributes:
-        wins: the winners so far.
-        drawn: how the hand was drawn, if it was.
-        nagashi: the seats that have nagashi mangan.
-        seats: by seat.
-        final: after the last hand of a game, by place; else nothing.
-        left: the points of riichi sticks that nobody won, and the first takes in the end.
-    """
-
-    wins: tuple[Won, ...]
-    drawn: Ryuukyoku | None
-    nagashi: tuple[int, ...]
-    seats: tuple[SeatEnd, ...]
-    final: tuple[FinalPlace, ...]
-    left: int
+    wins: tuple[Won, ...]  # the winners so far
+    drawn: Ryuukyoku | None  # how the hand was drawn, if it was
+    nagashi: tuple[int, ...]  # the seats that have nagashi mangan
+    seats: tuple[SeatEnd, ...]  # by seat
+    final: tuple[FinalPlace, ...]  # after the last hand of a game, by place; else nothing
+    left: int  # the points of riichi sticks that nobody won, and the first takes in the end
 
 
 def end_at(replay: Replay, step: int) -> HandEnd | None:

@@ -50,19 +50,12 @@ def _rounded(points: int) -> int:
 
 
 class Paid(NamedTuple):
-    """Who wins from whom.
+    """Who wins from whom."""
 
-    Attributes:
-        winner: the seat.
-        source: the seat that discarded; the winner's own with a tsumo.
-        dealer: the dealer's seat.
-        players: 3 or 4.
-    """
-
-    winner: int
-    source: int
-    dealer: int
-    players: int
+    winner: int  # the seat
+    source: int  # the seat that discarded; the winner's own with a tsumo
+    dealer: int  # the dealer's seat
+    players: int  # 3 or 4
 
     def shares(self, base: int) -> list[int]:
         """Return what each seat pays of a win, honba and sticks apart; the winner 0."""

@@ -16,11 +16,10 @@ from viewer.core.play.inconsistencies import Comparer
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.rules.chance_yaku import chance_yaku_of
-from viewer.core.rules.dora import dora_yaku
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import TENPAI, shanten_of
 from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
-from viewer.core.rules.yaku import Winner, worths_of
+from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
 
 _NINE: Final = 9
 _FOUR: Final = 4
@@ -90,7 +89,6 @@ class ResultComparer:
             self._compare("fu", win.seat, (fu,), (win.fu,))
 
     def _dora(self, win: Win) -> dict[int, int]:
-        """The dora as yaku."""
         tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
         norths = sum(meld.kind is MeldKind.KITA for meld in win.melds)
         shown, players = (win.dora, win.ura), self._replay.players
@@ -164,7 +162,6 @@ class ResultComparer:
         return shanten_of(self._replay, step, seat) == TENPAI
 
     def _can_end(self, step: int, kind: str, shown: Sequence[int]) -> bool:
-        """Whether a hand can be drawn so at this moment."""
         table, players = self._replay.tables[step - 1], self._replay.players
         if kind in _EXHAUSTED:
             is_last = not self._replay.left(step - 1) and table.seats[table.turn].drawn is None

@@ -60,7 +60,7 @@ def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
 
 @lru_cache(4096)
 def _shanten(held: tuple[int, ...], melds: tuple[Meld, ...], players: int) -> int | None:
-    """Keep the numbers of some hands: who looks at a hand again asks for all that came before."""
+    """Cached: a step asks for the hands of earlier steps again."""
     found = distance_of(held, melds, players)
     return found and found[0]
 

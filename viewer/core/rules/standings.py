@@ -28,17 +28,11 @@ def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
 
 
 class When(NamedTuple):
-    """A moment of a game.
+    """A moment of a game."""
 
-    Attributes:
-        kyoku: the hand, from 0.
-        step: after how many of its events.
-        junme: the go-round; 0 before the first draw.
-    """
-
-    kyoku: int
-    step: int
-    junme: int
+    kyoku: int  # the hand, from 0
+    step: int  # after how many of its events
+    junme: int  # the go-round; 0 before the first draw
 
 
 class Absence(NamedTuple):

@@ -114,7 +114,6 @@ def _meld_group(meld: Meld) -> Group:
 
 
 def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
-    """Every way to make sets of all tiles."""
     kind = next((kind for kind in range(start, KINDS) if counts[kind]), None)
     if kind is None:
         yield ()
@@ -130,6 +129,5 @@ def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
 
 
 def _is_two_sided(first: int, winning: int) -> bool:
-    """Whether a run was waited for on both ends."""
     place = first % _SUIT
     return (winning == first and place != _SUIT - _TRIPLET) or (winning == first + 2 and place != 0)

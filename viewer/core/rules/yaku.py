@@ -1,11 +1,11 @@
-"""What a winning hand is worth by itself: its yaku by Tenhou's numbers, and its fu.
+"""What a winning hand is worth: its yaku by Tenhou's numbers, its fu, and its dora.
 
-Tenhou's rules: yakuman are never double but several add up; a pair of the wind of round and seat
-counts four fu; the form that wins most counts, which
-the caller knows, with the dora. Luck (riichi, rinshan, …) is told from outside,
-and dora are counted apart, because they make no win.
+Tenhou's rules: yakuman are never double, but several add up; a pair of both the round's and the
+seat's wind counts four fu. The form that is worth most counts, which the caller finds, because it
+depends on the dora. Dora are apart, because they alone make no win; yaku of the course of play
+(riichi, rinshan, …) come from `chance_yaku`.
 
-Held against the ``mahjong`` library on whole games, and on real logs.
+Held against the ``mahjong`` library on whole games, and against real logs.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import CONCEALED, Meld
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
 from viewer.core.rules.winning_forms import (
     DRAGONS,
     HONOURS,
@@ -23,6 +23,7 @@ from viewer.core.rules.winning_forms import (
     counted,
     forms_of,
 )
+from viewer.translation import N_
 
 FIRST_YAKUMAN: Final = 36
 DORA: Final = 52
@@ -43,32 +44,25 @@ _DRAGON: Final = 18
 _LUCK_HAN: Final = {0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 21: 2}
 _SEVEN_PAIRS_FU: Final = 25
 _LEAST_FU: Final = 30
+_WINDS: Final = 4
+_DRAGON_KINDS: Final = 3
+_NINE: Final = 8
+_THREE: Final = 3
 
 Kinds = frozenset[int]
 
 
 class Winner(NamedTuple):
-    """A winning hand and what must be known beside its tiles.
+    """A winning hand and what must be known beside its tiles."""
 
-    Attributes:
-        hand: the concealed tile ids, the winning one included.
-        melds: without kita.
-        tile: the winning one.
-        self_drawn: whether it is a tsumo.
-        seat_wind: 0 east to 3 north.
-        round_wind: the same of the round.
-        luck: the numbers of the yaku that come of the course of play.
-        open_tanyao: whether tanyao counts with an open hand.
-    """
-
-    hand: tuple[int, ...]
-    melds: tuple[Meld, ...]
-    tile: int
-    self_drawn: bool
-    seat_wind: int
-    round_wind: int
-    luck: Collection[int]
-    open_tanyao: bool
+    hand: tuple[int, ...]  # the concealed tile ids, the winning one included
+    melds: tuple[Meld, ...]  # without kita
+    tile: int  # the winning one
+    self_drawn: bool  # whether it is a tsumo
+    seat_wind: int  # 0 east to 3 north
+    round_wind: int  # the same of the round
+    luck: Collection[int]  # the numbers of the yaku that come of the course of play
+    open_tanyao: bool  # whether tanyao counts with an open hand
 
     @property
     def closed(self) -> bool:
@@ -270,3 +264,68 @@ _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
     ),
 )
 """Yaku that a form makes: number, han closed, han open."""
+
+
+def dora_kind(indicator: int, players: int) -> int:
+    """Return the kind of which an indicator (a tile id) makes dora."""
+    kind = indicator // COPIES
+    if kind >= DRAGONS:
+        return DRAGONS + (kind - DRAGONS + 1) % _DRAGON_KINDS
+    if kind >= HONOURS:
+        return HONOURS + (kind - HONOURS + 1) % _WINDS
+    if kind == 0 and players == _THREE:
+        return _NINE  # of the characters there are only 1 and 9
+    return kind - kind % _SUIT + (kind + 1) % _SUIT
+
+
+def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> int:
+    """Return how often the indicators make dora of tiles."""
+    kinds = [dora_kind(indicator, players) for indicator in indicators]
+    return sum(kinds.count(tile // COPIES) for tile in tiles)
+
+
+def red_han(tiles: Iterable[int]) -> int:
+    """Return how many red fives there are."""
+    return len(RED_FIVE_IDS.intersection(tiles))
+
+
+def dora_yaku(
+    tiles: Collection[int],
+    shown: tuple[Collection[int], Collection[int]],
+    norths: int,
+    players: int,
+    *,
+    red_fives: bool,
+) -> dict[int, int]:
+    """Return the dora of a winning hand as yaku: number and han of each.
+
+    Ura dora are named with every riichi, the others if there are any.
+
+    Args:
+        tiles: the hand's, melds included.
+        shown: the indicators of dora and of ura dora; of the latter none without a riichi.
+        norths: how many were set aside.
+        players: 3 or 4.
+        red_fives: whether they are played with.
+    """
+    dora, ura = shown
+    red = red_han(tiles) if red_fives else 0
+    found = {DORA: dora_han(tiles, dora, players) + norths, RED: red}
+    found = {number: han for number, han in found.items() if han}
+    return found | ({URA: dora_han(tiles, ura, players)} if ura else {})
+
+
+YAKU_NAMES: Final = (
+    N_("Menzen tsumo"), N_("Riichi"), N_("Ippatsu"), N_("Chankan"), N_("Rinshan kaihou"),
+    N_("Haitei"), N_("Houtei"), N_("Pinfu"), N_("Tanyao"), N_("Iipeikou"), N_("Seat wind East"),
+    N_("Seat wind South"), N_("Seat wind West"), N_("Seat wind North"), N_("Round wind East"),
+    N_("Round wind South"), N_("Round wind West"), N_("Round wind North"), N_("White dragon"),
+    N_("Green dragon"), N_("Red dragon"), N_("Double riichi"), N_("Chiitoitsu"), N_("Chanta"),
+    N_("Ittsuu"), N_("Sanshoku doujun"), N_("Sanshoku doukou"), N_("Sankantsu"), N_("Toitoi"),
+    N_("Sanankou"), N_("Shousangen"), N_("Honroutou"), N_("Ryanpeikou"), N_("Junchan"),
+    N_("Honitsu"), N_("Chinitsu"), N_("Renhou"), N_("Tenhou"), N_("Chiihou"), N_("Daisangen"),
+    N_("Suuankou"), N_("Suuankou tanki"), N_("Tsuuiisou"), N_("Ryuuiisou"), N_("Chinroutou"),
+    N_("Chuuren poutou"), N_("Junsei chuuren poutou"), N_("Kokushi musou"),
+    N_("Kokushi, thirteen waits"), N_("Daisuushii"), N_("Shousuushii"), N_("Suukantsu"), N_("Dora"),
+    N_("Ura dora"), N_("Red dora"),
+)  # fmt: skip

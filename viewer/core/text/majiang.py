@@ -14,8 +14,7 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Log, Player
-from viewer.core.text.majiang_kyoku import entries_of, told
-from viewer.core.text.majiang_names import dan_name
+from viewer.core.text.majiang_kyoku import dan_name, entries_of, told
 from viewer.translation import N_
 
 _PLAYERS: Final = 4

@@ -1,16 +1,18 @@
-"""One name for a place in a hand, wherever it is told: "East 2-1, South's 3rd draw".
+"""Words for places in a hand, and for what is wrong there: "East 2-1, South's 3rd draw: …".
 
-A `Place` is all that it takes to say it, so a result can be told long after its log was let go.
-Its words are templates, said in the user's language and then filled in.
+A `Place` holds all that it takes to name a place, so a result can be shown without its log. Words
+are templates, translated before they are filled in. Tables for other programs have them in English.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from viewer.core.audit.audit import Finding
+from viewer.core.audit.audit import Check, Finding
 from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.base.tiles import face_of
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency
 from viewer.core.play.moments import draws_of
-from viewer.translation import N_, _
+from viewer.translation import N_, _, pgettext
 
 WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
 _LETTERS: Final = (N_("E"), N_("S"), N_("W"), N_("N"))
@@ -23,7 +25,7 @@ _ORDINALS: Final = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd"
 _ORDINAL: Final = N_("{number}th")
 _TEENS: Final = range(11, 14)
 
-WORDS: Final = {
+PLACE_WORDS: Final = {
     "haipai": N_("{wind}'s {nth} haipai tile"),
     "live": N_("{wind}'s {nth} draw"),
     "rinshan": N_("{wind}'s {nth} rinshan draw"),
@@ -46,23 +48,14 @@ _KINDS: Final = {Discard: "discard", Call: "call", Riichi: "riichi", Win: "win"}
 
 
 class Place(NamedTuple):
-    """A place in a hand.
+    """A place in a hand."""
 
-    Attributes:
-        number: the hand's, from 1, in the log.
-        round: as in `records.Kyoku`; None where the log does not tell it.
-        honba: likewise.
-        what: a key of `WORDS`.
-        nth: which of several, from 1; of the player's own, where it is a player's.
-        wind: the player's, counted from the dealer, if it is one's.
-    """
-
-    number: int
-    round: int | None
-    honba: int | None
-    what: str
-    nth: int = 1
-    wind: int | None = None
+    number: int  # the hand's, from 1, in the log
+    round: int | None  # as in `records.Kyoku`; None where the log does not tell it
+    honba: int | None  # likewise
+    what: str  # a key of `PLACE_WORDS`
+    nth: int = 1  # which of several, from 1; of the player's own, where it is a player's
+    wind: int | None = None  # the player's, counted from the dealer, if it is one's
 
 
 def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Place:
@@ -109,7 +102,7 @@ def place_in_hand(place: Place) -> str:
     """Return as in South's 3rd draw."""
     whose = "" if place.wind is None else wind_name(place.wind)
     nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
-    return _(WORDS[place.what]).format(wind=whose, nth=nth)
+    return _(PLACE_WORDS[place.what]).format(wind=whose, nth=nth)
 
 
 def hand_name(hand: Place | Kyoku) -> str:
@@ -163,3 +156,65 @@ def ordinal(number: int) -> str:
     """Return as in 3rd."""
     plain = number % 100 in _TEENS
     return _(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)
+
+
+Say = Callable[[str], str]
+
+_PLACED: Final = N_("{place}: {what}")
+_DIFFERS: Final = N_("the wall has {expected}, the log {found}")
+_WITH_ID: Final = N_("{tile} (id {number})")
+_NOTHING: Final = N_("nothing")
+
+
+def check_name(check: Check) -> str:
+    """Return the name of a check of the audit."""
+    names: dict[Check, str] = {
+        "haipai": _("Haipai"),
+        "live": _("Draws"),
+        "rinshan": _("Rinshan"),
+        "dora": pgettext("indicators", "Dora"),
+        "ura": pgettext("indicators", "Ura dora"),
+        "dice": _("Dice"),
+    }
+    return names[check]
+
+
+def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> str:
+    """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
+    what = disagreement(found, red_fives=red_fives)
+    return _(_PLACED).format(place=place_name(place), what=what)
+
+
+def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say | None = None) -> str:
+    """Return as in the wall has 5m, the log 6m."""
+    say = say or _
+    if isinstance(found, Inconsistency):
+        return say(INCONSISTENCY_WORDS[found.check])
+    expected, told = both_values(found, red_fives=red_fives, say=say)
+    return say(_DIFFERS).format(expected=expected, found=told)
+
+
+def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) -> tuple[str, str]:
+    """Return what the wall has and what the log has.
+
+    Two tiles that look the same are told apart by their ids.
+    """
+    say = say or _
+    expected, found = finding.expected, finding.found
+    left = value_name(finding, expected, red_fives=red_fives, say=say)
+    right = value_name(finding, found, red_fives=red_fives, say=say)
+    if left == right and finding.check != "dice":
+        text = say(_WITH_ID)
+        return text.format(tile=left, number=expected), text.format(tile=right, number=found)
+    return left, right
+
+
+def value_name(
+    finding: Finding, value: int | None, *, red_fives: bool, say: Say | None = None
+) -> str:
+    """Return an expected or found tile by its code, or a die by its pips."""
+    if value is None:
+        return (say or _)(_NOTHING)
+    if finding.check == "dice":
+        return str(value)
+    return face_of(value, red_fives=red_fives).code

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import N_, _
 from viewer.ui import actions
 from viewer.ui.actions.shell import Shell

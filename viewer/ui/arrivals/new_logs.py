@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import _
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.settings import Settings

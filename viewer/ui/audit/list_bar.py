@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.collection.read import read_published
-from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.sites.tenhou.commitment import published_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words

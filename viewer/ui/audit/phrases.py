@@ -13,8 +13,7 @@ from viewer.collection.verdicts import (
 )
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
-from viewer.core.text.finding_words import placed, value_name
-from viewer.core.text.places import place_name
+from viewer.core.text.places import place_name, placed, value_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles

@@ -13,8 +13,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
-from viewer.core.base.errors import sentence
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import sentence, shown
 from viewer.translation import _, time_left
 from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel

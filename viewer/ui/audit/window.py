@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import _
 from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.job import write_results

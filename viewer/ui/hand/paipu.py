@@ -3,8 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from viewer.core.base.errors import Progress, ShouldStop
-from viewer.core.base.foreign import as_json
+from viewer.core.base.errors import Progress, ShouldStop, as_json
 from viewer.core.base.records import Log
 from viewer.core.text.majiang import log_id_of, paipu_of
 from viewer.document import Document

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer import __version__
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.system.fault import keep
 from viewer.translation import _
 from viewer.ui.kit.notices import copy_with_tooltip

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QSizePolicy, QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.lab.charts import Bell
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.luck import PlayerNames

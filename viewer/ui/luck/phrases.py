@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
 from viewer.lab.stats.reading import decimal
 from viewer.luck import Luck, PlayerNames

@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.luck import Luck, PlayerNames
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.system.whole_file import whole_file, write_whole

@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.base.errors import InputError, sentence, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.sites.tenhou.unpack import MEGABYTE

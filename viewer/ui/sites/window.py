@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.base.errors import InputError, sentence, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.sites.commitments import (
     SiteAudit,
     TileCount,

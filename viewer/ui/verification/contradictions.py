@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
 from viewer.core.play.replay import Inconsistency
-from viewer.core.text.finding_words import placed
-from viewer.core.text.places import hand_name, place_in_hand
+from viewer.core.text.places import hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout
 
 from viewer.core.audit.audit import CHECKS, Check, KyokuAudit
 from viewer.core.audit.fields import FIELDS, Field
-from viewer.core.text.finding_words import check_name
-from viewer.core.text.places import hand_name, numbered
+from viewer.core.text.places import check_name, hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words

@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.core.base.seed import SEED_BYTES
 from viewer.core.sites.tenhou.commitment import committed_text
 from viewer.core.text.places import wind_name

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
-from viewer.core.text.finding_words import check_name
+from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
 from viewer.ui import words

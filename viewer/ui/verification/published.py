@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.collection.read import hashes_in
-from viewer.core.base.errors import InputError, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.sites.tenhou.commitment import published_hashes, published_order
 from viewer.document import Document
 from viewer.translation import _

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents
 from tests.helpers.games import make_log
-from viewer.core.analysis.reading import read_hand
-from viewer.core.analysis.summary import summary_of
+from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.records import Win
 from viewer.core.play.replay import FutureDraw

@@ -5,7 +5,7 @@ Without the last call, and with other discards of the seat in view.
 
 from viewer.core.analysis.hindsight import Missed, hindsight_of
 from viewer.core.analysis.outlook import Outlook, outlook_at
-from viewer.core.analysis.summary import Summary, Waiting, summary_of
+from viewer.core.analysis.reading import Summary, Waiting, summary_of
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import draw_place

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from viewer.core.analysis.efficiency import Accepted, DiscardChoice
-from viewer.core.analysis.reading import Reading, Ukeire
-from viewer.core.analysis.summary import Waiting
+from viewer.core.analysis.reading import Reading, Ukeire, Waiting
 from viewer.core.analysis.tile_locations import TileLocation, locate
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw

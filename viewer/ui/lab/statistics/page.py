@@ -13,8 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import InputError, sentence, sentence_about
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.document import Document
 from viewer.lab.report import report_page
 from viewer.lab.saved import save_work

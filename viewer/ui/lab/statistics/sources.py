@@ -8,7 +8,7 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
-from viewer.core.base.foreign import shown
+from viewer.core.base.errors import shown
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.choosing import ask_for_folder
