@@ -297,7 +297,8 @@ def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
     assert page.findtext(".//title").startswith("⟦Walls: ⦃")
     for each in page.xpath("//style | //title"):
         each.drop_tree()
-    data = (r"\b[1-9][mpsz]\b", r"\bp\b", f"wall-viewer|{source}|UTC|χ²|[0-9a-f]{{16,}}")
+    data = (r"\b[1-9][mpsz]\b", r"\bp\b", "×10[⁻⁰¹²³⁴-⁹]+",
+            f"wall-viewer|{source}|UTC|χ²|[0-9a-f]{{16,}}")  # fmt: skip
     assert unsaid_words(page.text_content(), *data) == []
     _, again, _ = told(*given, "--json")
     assert again == plain
