@@ -54,25 +54,15 @@ OPACITY: Final = {TileLook.DIM: 0.4, TileLook.VEILED: 0.55, TileLook.PASSED: 0.7
 
 
 class TileMark(NamedTuple):
-    """A tile, and what is to be said of it.
+    """A tile, and what is to be said of it."""
 
-    Attributes:
-        rect: where it lies, after any turning.
-        code: its face, or ``back``.
-        look: how it stands out.
-        note: its tooltip.
-        slot: its place in the wall; -1 if nobody knows.
-        quarters: how often it is turned by a quarter, counter-clockwise.
-        outlined: whether the user asked for it.
-    """
-
-    rect: QRectF
-    code: str
-    look: TileLook
-    note: str
-    slot: int
-    quarters: int = 0
-    outlined: bool = False
+    rect: QRectF  # where it lies, after any turning
+    code: str  # its face, or ``back``
+    look: TileLook  # how it stands out
+    note: str  # its tooltip
+    slot: int  # its place in the wall; -1 if nobody knows
+    quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
+    outlined: bool = False  # whether the user asked for it
 
 
 class TextMark(NamedTuple):

@@ -1,11 +1,11 @@
-"""What is left of a scene when not all may be seen: Play it yourself, winds instead of names.
+"""What remains of a scene when not all may be seen: in Play it yourself, or without names.
 
-The one place that leaves out. All that shows a scene gets it with a document and a hand in which
-the rest does not stand any more, so that no view, list or copied text can give it away: no wall,
-no seed, no later event or hand, no tile that the seat in view has not seen, no name. Rejected: to
-let each of them leave out what it must not show.
+Only this module leaves things out. Everything that shows a scene gets it with a document and a hand
+without the rest, so that no view, list or copied text can give it away: no wall, no seed, no later
+event or hand, no tile that the seat in view has not seen, no name. Rejected: to let each of them
+leave out what it must not show.
 
-What is left hangs on nothing but the place of the scene: who steps back forgets what came after.
+The result depends only on the step: stepping back hides again what came after.
 """
 
 from collections.abc import Callable
@@ -22,17 +22,14 @@ from viewer.ui.words import title_without
 
 @dataclass(frozen=True, slots=True)
 class SeenDocument(Document):
-    """A document of which a part was left out; it does not tell what only the whole one can.
-
-    Attributes:
-        played: returns a hand (from 0), as far as it may be seen.
-        of: is the same for all that are made of one document, and tells nothing of it.
-        told: the whole document's digits and hash, or neither.
-    """
+    """A document of which a part was left out; it does not tell what only the whole one can."""
 
     played: Callable[[int], Replay] = field(kw_only=True, compare=False)
+    """Returns a hand (from 0), as far as it may be seen."""
     of: object = field(kw_only=True, compare=False)
+    """Is the same for all that are made of one document, and tells nothing of it."""
     told: tuple[str | None, str | None] = (None, None)
+    """The whole document's digits and hash, or neither."""
 
     @property
     def key(self) -> object:

@@ -1,6 +1,6 @@
-"""What is to be seen, as one value: which document, kyoku and step, from whose seat, and how.
+"""What is shown, as one value: which document, kyoku and step, from whose seat, and how.
 
-Every view is a function from a `Scene` and a size to a picture; a new scene makes a new picture.
+Every view is a function from a `Scene` and a size to a picture.
 """
 
 from typing import NamedTuple
@@ -15,42 +15,24 @@ from viewer.ui.kit.tile_art import code_of
 
 
 class Scene(NamedTuple):
-    """One moment as a user sees it.
+    """One moment as a user sees it."""
 
-    Attributes:
-        document: the opened log or seed.
-        kyoku_index: the kyoku, from 0.
-        replay: that kyoku played again.
-        step: after how many events; 0 is the deal.
-        seat: the seat in view, at the bottom of the table.
-        hands_hidden: whether the other hands lie face down.
-        wall_closed: whether the wall's tiles lie face down.
-        own_view: whether only that is left which the seat in view can know at this step; see
-            `own_view`.
-        names_hidden: whether winds stand for the players' names.
-        result_shown: whether the table shows the hand's result over its centre.
-        by_tile: whether starting hands are sorted.
-        called_stay: whether called discards stay in their river, as ghosts.
-        whole_wall: whether Order shows the hand whole at every step, or only up to here.
-        picked: the slot of the tile that the user asked for; -1 for none.
-        outlined: the slots of the tiles to outline.
-    """
-
-    document: Document
-    kyoku_index: int
-    replay: Replay
-    step: int = 0
-    seat: int = 0
-    hands_hidden: bool = False
-    wall_closed: bool = False
+    document: Document  # the opened log or seed
+    kyoku_index: int  # the kyoku, from 0
+    replay: Replay  # that kyoku played again
+    step: int = 0  # after how many events; 0 is the deal
+    seat: int = 0  # the seat in view, at the bottom of the table
+    hands_hidden: bool = False  # whether the other hands lie face down
+    wall_closed: bool = False  # whether the wall's tiles lie face down
     own_view: bool = False
-    names_hidden: bool = False
-    result_shown: bool = True
-    by_tile: bool = True
-    called_stay: bool = False
-    whole_wall: bool = True
-    picked: int = -1
-    outlined: frozenset[int] = frozenset()
+    """Whether only that is left which the seat in view can know at this step; see `own_view`."""
+    names_hidden: bool = False  # whether winds stand for the players' names
+    result_shown: bool = True  # whether the table shows the hand's result over its centre
+    by_tile: bool = True  # whether starting hands are sorted
+    called_stay: bool = False  # whether called discards stay in their river, as ghosts
+    whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here
+    picked: int = -1  # the slot of the tile that the user asked for; -1 for none
+    outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
 
     @property
     def table(self) -> Table:

@@ -1,9 +1,8 @@
-"""How each tile looks at one moment, and what is said of it: in all views and panels alike.
+"""How each tile looks at one moment, and its tooltip: the same in all views and panels.
 
-No view judges a tile by itself: each asks a `TileView`, or its own subclass of it, in the game's
-terms, for the wall, a hand, a river, the turns to come, and only places and paints the answers.
-What the log tells of is compared with the wall by slot, never by tile id: a log that contradicts
-its wall may have an id twice.
+Views ask a `TileView`, or their own subclass of it, in the game's terms: for the wall, a hand, a
+river, the turns to come. They only place and paint the answers. What is in the log is compared with
+the wall by slot, never by tile id: a log that contradicts its wall may have an id twice.
 """
 
 from bisect import bisect_right
@@ -35,21 +34,13 @@ from viewer.ui.kit.tile_art import BACK
 
 
 class SeenTile(NamedTuple):
-    """One tile as it is to be seen.
+    """One tile as it is to be seen."""
 
-    Attributes:
-        code: its face, or ``back``.
-        look: how it stands out.
-        note: what is said of it.
-        slot: where it stands or stood in the wall; -1 if nobody knows.
-        been: whether it was dealt, drawn or turned up by now.
-    """
-
-    code: str
-    look: TileLook
-    note: str
-    slot: int
-    been: bool = True
+    code: str  # its face, or ``back``
+    look: TileLook  # how it stands out
+    note: str  # what is said of it
+    slot: int  # where it stands or stood in the wall; -1 if nobody knows
+    been: bool = True  # whether it was dealt, drawn or turned up by now
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""

@@ -1,4 +1,7 @@
-"""What all views of a hand paint with: one canvas, one kind of seat label."""
+"""What the views lay their pictures out with: a canvas, seat labels, sides of a table, calls.
+
+`Canvas` adds what all views draw to a picture; each view extends it by its sizes.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -50,19 +53,43 @@ def stacks_on_side(players: int) -> int:
     return 17 if players == 4 else 18  # noqa: PLR2004 - players
 
 
+class Frame(NamedTuple):
+    """One side of a table: the centre in the picture, and its quarters counter-clockwise.
+
+    Things are laid out once, as the seat at the bottom sees them: x to its right, y towards it.
+    """
+
+    x: float
+    y: float
+    quarters: int
+
+    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """Return a rectangle of this side as one of the picture."""
+        match self.quarters:
+            case 0:
+                return QRectF(self.x + x, self.y + y, width, height)
+            case 1:
+                return QRectF(self.x + y, self.y - x - width, height, width)
+            case 2:
+                return QRectF(self.x - x - width, self.y - y - height, width, height)
+        return QRectF(self.x - y - height, self.y + x, height, width)
+
+    @property
+    def text_quarters(self) -> int:
+        """How words are turned here: nobody reads upside down."""
+        return self.quarters if self.quarters % 2 else 0
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Canvas:
-    """The picture in the making, and what everything on it is painted with.
-
-    Attributes:
-        latest: the tiles of the latest event, drawn last: their ground reaches round them.
-    """
+    """The picture in the making, and what everything on it is painted with."""
 
     picture: Picture
     tile_view: TileView
     theme: Theme
     fonts: Fonts
     latest: list[TileMark] = field(default_factory=list, init=False)
+    """The tiles of the latest event, drawn last: their ground reaches round them."""
 
     @property
     def scene(self) -> Scene:
@@ -170,19 +197,13 @@ BEFORE: Final = 3
 
 
 class Piece(NamedTuple):
-    """A tile of a call.
+    """A tile of a call."""
 
-    Attributes:
-        tile: its tile id.
-        sideways: whether it is turned by a quarter.
-        down: whether it lies face down.
-        above: whether it lies on the far side of the tile before, as a kakan's added tile.
-    """
-
-    tile: int
-    sideways: bool = False
-    down: bool = False
+    tile: int  # its tile id
+    sideways: bool = False  # whether it is turned by a quarter
+    down: bool = False  # whether it lies face down
     above: bool = False
+    """Whether it lies on the far side of the tile before, as a kakan's added tile."""
 
 
 @lru_cache(maxsize=512)

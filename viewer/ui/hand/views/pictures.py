@@ -36,8 +36,6 @@ from viewer.ui.saving import file_name
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-"""What some system takes in no name of a file."""
-
 _PAPER: Final = (1040, 720)
 """What is laid out for paper, in pixels, whatever the paper's size: 4 by 3 prints well."""
 

@@ -1,8 +1,8 @@
-"""The widget of all views of a scene: it shows what a drawing laid out, and says what was clicked.
+"""The widget of all views of a scene: shows what a drawing lays out, and signals clicks and wheel.
 
-The picture is laid out once after the scene or the size has changed, when it is next asked for: a
-window that is made, filled and shown would else lay out each of its views time and again. From step
-to step only what changed is drawn again.
+The picture is laid out when it is next asked for, not with each change: a window that is made,
+filled and shown would otherwise lay out each view several times. When the scene changes, only the
+region where the pictures differ is painted again.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""Draw what the window shows into a file, without a window: PNG, SVG or PDF.
+"""What the window shows as a file, without a window: PNG, SVG or PDF.
 
-The picture has exactly the size asked, in pixels; in SVG and PDF everything is outlines.
+The picture has exactly the size asked for, in pixels; in SVG and PDF everything is outlines.
 """
 
 import sys
@@ -29,25 +29,15 @@ _PNG_QUALITY: Final = 80
 
 
 class Shot(NamedTuple):
-    """Everything that a picture file is made from; it can be drawn in any thread.
+    """Everything that a picture file is made from; it can be drawn in any thread."""
 
-    Attributes:
-        header: what is laid out of the line above.
-        header_h: how high that is.
-        picture: what is laid out of the view.
-        size: of both together, in logical pixels.
-        theme: the colours.
-        art: draws the tiles, and nothing else at the same time.
-        title: for formats that have one.
-    """
-
-    header: Picture
-    header_h: int
-    picture: Picture
-    size: QSize
-    theme: Theme
-    art: "Art"
-    title: str
+    header: Picture  # what is laid out of the line above
+    header_h: int  # how high that is
+    picture: Picture  # what is laid out of the view
+    size: QSize  # of both together, in logical pixels
+    theme: Theme  # the colours
+    art: "Art"  # draws the tiles, and nothing else at the same time
+    title: str  # for formats that have one
 
 
 def make_plain_application() -> None:

@@ -1,7 +1,7 @@
-"""Where the keys point to in a view: a tile, or what stands for a seat.
+"""The keyboard's cursor in a view: it points to a tile, or to a box that stands for a seat.
 
-It is a point of the picture, not a tile: from step to step the picture is another, and what lies
-there, or nearest to it, is pointed at. It moves to the nearest thing in a direction.
+It remembers a point of the picture, not a tile: after a step it points to whatever is nearest to
+that point.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,7 @@
 """Lanes: who drew what, who would draw what from here on, and what calls moved.
 
-A column for each seat, a row for each go-round. Its tiles are as large as the rows of the hand
-let them be at any of its steps, so that walking through it moves only what calls move. They are
-kept until the size, the font or the hand is another.
+A column for each seat, a row for each go-round. Tiles have one size at all steps of a hand, so that
+walking moves only what calls move.
 """
 
 from functools import lru_cache

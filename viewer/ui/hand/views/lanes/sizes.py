@@ -1,11 +1,13 @@
-"""Which rows of the lanes fold up, where not all have room.
+"""The sizes of the lanes, and the canvas they are laid out on.
 
-Those furthest from the present: what is still far to come at the foot, and in long hands what has
-long been at the head. Of a folded row only the tiles taken are left, side by side with those of
-the next. Rejected: smaller tiles, which nobody could read, and scrolling, since the wheel walks.
+A lane is, from the left: a number, the tile taken, what was done with it, what that did to the
+hand, and a place for a tile that a call took away. Tiles are as large as the rows of the hand let
+them be. Where not all rows fit with tiles that can be read, those farthest from the present are
+folded: of a folded row only the tiles taken remain, side by side with those of the next. Rejected:
+smaller tiles, which nobody could read, and scrolling, since the wheel walks.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -24,19 +26,12 @@ _AHEAD = 1
 
 
 class Fold(NamedTuple):
-    """The rows that are not folded up, and the lines that the others take.
+    """The rows that are not folded up, and the lines that the others take."""
 
-    Attributes:
-        first: the first row that is not folded up.
-        shown: how many are not.
-        before: the lines of the rows before them; 0 where those have no place.
-        after: the same after them.
-    """
-
-    first: int
-    shown: int
-    before: int = 0
-    after: int = 0
+    first: int  # the first row that is not folded up
+    shown: int  # how many are not
+    before: int = 0  # the lines of the rows before them; 0 where those have no place
+    after: int = 0  # the same after them
 
     def place(self, row: int, per_line: int) -> tuple[int, int]:
         """Return the line and the column of a folded row; lines count on behind the open rows."""
@@ -47,19 +42,12 @@ class Fold(NamedTuple):
 
 
 class RowRoom(NamedTuple):
-    """What there is room for.
+    """What there is room for."""
 
-    Attributes:
-        height: for all rows, in pixels.
-        pitch: of a row.
-        fold_h: of a line of folded rows.
-        per_line: how many of them stand side by side.
-    """
-
-    height: int
-    pitch: int
-    fold_h: int
-    per_line: int
+    height: int  # for all rows, in pixels
+    pitch: int  # of a row
+    fold_h: int  # of a line of folded rows
+    per_line: int  # how many of them stand side by side
 
 
 def fold(rows: int, present: int, room: RowRoom) -> Fold:
@@ -195,7 +183,6 @@ class LanesCanvas(Canvas):
     lanes: Lanes
     sizes: LanesSizes
     fold: Fold
-    _tops: dict[int, float] = field(default_factory=dict, init=False)
 
     def shows(self, row: int) -> bool:
         """Return whether a row is one of those that are not folded up."""
@@ -208,11 +195,6 @@ class LanesCanvas(Canvas):
 
     def y(self, row: int) -> float:
         """Return the top of a row, folded or not."""
-        if row not in self._tops:
-            self._tops[row] = self._top(row)
-        return self._tops[row]
-
-    def _top(self, row: int) -> float:
         sizes, fold = self.sizes, self.fold
         if self.shows(row) or not self.has(row):
             return self._open_top + (row - fold.first) * sizes.pitch

@@ -1,4 +1,4 @@
-"""What is seen turn by turn: who took a live tile and what came of it, who would, and for whom."""
+"""How the tiles of the lanes look: those taken, what came of them, and those still to come."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,10 +22,9 @@ class LaneTileView(TileView):
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
         assert drawn is not None  # noqa: S101 - asked for draws only
-        row = self.layout.rinshan if drawn.replacement else self.layout.live
-        if drawn.nth > len(row):
+        slot = self.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+        if slot is None:
             return None
-        slot = row[drawn.nth - 1]
         return self._standing(slot, self.notes.owners[slot], current=current)
 
     def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:

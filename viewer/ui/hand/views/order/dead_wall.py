@@ -1,10 +1,12 @@
-"""The dead wall as stacks of two, as it lies at the table, seen from the break.
+"""The dead wall as stacks of two, seen from the break, and a plan of where the dice break the wall.
 
-Rinshan tiles come first, then the five dora indicators on top of their ura indicators. What
-was turned up, shown or drawn stands raised and clear; what nobody saw is faint.
+Rinshan tiles come first, then the five dora indicators on top of their ura indicators. What was
+turned up, shown or drawn is raised and clear; what nobody saw is faint.
+
+The plan is seen from the dealer: dealer below, the next seat to the right, and so on. Three players
+sit as seats 0 to 2 of four: each side has 18 stacks instead of 17, and the missing seat's is empty.
 """
 
-from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -13,7 +15,7 @@ from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import Break
 from viewer.translation import _
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import stacks_on_side
+from viewer.ui.hand.views.canvas import Frame, stacks_on_side
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import DieMark, RectsMark
 
@@ -26,28 +28,24 @@ def stacks_of(players: int) -> int:
 def add_dead_wall(canvas: OrderCanvas, x: float, y: float) -> None:
     """Lay the dead wall with its captions, its top left corner at a point."""
     sizes = canvas.sizes
-    rinshan = canvas.tile_view.rinshan()
+    rinshan, indicators = canvas.tile_view.rinshan(), canvas.tile_view.indicators()
+    text, right = _("R{nth}"), x + len(rinshan) // 2 * sizes.tile_w + sizes.gap
     for index, tile in enumerate(rinshan):
-        label = _("R{nth}").format(nth=index + 1)
-        at = x + index // 2 * sizes.tile_w
-        _lay(canvas, at, y + sizes.caption_h, tile, label, lower=bool(index % 2))
-    x += len(rinshan) // 2 * sizes.tile_w + sizes.gap
-    indicators = chain.from_iterable(canvas.tile_view.indicators())
-    for index, tile in enumerate(indicators):
-        lower = bool(index % 2)
-        label = _("U{nth}") if lower else _("D{nth}")
-        at = x + index // 2 * sizes.tile_w
-        caption = label.format(nth=index // 2 + 1)
-        _lay(canvas, at, y + sizes.caption_h, tile, caption, lower=lower)
+        left = x + index // 2 * sizes.tile_w
+        _lay(canvas, left, y, tile, text.format(nth=index + 1), lower=bool(index % 2))
+    for stack, (dora, ura) in enumerate(indicators):
+        left, nth = right + stack * sizes.tile_w, stack + 1
+        _lay(canvas, left, y, dora, _("D{nth}").format(nth=nth), lower=False)
+        _lay(canvas, left, y, ura, _("U{nth}").format(nth=nth), lower=True)
 
 
 def _lay(
-    canvas: OrderCanvas, x: float, top: float, tile: SeenTile, label: str, *, lower: bool
+    canvas: OrderCanvas, x: float, y: float, tile: SeenTile, label: str, *, lower: bool
 ) -> None:
     """Lay one tile with its caption, above the upper row or below the lower."""
     sizes = canvas.sizes
     lift = max(2, sizes.tile_h // 14) if tile.been else 0
-    y = top + sizes.tile_h + 1 + lift if lower else top - lift
+    y += sizes.caption_h + (sizes.tile_h + 1 + lift if lower else -lift)
     canvas.lay(sizes.tile(x, y), tile)
     caption_y = y + sizes.tile_h if lower else y - sizes.caption_h
     caption = QRectF(x, caption_y, sizes.tile_w, sizes.caption_h)
@@ -131,15 +129,9 @@ def _stack_rect(plan: QRectF, side: int, stack: int, per_side: int) -> QRectF:
     length = plan.width() - 2 * inset - 2 * thick
     step = length / per_side
     along, depth = thick + step * stack, inset
-    w = step * 0.82
-    left, top, right, bottom = plan.left(), plan.top(), plan.right(), plan.bottom()
-    if side == 0:
-        return QRectF(right - inset - along - w, bottom - depth - thick, w, thick)
-    if side == 1:
-        return QRectF(right - depth - thick, top + inset + along, thick, w)
-    if side == 2:  # noqa: PLR2004 - a side
-        return QRectF(left + inset + along, top + depth, w, thick)
-    return QRectF(left + depth, bottom - inset - along - w, thick, w)
+    width, half = step * 0.82, plan.width() / 2
+    frame = Frame(plan.center().x(), plan.center().y(), side)
+    return frame.rect(half - inset - along - width, half - depth - thick, width, thick)
 
 
 def _add_break_mark(canvas: OrderCanvas, plan: QRectF, opening: Break, per_side: int) -> None:

@@ -1,8 +1,6 @@
-"""Order: one kyoku's wall whole, and how the hand goes through it.
+"""Order: one kyoku's whole wall, and how the hand goes through it.
 
-It shows the hand whole, with everything that will come, or only what has been up to here as it
-is, and veiled what has not: the user's choice. Its tiles are as large as the widest kyoku of the
-document lets them be.
+It shows the whole hand at every step, or veils what is still to come: the user's choice.
 """
 
 from dataclasses import replace

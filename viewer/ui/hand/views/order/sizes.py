@@ -1,7 +1,7 @@
-"""The canvas that the wall is laid out on, with the largest tiles with which all of it fits.
+"""The sizes of Order, and the canvas it is laid out on: the largest tiles with which all fits.
 
-Tiles get whole pixels, so that they stay crisp. The size depends on the document's widest
-kyoku, not on the one in view: turning the pages moves nothing.
+Tiles get whole pixels, so that they stay crisp. The size depends on the document's widest kyoku,
+not on the one in view: going to another moves nothing.
 """
 
 from bisect import bisect
@@ -32,23 +32,14 @@ _NAME_PART: Final = 0.14
 
 
 class Needs(NamedTuple):
-    """What has to fit.
+    """What has to fit."""
 
-    Attributes:
-        players: 3 or 4.
-        drawn: the columns that the draws of a document's widest kyoku take.
-        columns: the same with the tiles that nobody reached behind them.
-        unreached: the most tiles that nobody reached.
-        stacks: the stacks of the dead wall.
-        name_w: the width of the longest name, in pixels.
-    """
-
-    players: int
-    drawn: int
-    columns: int
-    unreached: int
-    stacks: int
-    name_w: float
+    players: int  # 3 or 4
+    drawn: int  # the columns that the draws of a document's widest kyoku take
+    columns: int  # the same with the tiles that nobody reached behind them
+    unreached: int  # the most tiles that nobody reached
+    stacks: int  # the stacks of the dead wall
+    name_w: float  # the width of the longest name, in pixels
 
 
 class OrderSizes(NamedTuple):

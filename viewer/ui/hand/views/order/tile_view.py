@@ -1,4 +1,4 @@
-"""What is seen in Order: the wall whole, by what became of it, or would have."""
+"""How the tiles of Order look: the whole wall, by what became of each tile, or would have."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,19 +13,12 @@ from viewer.ui.kit.picture import TileLook
 
 
 class Unreached(NamedTuple):
-    """A live tile that nobody drew.
+    """A live tile that nobody drew."""
 
-    Attributes:
-        turn: whose it would have been, in which go-round.
-        nth: its number among the live draws, from 1.
-        kan: the name of the call for which it became the dead wall's; else empty.
-        tile: how it is seen.
-    """
-
-    turn: Turn
-    nth: int
-    kan: str
-    tile: SeenTile
+    turn: Turn  # whose it would have been, in which go-round
+    nth: int  # its number among the live draws, from 1
+    kan: str  # the name of the call for which it became the dead wall's; else empty
+    tile: SeenTile  # how it is seen
 
 
 class OrderTileView(TileView):
@@ -48,22 +41,17 @@ class OrderTileView(TileView):
         """Return what was drawn in one of the turns; None for a tile that no wall holds."""
         drawn = self.notes.turns[index].drawn
         assert drawn is not None  # noqa: S101 - asked for draws only
-        row = self.layout.rinshan if drawn.replacement else self.layout.live
-        if drawn.nth > len(row):
+        slot = self.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+        if slot is None:
             return None
-        slot, been = row[drawn.nth - 1], index < self.turns_been
+        been = index < self.turns_been
         look = TileLook.PLAIN if been else TileLook.VEILED
         return self._in_order(slot, self.notes.owners[slot], look, been=been)
-
-    @property
-    def _reached(self) -> int:
-        """How many live tiles are drawn in the whole hand."""
-        return max(self.live_drawn, self.replay.tables[-1].live)
 
     def unreached(self) -> Iterator[Unreached]:
         """Yield the live tiles that nobody drew in the whole hand."""
         live, end = self.layout.live, self.replay.tables[-1]
-        drawn = self._reached
+        drawn = max(self.live_drawn, end.live)
         moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
         usual = TileLook.PLAIN if self.whole else TileLook.VEILED
         own = self.own_draws(len(self.notes.turns))

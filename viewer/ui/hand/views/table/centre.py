@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF
 from viewer.core.text.places import round_name, wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, fitted
-from viewer.ui.hand.views.table.geometry import Frame, TableCanvas
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Frame, fitted
+from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import DieMark
 from viewer.ui.kit.theme import advance
 

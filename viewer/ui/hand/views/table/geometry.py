@@ -1,10 +1,9 @@
 """How large everything on the table is, where its rings lie, and the canvas to paint it on.
 
-Each thing is laid out once, as the seat at the bottom sees it: x to its right, y towards it,
-from the table's centre. A `Frame` turns that to one of the four sides. From the outside in lie
-rings, each a pinwheel, so that a side's row may run past its corner without meeting the next:
-hands, walls, rivers, and the box in the centre. All that is not a tile keeps out of their way, for
-each ring less makes tiles larger: names stand beside hands, what is said between two rivers.
+From the outside in lie rings, each a pinwheel, so that a side's row may run past its corner without
+meeting the next: hands, walls, rivers, and the box in the centre. Everything that is not a tile
+keeps out of their way, since each ring less makes tiles larger: names are written beside hands,
+calls and riichi between two rivers.
 """
 
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, stacks_on_side, tile_height
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, Frame, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_view import TableTileView
 
 TABLE_SMALLEST: Final = 12
@@ -60,62 +59,22 @@ class TileSize(NamedTuple):
         return self.height + 1
 
 
-class Frame(NamedTuple):
-    """One side of the table: the centre in the widget, and its quarters counter-clockwise."""
-
-    x: int
-    y: int
-    quarters: int
-
-    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
-        """Return a rectangle of this side as one of the widget."""
-        match self.quarters:
-            case 0:
-                return QRectF(self.x + x, self.y + y, width, height)
-            case 1:
-                return QRectF(self.x + y, self.y - x - width, height, width)
-            case 2:
-                return QRectF(self.x - x - width, self.y - y - height, width, height)
-        return QRectF(self.x - y - height, self.y + x, height, width)
-
-    @property
-    def text_quarters(self) -> int:
-        """How words are turned here: nobody reads upside down."""
-        return self.quarters if self.quarters % 2 else 0
-
-
 class Geometry(NamedTuple):
-    """Lengths in pixels for one size of the widget; all positions from the table's centre.
+    """Lengths in pixels for one size of the widget; all positions from the table's centre."""
 
-    Attributes:
-        x: the table's centre in the widget.
-        y: the same, downwards.
-        half: from the centre to the edge of the felt.
-        tile: the tiles of hands and rivers.
-        wall_tile: those of the wall, smaller with three players.
-        gap: between hand and drawn tile.
-        wall_gap: between the parts of a wall.
-        centre: from the centre to the edge of the box there.
-        river: where the rivers begin.
-        wall: where the walls begin.
-        back: where the walls end.
-        hand: where the hands begin.
-        end: where the hands end.
-    """
-
-    x: int
-    y: int
-    half: int
-    tile: TileSize
-    wall_tile: TileSize
-    gap: int
-    wall_gap: int
-    centre: int
-    river: int
-    wall: int
-    back: int
-    hand: int
-    end: int
+    x: int  # the table's centre in the widget
+    y: int  # the same, downwards
+    half: int  # from the centre to the edge of the felt
+    tile: TileSize  # the tiles of hands and rivers
+    wall_tile: TileSize  # those of the wall, smaller with three players
+    gap: int  # between hand and drawn tile
+    wall_gap: int  # between the parts of a wall
+    centre: int  # from the centre to the edge of the box there
+    river: int  # where the rivers begin
+    wall: int  # where the walls begin
+    back: int  # where the walls end
+    hand: int  # where the hands begin
+    end: int  # where the hands end
 
     def frame(self, quarters: int) -> Frame:
         """Return one of the four sides, counter-clockwise from below."""

@@ -1,8 +1,9 @@
-"""What lies before a seat: its hand and the tile just drawn, its calls, its norths, its river.
+"""What lies before a seat, hand, calls, norths and river, with its name and what it just said.
 
 The hand keeps its place at the left, the calls grow from the right: the called tile sideways, on
 the side of the player it is from. A row with many calls or norths begins further left, and one that
-does not fit even so has smaller tiles: four kans and four norths would need them.
+does not fit even so has smaller tiles: four kans and four norths would need them. Names are written
+before hands, where nothing covers them; calls in the corner between two rivers.
 """
 
 from typing import Final, NamedTuple
@@ -15,11 +16,10 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_LEFT, ALIGN_RIGHT, Piece, fitted, pieces_of
+from viewer.ui.hand.views.canvas import ALIGN_LEFT, ALIGN_RIGHT, Frame, Piece, fitted, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     RIVER_ROWS,
-    Frame,
     Geometry,
     TableCanvas,
     TileSize,

@@ -1,4 +1,4 @@
-"""What is seen on the table: what still stands in the wall, and what lies before each seat."""
+"""How the tiles of the table look: those left in the wall, and those before each seat."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -10,22 +10,18 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF
 
 from viewer.core.wall.wall import LOWEST_LIVE, Break
-from viewer.ui.hand.views.canvas import stacks_on_side
-from viewer.ui.hand.views.table.geometry import Frame, Geometry, TableCanvas
+from viewer.ui.hand.views.canvas import Frame, stacks_on_side
+from viewer.ui.hand.views.table.geometry import Geometry, TableCanvas
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
 
 
 class WallPlan(NamedTuple):
-    """Where the wall stands.
+    """Where the wall stands."""
 
-    Attributes:
-        places: the place of each slot's tile.
-        grounds: what lies below the stacks that stand together, and stays when they are gone.
-    """
-
-    places: tuple["TilePlace", ...]
+    places: tuple["TilePlace", ...]  # the place of each slot's tile
     grounds: tuple[QRectF, ...]
+    """What lies below the stacks that stand together, and stays when they are gone."""
 
 
 class TilePlace(NamedTuple):
