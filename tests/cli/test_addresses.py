@@ -11,7 +11,7 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
-from viewer.cli.addresses import file_of
+from viewer.cli.arguments import file_of
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.online.log_cache import is_online

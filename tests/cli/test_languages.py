@@ -17,7 +17,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, go, init, verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
-from viewer.cli import lab, parser
+from viewer.cli import commands, lab
 from viewer.cli.terminal import columns, right, wrapped
 from viewer.system import language
 
@@ -94,9 +94,9 @@ def its_texts():
 
 
 def test_all_that_argparse_may_say_is_collected():
-    collected = {*parser.ITS_TEXTS, "expected %s arguments"}
+    collected = {*commands.ITS_TEXTS, "expected %s arguments"}
     assert set(its_texts()) <= collected | DEVELOPERS | NOT_USED
-    assert parser.its_text_of_several(1) == "expected %s argument"
+    assert commands.its_text_of_several(1) == "expected %s argument"
 
 
 # errors

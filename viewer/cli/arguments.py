@@ -1,12 +1,56 @@
-"""Words that several commands take, each declared and read here alone."""
+"""Arguments that several commands take, and the files that they name."""
 
 import argparse
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 from viewer.cli.outcome import about
+from viewer.cli.terminal import ProgressLine, interrupts_noted
+from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.tenhou.log import MOST_HANDS
+from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.online.log_cache import fetch_log, is_online
 from viewer.system.regular_file import read_file
-from viewer.translation import _
+from viewer.translation import N_, _
+
+A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
+_KILOBYTE: Final = 1024
+
+
+def file_of(name: str) -> Path:
+    """Return a log's file; the log of an address is downloaded, unless it is cached.
+
+    A file of that name comes first.
+
+    Raises:
+        InputError: it is an address, and the log cannot be downloaded.
+    """
+    if not is_online(name):
+        return Path(name)
+    address = parse_address(name)
+
+    def show(done: int, _total: int) -> None:
+        if progress_line.is_due:
+            progress_line.show(f"{address.log}: {done // _KILOBYTE:,} kB")
+
+    with closing(ProgressLine()) as progress_line, interrupts_noted() as is_interrupted:
+        try:
+            return fetch_log(address, show, is_interrupted)
+        except Stopped:
+            raise KeyboardInterrupt from None
+
+
+def files_of(names: Iterable[str]) -> tuple[list[str], list[tuple[str, InputError]]]:
+    """Return paths, as `file_of` does, and the names and errors of failed downloads."""
+    paths, missing = list[str](), list[tuple[str, InputError]]()
+    for name in names:
+        try:
+            paths.append(str(file_of(name)) if is_online(name) else name)
+        except InputError as error:
+            missing.append((name, error))
+    return paths, missing
 
 
 def whole_number(text: str) -> int:

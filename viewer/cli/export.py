@@ -4,8 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.arguments import whole_number
+from viewer.cli.arguments import A_LOG, file_of, whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import as_json, shown

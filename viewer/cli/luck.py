@@ -7,8 +7,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
 
-from viewer.cli.addresses import files_of
-from viewer.cli.arguments import add_forms, add_logs, add_workers
+from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
 from viewer.cli.outcome import CommandError, Exit, Failed, complain
 from viewer.cli.terminal import ProgressLine, print_json, write_page
 from viewer.core.base.errors import InputError, shown

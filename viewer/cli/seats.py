@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from viewer.cli.addresses import A_LOG, file_of
+from viewer.cli.arguments import A_LOG, file_of
 from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.base.errors import InputError, shown
 from viewer.document import open_log

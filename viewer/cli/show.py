@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.arguments import any_number
+from viewer.cli.arguments import A_LOG, any_number, file_of
 from viewer.cli.outcome import Exit, about
 from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay

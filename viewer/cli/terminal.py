@@ -4,11 +4,14 @@ A Chinese character or kana takes two columns of a terminal. Python's `textwrap`
 characters, and break lines at spaces only, which such texts do not have.
 """
 
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
+from types import FrameType
 from typing import Final
 from unicodedata import combining, east_asian_width
 
@@ -130,3 +133,25 @@ def speak_utf_8() -> None:
     """Switch standard output to UTF-8, as JSON needs, whatever the console's encoding."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
+
+
+@contextmanager
+def interrupts_noted() -> Iterator[Callable[[], bool]]:
+    """Take Ctrl+C as a wish to stop, and yield a function that asks for it; a second one ends.
+
+    Work can then save its state, and Qt loses no exception that is raised within its calls.
+    """
+    pressed: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)

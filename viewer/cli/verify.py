@@ -8,8 +8,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final, Protocol
 
-from viewer.cli.addresses import files_of
-from viewer.cli.arguments import add_forms, add_logs, add_workers
+from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
 from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
 from viewer.cli.terminal import ProgressLine, speak_utf_8
 from viewer.collection import verdicts

@@ -3,8 +3,7 @@
 import argparse
 from typing import Final
 
-from viewer.cli.addresses import A_LOG, file_of
-from viewer.cli.arguments import any_number, given_text, whole_number
+from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, whole_number
 from viewer.cli.outcome import Exit, about, no_seed
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError

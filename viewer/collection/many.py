@@ -90,7 +90,7 @@ def answer_many(
     paths, leave_out = list(paths), list(how.get("leave_out", ()))
     jobs, scheduler, progress = how.get("jobs"), how.get("scheduler"), how.get("progress")
     stop = how.get("should_stop") or (lambda: False)
-    total = 0 if progress is None else count_sources(find_sources(paths, leave_out), stop)
+    total = 0 if progress is None else _count(find_sources(paths, leave_out), stop)
     sources = find_sources(paths, leave_out)
     if jobs is None and scheduler is None:
         few = list(islice(sources, _BATCHES_WORTH_WORKERS * batch))
@@ -112,12 +112,7 @@ def answer_many(
                 yield each
 
 
-def count_sources(sources: Iterable[Source], should_stop: ShouldStop) -> int:
-    """Count them.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
-    """
+def _count(sources: Iterable[Source], should_stop: ShouldStop) -> int:
     total = 0
     for _ in sources:
         total += 1

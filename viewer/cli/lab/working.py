@@ -1,16 +1,14 @@
 """Long work under a command: progress on a terminal, Ctrl+C, and a file that keeps the state."""
 
 import argparse
-import signal
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
-from types import FrameType
 from typing import Final, Generic, NamedTuple
 
 from viewer.cli.outcome import CommandError, Failed, about
-from viewer.cli.terminal import ProgressLine
+from viewer.cli.terminal import ProgressLine, interrupts_noted
 from viewer.core.base.errors import sentence
 from viewer.lab.saved import save_work
 from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
@@ -55,7 +53,7 @@ def carry_out(
     paces: list[Pace] = []
     progress_line = ProgressLine()
     with ExitStack() as stack:
-        is_interrupted = stack.enter_context(_interruptible())
+        is_interrupted = stack.enter_context(interrupts_noted())
         stack.callback(progress_line.clear)
 
         def progress(state: State, pace: Pace) -> None:
@@ -115,23 +113,6 @@ def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> 
     if path is not None:
         with about(path):
             save_work(path, work, state)
-
-
-@contextmanager
-def _interruptible() -> Iterator[Callable[[], bool]]:
-    """Take Ctrl+C as a wish to stop, so that no state is lost; the second one ends at once."""
-    asked: list[int] = []
-
-    def ask(number: int, _frame: FrameType | None) -> None:
-        if asked:
-            raise KeyboardInterrupt
-        asked.append(number)
-
-    before = signal.signal(signal.SIGINT, ask)
-    try:
-        yield lambda: bool(asked)
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def walls_so_far(walls: int, pace: Pace) -> str:
