@@ -52,7 +52,7 @@ until(lambda: started)
 GAPS = (
     OPENED
     + """
-audit = window.windows._audit_window()
+audit = window.windows._open_audit()
 audit.run.store = None
 audit.run.ended.connect(application.quit)
 gaps, works, last = [], [], [time.perf_counter(), time.thread_time()]

@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -16,7 +17,6 @@ from tests.helpers.games import make_bytes
 from viewer.document import open_record
 from viewer.lab.hands.tables import tables
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit import notices
 from viewer.ui.kit.application import set_language
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -126,7 +126,7 @@ def heard(monkeypatch):
     texts = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(
-        notices, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
+        QtGui, "QAccessibleAnnouncementEvent", lambda _widget, text: texts.append(text)
     )
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda _event: None)
     return texts
@@ -140,7 +140,6 @@ def make_window(qtbot, art):
         window = MainWindow(Settings(), art)
         qtbot.addWidget(window)
         window.show()
-        assert window.menus  # which else would be made when it is painted
         return window
 
     return make
@@ -179,7 +178,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     qtbot.waitUntil(lambda: luck.luck is not None)
     path = tmp_path / "record.json"
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
-    window.windows.show_record(open_record(path))
+    window.windows.open_site(open_record(path))
     window.windows.check([])
     audit = window.windows.audit
     qtbot.waitUntil(lambda: not audit.is_running)

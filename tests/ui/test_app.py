@@ -17,7 +17,7 @@ from viewer.ui import app
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.application import make_application, set_language
 from viewer.ui.kit.settings import Settings
-from viewer.ui.log_view import Spot
+from viewer.ui.log_view import LogPosition
 from viewer.ui.main_window import MainWindow
 
 
@@ -97,7 +97,7 @@ def test_what_was_open_is_opened_again_if_that_is_wanted(start, tmp_path):
         path.write_bytes(make_bytes(n + 1))
     Settings().session_kept = True
     (window,) = start(*paths)
-    spot = Spot(Moment(2, 5), 3)
+    spot = LogPosition(Moment(2, 5), 3)
     window.tabs.log_views[0].go_to_spot(spot)
     window.close()
     paths[1].unlink()

@@ -133,7 +133,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     window.opener.open_path(file)
     wait(qtbot, window)
     assert window.log_view.message_bar.isVisible()
-    window.log_view.side.panel.published.load(file)
+    window.log_view.side.pages.panel.published.load(file)
     window.windows.open_seed()
     window.windows.seed.load(file.parent)
     qtbot.waitUntil(lambda: not window.windows.seed._jobs.is_running)

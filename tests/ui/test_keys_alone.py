@@ -91,7 +91,7 @@ def test_tab_leads_from_the_left_to_the_right_and_from_above_to_below(window):
     wanted = [
         *(shown.kyoku_list, stage._tabs, stage.header, stage.view),
         *(*stage.step_bar.buttons, stage.step_bar.track),
-        *(side.pages.tabBar(), side.hand.events, side.hand.insight, side.badge),
+        *(side.pages.tabBar(), side.pages.hand.events, side.pages.hand.insight, side.badge),
     ]
     met = tab_through(window)
     start = met.index(wanted[0])

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from tests.helpers import documents, qt
 from viewer.system import assets
 from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.log_view import Spot
+from viewer.ui.log_view import LogPosition
 
 GAMES = [
     replace(documents.game(seed), title=f"{name}.mjlog", path=Path(f"/logs/{name}.mjlog"))
@@ -86,7 +86,7 @@ def test_the_window_is_called_by_the_log_in_sight(window, three):
 def test_a_step_lays_out_nothing_of_the_window_and_paints_no_more_than_changed(window, three):
     view = three.log_view
     view.walker.set_kyoku(1)
-    assert view.side.hand.isVisible()
+    assert view.side.pages.hand.isVisible()
     for _ in range(10):  # what the first layout asks for goes up from part to part
         qt.finish_deletions()
     layouts = [qt.Paints(each) for each in (window, three, view.stage, view.stage.step_bar)]
@@ -143,7 +143,7 @@ def test_no_tab_tells_a_name_that_is_hidden(tabs):
 
 
 def test_a_closed_log_is_opened_again_where_one_was(window, three):
-    spot = Spot(Moment(1, 9), 2)
+    spot = LogPosition(Moment(1, 9), 2)
     three.setCurrentIndex(1)
     three.log_view.go_to_spot(spot)
     window.close_log()
@@ -170,7 +170,7 @@ def test_the_last_log_leaves_an_empty_window_which_then_closes(window, tabs):
 
 def test_a_place_in_a_log_that_has_changed_is_the_nearest(tabs):
     tabs.show_document(GAMES[0])
-    tabs.log_view.go_to_spot(Spot(Moment(999, 9999), 3))
+    tabs.log_view.go_to_spot(LogPosition(Moment(999, 9999), 3))
     assert tabs.log_view.spot.moment.kyoku_index == GAMES[0].kyoku_count - 1
 
 

@@ -30,7 +30,6 @@ from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.preparing import Preparing
 from viewer.ui.luck.results import LuckPage
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
@@ -181,7 +180,7 @@ def test_the_verification(window, walk, document):
     shown.side.show_verification()
     shown.walker.go(10**6)
     walk(window, *names_in(window))
-    shown.side.panel.published.field.setPlainText("0" * 128)
+    shown.side.pages.panel.published.field.setPlainText("0" * 128)
     walk(window, *names_in(window))
     shown.show_details()
     details = shown._details
@@ -314,10 +313,6 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
     walk(audit, folder.name, str(folder))
     walk(PasteDialog(audit))
     audit.close()
-
-
-def test_what_is_shown_while_the_lab_is_loaded(window, walk):
-    walk(Preparing(translation._("Lab"), (), window))
 
 
 def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):

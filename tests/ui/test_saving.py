@@ -45,6 +45,6 @@ def test_what_is_asked_for_is_such_a_name(window, monkeypatch):
         asked.append(first)
         return "", ""
 
-    monkeypatch.setattr("viewer.ui.saving.QFileDialog.getSaveFileName", answer)
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", answer)
     assert Saver(window.settings, window).ask("Save", "con.json", "JSON (*.json)") is None
     assert asked == [str(Path.home() / "_con.json")]

@@ -22,30 +22,30 @@ def show(window, document):
 
 def test_the_side_begins_with_the_hand(window):
     side = show(window, documents.game(3))
-    assert side.hand.isVisible()
+    assert side.pages.hand.isVisible()
     assert side.pages.tabText(0) == "Hand"
     assert (side.badge.isVisible(), side.badge.mark) == (True, Verdict.AGREES)
     assert side.badge.text() == "Every tile agrees"
 
 
-def test_the_verification_is_not_made_before_it_is_seen(window):
+def test_the_line_leads_to_the_verification(window):
     side = show(window, documents.game(3))
-    assert side._panel is None
+    assert not side.pages.panel.isVisible()
     QTest.mouseClick(side.badge, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
-    assert side.panel.isVisible()
-    assert "Every tile of this log" in side.panel._verdict.text()
+    assert side.pages.panel.isVisible()
+    assert "Every tile of this log" in side.pages.panel._verdict.text()
 
 
 def test_what_disagrees_opens_by_itself_and_leaves_with_the_log(window):
     side = show(window, placed())
-    assert side.panel.isVisible()
+    assert side.pages.panel.isVisible()
     assert side.badge.text() == "Not everything agrees"
     show(window, documents.game(3))
-    assert side.hand.isVisible()
+    assert side.pages.hand.isVisible()
     side.show_verification()
     show(window, documents.game(4))
-    assert side.panel.isVisible()  # the user had opened it
+    assert side.pages.panel.isVisible()  # the user had opened it
 
 
 def test_the_line_tells_what_could_be_compared(window):
@@ -60,8 +60,8 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     window.log_view.show_details()
     window.log_view.turn_look("own_view")
     QApplication.processEvents()
-    assert not side.panel.isVisible()
-    assert side.hand.isVisible()
+    assert not side.pages.panel.isVisible()
+    assert side.pages.hand.isVisible()
     assert (side.badge.isEnabled(), side.badge.mark) == (False, Verdict.NOTHING)
     assert not window.log_view.sees_all
     window.menus.refresh()
@@ -77,16 +77,15 @@ def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
     side = show(window, placed())
     window.log_view.turn_look("own_view")
     QApplication.processEvents()
-    assert not side.panel.isVisible()
+    assert not side.pages.panel.isVisible()
     window.log_view.turn_look("own_view")
     QApplication.processEvents()
-    assert side.panel.isVisible()
+    assert side.pages.panel.isVisible()
 
 
 def open_and_close(window, qtbot):
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_path(sample_log())
-    qtbot.waitUntil(lambda: window.log_view.side._hand is not None)
     window.close()
     window.deleteLater()
 
@@ -108,9 +107,10 @@ def test_a_page_chosen_before_anything_was_open_is_filled_when_a_log_opens(windo
     side = window.log_view.side
     side.pages.setCurrentIndex(index)
     QApplication.processEvents()
+    assert not side.pages.game.body.isVisible()
     show(window, documents.game(3))
     QApplication.processEvents()
-    assert (side._game, side._panel)[index - 1].isVisible()
+    assert (side.pages.game.body, side.pages.panel)[index - 1].isVisible()
 
 
 def test_the_verdict_has_its_mark_before_it(window):

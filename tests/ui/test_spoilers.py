@@ -51,7 +51,7 @@ def plays(window):
     for view in VIEWS:  # what is made when it is first shown is made
         window.log_view.stage.show_view(view)
         QApplication.processEvents()
-    assert window.log_view.side.hand.isVisible()
+    assert window.log_view.side.pages.hand.isVisible()
     return window
 
 
@@ -67,7 +67,7 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view = window.log_view
     log_view.show_document(document)
     log_view.stage.show_view(view)
-    assert log_view.side.hand  # is made now, not soon
+    assert log_view.side.pages.hand  # is made now, not soon
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)
     log_view.walker.go(step)
@@ -79,9 +79,9 @@ def told_of(window, document, moment, monkeypatch, view):
     told |= {f"found: {where}": found for where, found in box.items()}
     log_view.side.pages.setCurrentIndex(1)
     QApplication.processEvents()
-    log_view.side.game.fortune.jobs.finish()
+    log_view.side.pages.game.fortune.jobs.finish()
     QApplication.processEvents()
-    game = all_told(log_view.side.game, monkeypatch)
+    game = all_told(log_view.side.pages.game, monkeypatch)
     told |= {f"game: {where}": found for where, found in game.items()}
     log_view.side.show_hand()
     told["copied"] = copied(window, COPIES)
@@ -219,7 +219,8 @@ PLANTED = {
         QRectF(5, 5, 30, 40), tile_to_come(whole), TileLook.PLAIN, "", -1)),
     "a tile's note": ("tooltips", lambda view, whole: view.stage.view.picture.tile(
         QRectF(5, 5, 90, 120), BACK, TileLook.PLAIN, tile_to_come(whole), -1)),
-    "a turn of fortune": ("game: rows", lambda view, whole: show_turns(view.side.game, whole)),
+    "a turn of fortune": ("game: rows", lambda view, whole: show_turns(
+        view.side.pages.game, whole)),
     "an entry of a menu": ("menus", lambda view, whole: view.window().menus.actions("end")[0]
                            .setText(f"To step {whole.replay.last}")),
 }  # fmt: skip

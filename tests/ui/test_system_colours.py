@@ -28,7 +28,7 @@ def test_every_window_follows_the_system(every_window):
     parts |= {name: every_window.log_view.stage._view(name) for name in VIEWS}
     parts |= {
         "statistics": every_window.windows.lab.statistics,
-        "panel": every_window.log_view.side.panel,
+        "panel": every_window.log_view.side.pages.panel,
     }
     for scheme, now, before in (
         (Qt.ColorScheme.Light, LIGHT, DARK),

@@ -177,8 +177,8 @@ class Person:
         self.window.opener.open_sample()
         self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
         view = self.window.log_view
-        assert view.side.hand  # pages are made when they are first seen
-        assert view.side.panel
+        assert view.side.pages.hand  # pages are made when they are first seen
+        assert view.side.pages.panel
         if view.looks["own_view"]:
             view.turn_look("own_view")
         view.show_details()

@@ -1,10 +1,13 @@
-"""Start the window: what it opens first, further windows, and another language."""
+"""Starts the window: opens what was named, makes further windows, changes the language."""
 
 import gc
 import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
 
 from viewer.system.assets import fault_log, icon_file
 from viewer.ui.kit.allocator import keep_no_large_blocks
@@ -21,7 +24,7 @@ _BESIDE: Final = 32
 
 
 class MainWindows:
-    """Keeps the main windows: nobody else does, and Qt lets those go that have no parent."""
+    """Keeps references to the main windows: Qt deletes windows without a parent."""
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         self._settings = settings
@@ -39,8 +42,6 @@ class MainWindows:
 
     def open_files(self, names: Sequence[str]) -> None:
         """Open files that the system asks for, in the window that is used, or was last made."""
-        from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - not before `viewer.ui.kit`
-
         active = QApplication.activeWindow()
         window = active if isinstance(active, MainWindow) else next(reversed(self.all), None)
         window = window or self.make()
@@ -83,6 +84,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
+    application.setWindowIcon(QIcon(str(icon_file())))
     faults = Faults(fault_log())
     faults.install()
     settings = Settings()
@@ -91,16 +93,13 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
-    window.painted.connect(_give_icon)
-    window.jobs.ended.connect(_end_start)
     logs, many = _logs_and_others(names)
     if not names and not window.opener.open_session():
         window.opener.open_sample()
     if logs or not many:
         window.show()
     _open(window, logs, many)
-    if many:
-        _end_start()
+    _collect_garbage_from_now_on()
     try:
         return application.exec()
     finally:
@@ -123,21 +122,12 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
         window.windows.check(many)
 
 
-def _give_icon() -> None:
-    """Give all windows the program's icon; what reads it and draws it is not needed before."""
-    from PySide6.QtGui import QGuiApplication, QIcon  # noqa: PLC0415
+def _collect_garbage_from_now_on() -> None:
+    """Turn on the garbage collector, which the program turns off before its first import.
 
-    QGuiApplication.setWindowIcon(QIcon(str(icon_file())))
-
-
-def _end_start() -> None:
-    """See to what a start need not wait for: memory, and the icon where nothing is painted yet.
-
-    Garbage is collected from now on, but not what the start has made: it stays anyway, and looking
-    through all modules again and again takes longer than a step of a hand.
+    What was made until now stays until the end anyway; looking through all modules again and again
+    would take longer than a step of a hand.
     """
-    if not gc.isenabled():
-        gc.freeze()
-        gc.enable()
-        keep_no_large_blocks()
-        _give_icon()
+    gc.freeze()
+    gc.enable()
+    keep_no_large_blocks()

@@ -17,7 +17,7 @@ from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.log_view import LogView, Spot
+from viewer.ui.log_view import LogPosition, LogView
 
 _MOST_CLOSED: Final = 10
 
@@ -26,7 +26,7 @@ class _Closed(NamedTuple):
     """A log that was closed, and where one was in it."""
 
     document: Document
-    spot: Spot
+    spot: LogPosition
 
 
 class LogTabs(QTabWidget):
@@ -172,7 +172,7 @@ class LogTabs(QTabWidget):
                 self.log_view.go_to_spot(view.spot)
         self.setCurrentIndex(min(other.currentIndex(), self.count() - 1))
 
-    def spots(self) -> Iterator[tuple[Path, Spot]]:
+    def spots(self) -> Iterator[tuple[Path, LogPosition]]:
         """Yield each file that is open, from left to right, and where one is in it."""
         for view in self.log_views:
             document = view.document

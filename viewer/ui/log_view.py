@@ -25,11 +25,14 @@ from viewer.core.base.errors import sentence_about, shown
 from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
+from viewer.ui.hand.paipu import export_paipu
 from viewer.ui.hand.panels.event_words import Announcer
-from viewer.ui.hand.panels.kyoku_page import KyokuPage
+from viewer.ui.hand.panels.find import FindBox
+from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.views.pictures import Pictures
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -37,13 +40,10 @@ from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.saving import Saver
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
-    from viewer.ui.hand.panels.find import FindBox
-    from viewer.ui.hand.panels.kyoku_list import KyokuList
-    from viewer.ui.hand.views.pictures import Pictures
-    from viewer.ui.saving import Saver
     from viewer.ui.verification.details import DetailsWindow
 
 _FIRST_WIDTHS: Final = [200, 830, 250]
@@ -60,7 +60,7 @@ _LOOKS: Final = {
 """The scene's fields that are on or off and kept, by the names of their settings."""
 
 
-class Spot(NamedTuple):
+class LogPosition(NamedTuple):
     """Where one is in a log, and from which seat one looks."""
 
     moment: Moment
@@ -87,12 +87,12 @@ class LogView(QWidget):
         self._details: DetailsWindow | None = None
         self.walker = Walker(self)
         self.player = Autoplay(self.walker, settings.speed)
-        self.kyoku_page = KyokuPage(self.walker, art)
+        self.kyoku_list = KyokuList(art)
         self.stage = Stage(self.walker, self.player, art)
         self.side = Side(self.walker, art)
         self.message_bar = MessageBar()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (self.kyoku_page, self.stage, self.side):
+        for widget in (self.kyoku_list, self.stage, self.side):
             self._splitter.addWidget(widget)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setChildrenCollapsible(False)
@@ -108,6 +108,8 @@ class LogView(QWidget):
 
     def _connect(self) -> None:
         self.walker.scene_changed.connect(self._on_scene_changed)
+        self.walker.scene_changed.connect(self.kyoku_list.set_scene)
+        self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         Announcer(self.walker, self)
         self.walker.seat_kept.connect(self._on_seat_kept)
         self.stage.view_changed.connect(self._on_view_changed)
@@ -116,11 +118,6 @@ class LogView(QWidget):
         self.side.finding_chosen.connect(self._on_finding_chosen)
         self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.side.details_wanted.connect(self.show_details)
-
-    @property
-    def kyoku_list(self) -> "KyokuList":
-        """The list of kyoku."""
-        return self.kyoku_page.list
 
     @property
     def has_document(self) -> bool:
@@ -196,11 +193,11 @@ class LogView(QWidget):
             self.message_bar.say(_("Tenhou published no hash for what is open."))
         else:
             self.side.show_verification()
-            self.side.panel.look_for_hash(text)
+            self.side.pages.panel.look_for_hash(text)
 
     def show_details(self) -> None:
         """Show the verification in full, in a window beside this one."""
-        from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - as in `windows`
 
         if not self.sees_all:
             return
@@ -229,12 +226,12 @@ class LogView(QWidget):
         self.settings.set_place("splitter", self._splitter.saveState())
 
     @property
-    def spot(self) -> Spot | None:
+    def spot(self) -> LogPosition | None:
         """Where one is; None before a document is shown."""
         scene = self.walker.scene
-        return scene and Spot(Moment(scene.kyoku_index, scene.step), scene.seat)
+        return scene and LogPosition(Moment(scene.kyoku_index, scene.step), scene.seat)
 
-    def go_to_spot(self, spot: Spot) -> None:
+    def go_to_spot(self, spot: LogPosition) -> None:
         """Go where one was, in this log or in one that has changed since."""
         if self.document is not None:
             last = self.document.kyoku_count - 1
@@ -248,17 +245,13 @@ class LogView(QWidget):
     # what the menus do
 
     @cached_property
-    def pictures(self) -> "Pictures":
+    def pictures(self) -> Pictures:
         """Makes pictures of what is seen."""
-        from viewer.ui.hand.views.pictures import Pictures  # noqa: PLC0415 - not needed at the start
-
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
     @cached_property
-    def _saver(self) -> "Saver":
+    def _saver(self) -> Saver:
         """Writes files; what it says of them is said here."""
-        from viewer.ui.saving import Saver  # noqa: PLC0415 - not needed at the start
-
         saver = Saver(self.settings, self)
         saver.said.connect(self.said)
         saver.failed.connect(self.message_bar.say)
@@ -266,8 +259,6 @@ class LogView(QWidget):
 
     def export_paipu(self) -> None:
         """Ask for a file, and export the log as 電脳麻将 paipu."""
-        from viewer.ui.hand.paipu import export_paipu  # noqa: PLC0415 - not needed at the start
-
         if self.walker.scene is not None:
             export_paipu(self._saver, self.walker.scene.document)
 
@@ -278,10 +269,8 @@ class LogView(QWidget):
         return self.sees_all and log is not None and log.players == 4  # noqa: PLR2004 - players
 
     @cached_property
-    def find_box(self) -> "FindBox":
+    def find_box(self) -> FindBox:
         """Finds moments of the log."""
-        from viewer.ui.hand.panels.find import FindBox  # noqa: PLC0415 - not needed at the start
-
         return FindBox(self.walker, self)
 
     def find_moment(self) -> None:

@@ -1,17 +1,23 @@
 """The main window: it holds the logs that are open, the menus and the other windows."""
 
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
 
 from viewer.core.base.errors import shown
 from viewer.translation import _, ngettext
-from viewer.ui.actions import TITLES
+from viewer.ui.actions import MENUS, target_of
+from viewer.ui.actions.context_menus import pop_up
+from viewer.ui.arrivals.pasted import what_a_drop_does
+from viewer.ui.arrivals.watched_folder import NewLogs
+from viewer.ui.help import KeysDialog, show_about
+from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.application import set_language
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
@@ -25,12 +31,8 @@ from viewer.ui.run_words import name_of
 from viewer.ui.windows import Windows, bring_up
 from viewer.ui.words import title_without
 
-if TYPE_CHECKING:
-    from viewer.ui.arrivals.new_logs import NewLogs
-    from viewer.ui.kit.actions import Menus
-
-_FIRST_SIZE = QSize(1280, 820)
-_PART_OF_SCREEN = 0.85
+_FIRST_SIZE: Final = QSize(1280, 820)
+_PART_OF_SCREEN: Final = 0.85
 
 
 class MainWindow(QMainWindow):
@@ -41,26 +43,21 @@ class MainWindow(QMainWindow):
 
     window_wanted = Signal()
     """Another window is to be opened."""
-    painted = Signal()
-    """All was painted for the first time."""
     closed = Signal()
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
         self.was_closed = False
-        self._was_painted = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
-        self._titled = [QMenu(_(title), self.menuBar()) for title in TITLES]
-        for menu in self._titled:
-            self.menuBar().addMenu(menu)
         self.tabs = LogTabs(settings, art, self.jobs, self._prepare)
         self.tabs.title_changed.connect(self._update_title)
         self.tabs.said.connect(self._say)
         self.setCentralWidget(self.tabs)
         self.windows = Windows(settings, art, lambda: self.tabs.documents, self)
+        self.windows.loading.connect(self.statusBar().showMessage)
         self.opener = Opener(settings, self.jobs, self.tabs, self.windows, self)
         themes.choose(settings.theme, settings.cloth)
         tile_limit.choose(settings.tile_width)
@@ -68,31 +65,19 @@ class MainWindow(QMainWindow):
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self._update_title()
-        if settings.watched_folder is not None:
-            self.new_logs.go_on()
-
-    @cached_property
-    def menus(self) -> "Menus":
-        """What is in the menus; made when first asked for, or after the window was painted."""
-        from viewer.ui.actions.menus import fill_menus  # noqa: PLC0415 - not needed at the start
-        from viewer.ui.kit.actions import Menus  # noqa: PLC0415
-
-        menus = Menus(self.menuBar())
-        fill_menus(menus, self._titled, self)
-        self.tabs.document_shown.connect(menus.refresh)
-        self.tabs.currentChanged.connect(menus.refresh)
-        return menus
-
-    @cached_property
-    def new_logs(self) -> "NewLogs":
-        """What watches a folder, once one is chosen; the menus ask for it."""
-        from viewer.ui.arrivals.new_logs import NewLogs  # noqa: PLC0415 - as above
-
-        made = NewLogs(self.settings, self)
-        made.arrived.connect(self._on_arrived)
-        made.said.connect(self._say)
-        self.closed.connect(made.watched.close)
-        return made
+        self.new_logs = NewLogs(settings, self)
+        self.new_logs.arrived.connect(self._on_arrived)
+        self.new_logs.said.connect(self._say)
+        self.closed.connect(self.new_logs.watched.close)
+        self.new_logs.go_on()
+        self.menus = Menus(self.menuBar())
+        for menu in MENUS:
+            self.menus.add(menu, partial(target_of, menu, self))
+        self.tabs.document_shown.connect(self.menus.refresh)
+        self.tabs.currentChanged.connect(self.menus.refresh)
+        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
+        drops.dropped.connect(self.opener.open_paths)
+        drops.text_dropped.connect(self.opener.open_text)
 
     @property
     def log_view(self) -> LogView:
@@ -112,8 +97,6 @@ class MainWindow(QMainWindow):
         view.customContextMenuRequested.connect(partial(self._pop_up, view))
 
     def _pop_up(self, view: LogView, at: QPoint) -> None:
-        from viewer.ui.actions.context_menus import pop_up  # noqa: PLC0415 - as above
-
         pop_up(self.menus, view, at)
 
     def _on_arrived(self, path: Path, count: int) -> None:
@@ -137,10 +120,6 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Show the table of keys."""
-        from viewer.ui.actions.menus import MENUS  # noqa: PLC0415 - not needed at the start
-        from viewer.ui.help import KeysDialog  # noqa: PLC0415
-        from viewer.ui.kit.actions import key_groups  # noqa: PLC0415
-
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
         dialog.deleteLater()
@@ -151,8 +130,7 @@ class MainWindow(QMainWindow):
         bring_up(self._settings_dialog() if dialog is None else dialog)
 
     def _settings_dialog(self) -> QDialog:
-        from viewer.ui.actions.menus import MENUS, target_of  # noqa: PLC0415 - as above
-        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
+        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as in `windows`
 
         dialog = SettingsDialog([(menu, partial(target_of, menu, self)) for menu in MENUS], self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -177,8 +155,6 @@ class MainWindow(QMainWindow):
 
     def show_about(self) -> None:
         """Show what this program is."""
-        from viewer.ui.help import show_about  # noqa: PLC0415 - not needed at the start
-
         show_about(self)
 
     # Qt's side
@@ -192,31 +168,12 @@ class MainWindow(QMainWindow):
             return _("Drop to open {name}").format(name=shown(paths[0].name))
         return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Make the menus when all is painted, and take what is dropped."""
-        super().paintEvent(event)
-        if not self._was_painted:
-            self._was_painted = True
-            QTimer.singleShot(0, self, self._on_painted)
-
-    def _on_painted(self) -> None:
-        self.menus.refresh()
-        self._take_drops()
-        self.painted.emit()
-
-    def _take_drops(self) -> None:
-        from viewer.ui.arrivals.opening import what_a_drop_does  # noqa: PLC0415 - as above
-        from viewer.ui.kit.drops import DropTarget  # noqa: PLC0415
-
-        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
-        drops.dropped.connect(self.opener.open_paths)
-        drops.text_dropped.connect(self.opener.open_text)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""
         self.settings.session = [
             (str(path.absolute()), *spot.moment, spot.seat) for path, spot in self.tabs.spots()
         ]
+        self.opener.close()
         self.tabs.put_away()
         self.jobs.close()
         self.windows.close()

@@ -1,46 +1,57 @@
-"""Opens whatever a user has, in a job: files, addresses, pasted texts, seeds, several at once.
+"""Opens whatever a user has: files, addresses, pasted texts, seeds, several logs at once.
 
-A second job drops the first. What cannot be opened is told in the view in sight, and what was open
-stays.
+The work is a job of the window's; a new one cancels the one before. Errors are shown in the view in
+sight, and what was open stays.
 """
 
-import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6 import QtWidgets
+from PySide6.QtCore import QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from viewer.collection.read import archive_of, read_found
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.seed import Seed
-from viewer.document import Document, open_log, open_log_carefully, open_seed
+from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
+from viewer.document import (
+    Document,
+    SiteRecord,
+    open_log,
+    open_log_carefully,
+    open_or_record,
+    open_seed,
+)
+from viewer.online import log_cache
+from viewer.online.log_cache import fetch_log, is_online
 from viewer.system import assets
 from viewer.translation import _, ngettext
-from viewer.ui.arrivals.opening import open_online, open_text_log
+from viewer.ui.arrivals.pasted import PastedKind, kind_of
 from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
-from viewer.ui.log_view import Spot
+from viewer.ui.log_view import LogPosition
 from viewer.ui.windows import Windows, bring_up, is_for_audit
 
 if TYPE_CHECKING:
-    from viewer.core.sites.tenhou.log_address import LogAddress
-    from viewer.document import SiteRecord
     from viewer.luck.run import RemarkableHand
 
-_PAINTED: Final = 0.15
-"""Seconds after which a window has been painted for the first time."""
+_FIRST_PAINT_MS: Final = 150
+"""Longer than the first paint of a window takes, which other work beside it would delay."""
 
 
 class Wanted(NamedTuple):
     """A log that is to be opened together with others, by its file or address, and where."""
 
     name: str
-    spot: Spot | None = None
+    spot: LogPosition | None = None
 
 
 Opened = tuple[Wanted, Document | InputError]
@@ -67,6 +78,8 @@ class Opener(QObject):
         self._tabs = tabs
         self._windows = windows
         self._window = window
+        self._first_paint = QTimer(self, singleShot=True)
+        self._first_paint.timeout.connect(self._verify_sample)
         jobs.failed.connect(self._on_failed)
         windows.log_wanted.connect(self.open_found)
         windows.hand_wanted.connect(self._on_hand_wanted)
@@ -79,9 +92,6 @@ class Opener(QObject):
 
         One that was downloaded may have gone from where it is kept: it is downloaded again.
         """
-        from viewer.document import open_or_record  # noqa: PLC0415
-        from viewer.online import log_cache  # noqa: PLC0415 - not needed at the start
-
         address = log_cache.address_of(path)
         if address is not None:
             self.open_address(address, at_first_finding=at_first_finding)
@@ -97,11 +107,11 @@ class Opener(QObject):
         else:
             self._windows.check(map(str, paths))
 
-    def open_address(self, address: "LogAddress", *, at_first_finding: bool = False) -> None:
+    def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it."""
         name = str(address)
         text = _("Downloading {name}").format(name=name)
-        work = partial(open_online, open_log_carefully, address)
+        work = partial(_open_online, address)
         show = partial(self._on_downloaded, at_first_finding=at_first_finding)
         self._jobs.run(name, text, work, show)
 
@@ -120,7 +130,7 @@ class Opener(QObject):
     def open_session(self) -> bool:
         """Open what was open when the program was left; return whether anything was."""
         rows = self._settings.session if self._settings.session_kept else []
-        self.open_all([Wanted(name, Spot(Moment(a, b), seat)) for name, a, b, seat in rows])
+        self.open_all([Wanted(name, LogPosition(Moment(a, b), seat)) for name, a, b, seat in rows])
         return bool(rows)
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
@@ -148,8 +158,6 @@ class Opener(QObject):
 
     def paste(self) -> None:
         """Open what the clipboard holds: files, or a text that `open_text` knows."""
-        from viewer.ui.kit.drops import paths_of, text_of  # noqa: PLC0415 - not needed at the start
-
         data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # whatever its types say
         paths = paths_of(data) if data else []
         if paths:
@@ -159,19 +167,16 @@ class Opener(QObject):
 
     def open_text(self, text: str) -> None:
         """Open a text: an address, a seed, a list of hashes, or a log's own."""
-        from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
-        from viewer.ui.arrivals.pasted import Kind, kind_of  # noqa: PLC0415
-
         kind = kind_of(text)
-        if kind is Kind.LOG:
+        if kind is PastedKind.LOG:
             name = _("Pasted log")
-            work = partial(open_text_log, open_log_carefully, name, text)
+            work = partial(_open_text, name, text)
             self._load(name, work, self._tabs.show_document)
-        elif kind is Kind.ADDRESS:
+        elif kind is PastedKind.ADDRESS:
             self.open_address(parse_address(text))
-        elif kind is Kind.HASHES:
+        elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
-        elif kind is Kind.SEED:
+        elif kind is PastedKind.SEED:
             self._windows.open_seed_text(text)
         else:
             self._tabs.log_view.message_bar.say(
@@ -198,7 +203,16 @@ class Opener(QObject):
             _("Open a log…"),
             self.ask_for_log,
         )
-        self._jobs.run_unseen(partial(_open_later, path), self._tabs.renew_document)
+        self._first_paint.start(_FIRST_PAINT_MS)
+
+    def _verify_sample(self) -> None:
+        if not self._jobs.busy:  # else another log is being opened, in place of the sample
+            work = partial(open_log_carefully, assets.sample_log())
+            self._jobs.run_unseen(work, self._tabs.renew_document)
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._first_paint.stop()
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         """Rebuild walls from a seed alone and show them."""
@@ -211,10 +225,8 @@ class Opener(QObject):
 
     def ask_for_log(self) -> None:
         """Ask for a file, and open it: whatever can be dropped but folders, several too."""
-        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - not needed at the start
-
         kinds = _("Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)")
-        names, _kind = QFileDialog.getOpenFileNames(
+        names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
             self._window, _("Open"), str(self._settings.folder), kinds
         )
         if names:
@@ -223,20 +235,20 @@ class Opener(QObject):
     def _load(
         self,
         name: str,
-        work: "Callable[..., Document | SiteRecord]",
+        work: Callable[..., Document | SiteRecord],
         on_success: Callable[..., None],
     ) -> None:
         text = _("Loading {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
 
     def _on_loaded(
-        self, path: Path, opened: "Document | SiteRecord", *, at_first_finding: bool
+        self, path: Path, opened: Document | SiteRecord, *, at_first_finding: bool
     ) -> None:
         self._settings.remember(path.absolute())
         if isinstance(opened, Document):
             self._tabs.show_document(opened, at_first_finding=at_first_finding)
         else:
-            self._windows.show_record(opened)
+            self._windows.open_site(opened)
 
     def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
         assert document.path is not None  # noqa: S101 - it is kept somewhere
@@ -248,8 +260,6 @@ class Opener(QObject):
 
     def open_found(self, path: str) -> None:
         """Show a log that a check found, perhaps in an archive."""
-        from viewer.collection.read import archive_of  # noqa: PLC0415 - not needed at the start
-
         bring_up(self._window)
         file = Path(path)
         if archive_of(path) is None:
@@ -258,8 +268,6 @@ class Opener(QObject):
             self._load_found(path, self._show_found)
 
     def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
-        from viewer.collection.read import read_found  # noqa: PLC0415 - not needed at the start
-
         file = Path(path)
         work = partial(open_log_carefully, file, read=partial(read_found, path))
         self._load(shown(file.name), work, show)
@@ -269,7 +277,7 @@ class Opener(QObject):
 
     def _on_hand_wanted(self, wanted: "RemarkableHand") -> None:
         bring_up(self._window)
-        spot = Spot(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
+        spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
 
         def show(document: Document) -> None:
             self._show_found(document)
@@ -297,32 +305,35 @@ def _open_each(
     return opened
 
 
+def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:
+    """Download a log, unless it was before, and open it."""
+    return open_log_carefully(fetch_log(address, progress, should_stop), progress, should_stop)
+
+
+def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop) -> Document:
+    """Open the text of a log, which has a name but no file."""
+    data = text.encode("utf-8", "replace")
+    document = open_log_carefully(Path(name), progress, should_stop, read=lambda _path: data)
+    return replace(document, path=None)
+
+
 def _open_named(name: str, should_stop: ShouldStop) -> Document:
     def untold(_done: int, _total: int) -> None:
         """One log's own progress says nothing of all of them."""
 
     address = _address_of(name)  # somebody's when starting; the last session names files alone
     if address is not None:
-        return open_online(open_log_carefully, address, untold, should_stop)
+        return _open_online(address, untold, should_stop)
     return open_log_carefully(Path(name), untold, should_stop)
 
 
-def _address_of(name: str) -> "LogAddress | None":
+def _address_of(name: str) -> LogAddress | None:
     """Return the address that a word is; None if it is a file's name.
 
     Raises:
         InputError: it is one of no log.
     """
-    from viewer.core.sites.tenhou.log_address import parse_address  # noqa: PLC0415 - not needed at the start
-    from viewer.online.log_cache import is_online  # noqa: PLC0415
-
     return parse_address(name) if is_online(name) else None
-
-
-def _open_later(path: Path, progress: Progress, should_stop: ShouldStop) -> Document:
-    """Open a log that is shown already, once the window has been painted: what a job does."""
-    time.sleep(_PAINTED)
-    return open_log_carefully(path, progress, should_stop)
 
 
 def is_for_one(paths: list[Path]) -> bool:

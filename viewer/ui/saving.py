@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import (
     InputError,
@@ -92,7 +93,7 @@ class Saver(QObject):
             kinds: of files, as Qt writes them: ``PNG (*.png);;SVG (*.svg)``.
         """
         first = str(self._settings.folder / file_name(name))
-        chosen, kind = QFileDialog.getSaveFileName(self._window, title, first, kinds)
+        chosen, kind = QtWidgets.QFileDialog.getSaveFileName(self._window, title, first, kinds)
         if not chosen:
             return None
         path = Path(chosen)

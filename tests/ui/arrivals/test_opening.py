@@ -210,9 +210,9 @@ def test_a_pasted_list_is_searched_for_the_log_s_hash(window, copy, qtbot):
     side = window.log_view.side
     copy(f"other\n{window.log_view.document.sha512}")
     paste(window)
-    assert side.panel.isVisible()
-    assert side.panel.published.answer.text() == "Yes: it stands in line 2."
-    answer = side.panel.published.answer
+    assert side.pages.panel.isVisible()
+    assert side.pages.panel.published.answer.text() == "Yes: it stands in line 2."
+    answer = side.pages.panel.published.answer
     qtbot.waitUntil(lambda: not answer.visibleRegion().isEmpty())
 
 
@@ -253,7 +253,7 @@ def test_a_paste_of_nothing_at_all_is_told(window, monkeypatch):
 def test_a_field_keeps_its_own_paste(window, copy, qtbot):
     window.log_view.show_document(documents.game(3))
     window.log_view.side.show_verification()
-    field = window.log_view.side.panel.published.field
+    field = window.log_view.side.pages.panel.published.field
     qtbot.waitUntil(field.isVisible)
     field.setFocus()
     copy(ADDRESS)

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from tests.helpers import logs
 from tests.helpers.games import make_bytes
-from viewer.ui.arrivals.pasted import LONGEST, Kind, kind_of
+from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of
 
 ID = "2010091009gm-00a9-0000-83af2648"
 LOG = make_bytes(3).decode()
@@ -15,22 +15,22 @@ HASH = "9d26" * 32
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        (LOG, Kind.LOG),
-        (f'\ufeff\n <?xml version="1.0"?>\n{LOG}', Kind.LOG),
-        ("<mjloggm/>", Kind.LOG),
-        (LOG[:500], Kind.LOG),
-        (f"https://tenhou.net/0/?log={ID}&tw=2", Kind.ADDRESS),
-        (ID, Kind.ADDRESS),
-        (f"look: tenhou.net/3/?log={ID}", Kind.ADDRESS),
-        (HASH, Kind.HASHES),
-        (f"https://tenhou.net/stat/rand/\n{HASH}\n{HASH.upper()}", Kind.HASHES),
-        (SEED.attribute, Kind.SEED),
-        (SEED.attribute.split(",")[1], Kind.SEED),
-        (f'<SHUFFLE seed="{SEED.attribute}" ref=""/>', Kind.SEED),
-        ("mt19937ar-sha512-n288-base64,AAAA", Kind.SEED),
-        ("mt.seed=1.2009.0101.0000,0,1ACABE04", Kind.SEED),
-        ("1ACABE04,9EB1DB20,5F9F1065", Kind.SEED),
-        (" ".join(["1ACABE04"] * 624), Kind.SEED),
+        (LOG, PastedKind.LOG),
+        (f'\ufeff\n <?xml version="1.0"?>\n{LOG}', PastedKind.LOG),
+        ("<mjloggm/>", PastedKind.LOG),
+        (LOG[:500], PastedKind.LOG),
+        (f"https://tenhou.net/0/?log={ID}&tw=2", PastedKind.ADDRESS),
+        (ID, PastedKind.ADDRESS),
+        (f"look: tenhou.net/3/?log={ID}", PastedKind.ADDRESS),
+        (HASH, PastedKind.HASHES),
+        (f"https://tenhou.net/stat/rand/\n{HASH}\n{HASH.upper()}", PastedKind.HASHES),
+        (SEED.attribute, PastedKind.SEED),
+        (SEED.attribute.split(",")[1], PastedKind.SEED),
+        (f'<SHUFFLE seed="{SEED.attribute}" ref=""/>', PastedKind.SEED),
+        ("mt19937ar-sha512-n288-base64,AAAA", PastedKind.SEED),
+        ("mt.seed=1.2009.0101.0000,0,1ACABE04", PastedKind.SEED),
+        ("1ACABE04,9EB1DB20,5F9F1065", PastedKind.SEED),
+        (" ".join(["1ACABE04"] * 624), PastedKind.SEED),
     ],
 )
 def test_what_can_be_opened_is_known_by_its_look(text, kind):
@@ -58,4 +58,4 @@ def test_the_rest_is_nothing(text):
 @example("\ud800")
 @example("<?xml" * 10_000)
 def test_any_text_has_a_kind_or_none(text):
-    assert kind_of(text) is None or isinstance(kind_of(text), Kind)
+    assert kind_of(text) is None or isinstance(kind_of(text), PastedKind)

@@ -189,7 +189,7 @@ def test_a_new_month_is_watched_too(watched, watch, folder, qtbot):
 def test_a_file_is_awaited_though_the_system_says_nothing_of_it(watched, watch, folder, qtbot):
     watch(folder)
     path = put(folder, "a.mjlog", LOG[:1000])
-    qtbot.waitUntil(lambda: watched._sight is not None and bool(watched._sight.waiting))
+    qtbot.waitUntil(lambda: watched._snapshot is not None and bool(watched._snapshot.waiting))
     with qtbot.waitSignal(watched.arrived) as told, path.open("ab") as file:
         file.write(LOG[1000:])
     assert told.args == [[path]]
@@ -197,7 +197,7 @@ def test_a_file_is_awaited_though_the_system_says_nothing_of_it(watched, watch, 
 
 def test_without_the_system_it_looks_again_by_itself(watched, watch, folder, qtbot, monkeypatch):
     monkeypatch.setattr(watched_folder, "SELDOM", 20)
-    monkeypatch.setattr(watched, "_follow", lambda _sight: None)
+    monkeypatch.setattr(watched, "_follow", lambda _snapshot: None)
     watch(folder)
     assert watched._watcher.directories() == []
     with qtbot.waitSignal(watched.arrived) as told:
@@ -220,7 +220,7 @@ def test_a_folder_that_is_gone_is_waited_for(watched, watch, folder, qtbot, monk
 def test_it_waits_longer_each_time_while_nothing_changes(watched, watch, folder, qtbot):
     watch(folder)
     put(folder, "a.xml", b"<html/>")
-    qtbot.waitUntil(lambda: watched._sight is not None and bool(watched._sight.waiting))
+    qtbot.waitUntil(lambda: watched._snapshot is not None and bool(watched._snapshot.waiting))
     first = watched._wait
     watched.look_now()
     qtbot.waitUntil(lambda: not watched._jobs.is_running)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
-from viewer.ui.actions.menus import MENUS
+from viewer.ui.actions import MENUS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.application import set_language
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of

@@ -3,6 +3,7 @@
 import multiprocessing
 import subprocess
 import sys
+import threading
 
 import pytest
 from PySide6.QtGui import QAction, QKeySequence
@@ -28,25 +29,43 @@ def test_it_is_opened_from_the_menu_and_kept(window):
 
 
 @pytest.fixture
-def not_loaded(monkeypatch):
-    """Have the lab look as if it had to be loaded."""
-    monkeypatch.setattr("viewer.ui.kit.preparing.is_loaded", lambda _modules: False)
+def not_imported(monkeypatch):
+    """Have the lab look as if it had to be imported."""
+    monkeypatch.setattr("viewer.ui.windows.is_imported", lambda _modules: False)
 
 
-@pytest.mark.usefixtures("not_loaded")
-def test_what_it_needs_is_loaded_meanwhile(window, qtbot):
+@pytest.mark.usefixtures("not_imported")
+def test_what_it_needs_is_imported_in_a_thread_meanwhile(window, qtbot, monkeypatch):
+    threads = []
+    monkeypatch.setattr(
+        "viewer.ui.windows.import_module",
+        lambda _name: threads.append(threading.current_thread()),
+    )
     window.windows.open_lab()
     assert window.windows.lab is None
-    assert window.windows.preparing is not None
+    assert window.statusBar().currentMessage() == "Loading what is needed…"
     qtbot.waitUntil(lambda: window.windows.lab is not None)
+    assert threads
+    assert threading.main_thread() not in threads
     assert window.windows.lab.isVisible()
-    assert window.windows.preparing is None
+    assert window.statusBar().currentMessage() == ""
 
 
-@pytest.mark.usefixtures("not_loaded")
+@pytest.mark.usefixtures("not_imported")
+def test_a_module_that_is_broken_is_a_fault_and_nothing_is_shown(window, monkeypatch, qtbot):
+    told = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, _error, _trace: told.append(kind))
+    monkeypatch.setattr("viewer.ui.windows._LAB", ["no_such_part_of_the_program"])
+    window.windows.open_lab()
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "")
+    assert told == [ModuleNotFoundError]
+    assert window.windows.lab is None
+
+
+@pytest.mark.usefixtures("not_imported")
 def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
     window.windows.open_lab()
-    jobs = window.windows.preparing._jobs
+    jobs = window.windows._imports
     window.windows._on_lab_wanted((str(tmp_path),))
     jobs.finish()
     qtbot.waitUntil(lambda: window.windows.lab is not None)
@@ -55,10 +74,10 @@ def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
     assert lab.statistics.chooser.paths == (str(tmp_path),)
 
 
-@pytest.mark.usefixtures("not_loaded")
+@pytest.mark.usefixtures("not_imported")
 def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
     window.windows.open_lab()
-    jobs = window.windows.preparing._jobs
+    jobs = window.windows._imports
     window.close()
     jobs.finish()
     qapp.processEvents()
@@ -135,7 +154,7 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
-    audit = window.windows._audit_window()
+    audit = window.windows._open_audit()
     audit.jobs = 1
     qtbot.addWidget(audit)
     assert not audit.findChild(QAction, "lab").isEnabled()

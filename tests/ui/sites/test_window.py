@@ -315,6 +315,6 @@ def test_the_tools_menu_opens_the_window_once(window):
 
 
 def test_colours_follow_the_main_window(window, write):
-    window.windows.show_record(open_record(write(soul.salted_round(0), soul.salted_round(1))))
+    window.windows.open_site(open_record(write(soul.salted_round(0), soul.salted_round(1))))
     window.menus.actions("theme light")[0].trigger()
     assert LIGHT.panel.name() in window.windows.site.round_list.styleSheet()

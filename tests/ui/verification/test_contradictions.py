@@ -94,8 +94,8 @@ def test_without_findings_the_list_takes_no_room(findings):
 
 def test_a_finding_leads_to_its_tile(window):
     window.log_view.show_document(placed())
-    window.log_view.side.panel.findings.setCurrentIndex(
-        window.log_view.side.panel.findings.model().index(1, 0)
+    window.log_view.side.pages.panel.findings.setCurrentIndex(
+        window.log_view.side.pages.panel.findings.model().index(1, 0)
     )
     finding = placed().audit.findings[1]
     assert window.log_view.kyoku_list.current == finding.kyoku - 1
@@ -118,7 +118,9 @@ def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(win
     events[4] = Draw(events[4].seat, wall.haipai[2][3])
     log_view.show_document(documents.table(events))
     log_view.stage.show_view(view)
-    log_view.side.panel.findings.setCurrentIndex(log_view.side.panel.findings.model().index(0, 0))
+    log_view.side.pages.panel.findings.setCurrentIndex(
+        log_view.side.pages.panel.findings.model().index(0, 0)
+    )
     (finding,) = log_view.document.audit.findings
     assert log_view.walker.scene.step == 5
     for step in (5, 6, 12):
@@ -198,21 +200,21 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
     path.write_bytes(write_mjlog(bad))
     document = open_log_carefully(path, lambda *_: None, lambda: False)
     window.log_view.show_document(document)
-    assert window.log_view.side.panel.inconsistencies.isVisibleTo(window)
-    window.log_view.side.panel.inconsistencies.choose(0)
+    assert window.log_view.side.pages.panel.inconsistencies.isVisibleTo(window)
+    window.log_view.side.pages.panel.inconsistencies.choose(0)
     scene = window.log_view.walker.scene
     assert (scene.kyoku_index, scene.step) == (1, at + 1)
-    said = window.log_view.side.panel.inconsistencies.model().index(0, 0).data()
+    said = window.log_view.side.pages.panel.inconsistencies.model().index(0, 0).data()
     assert "discards a tile that is not in the hand" in said
     window.log_view.show_document(documents.game(3))
-    assert not window.log_view.side.panel.inconsistencies.isVisibleTo(window)
+    assert not window.log_view.side.pages.panel.inconsistencies.isVisibleTo(window)
 
 
 def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot):
     """Filling a list anew must not choose in it: the list had the focus, and a current row."""
     wanted = [Inconsistency(1, step, "discard", 1, (), (2,)) for step in (20, 24)]
     window.log_view.show_document(with_inconsistencies(*wanted))
-    rows = window.log_view.side.panel.inconsistencies
+    rows = window.log_view.side.pages.panel.inconsistencies
     window.activateWindow()
     for row in (0, 1, 0):
         place = rows.visualRect(rows.model().index(row, 0)).center()

@@ -277,6 +277,6 @@ def test_the_panel_follows_the_theme(panel):
 
 
 def test_nothing_is_said_before_there_is_a_document(window):
-    labels = window.log_view.side.panel.findChildren(QLabel)
+    labels = window.log_view.side.pages.panel.findChildren(QLabel)
     assert labels
     assert not [each.text() for each in labels if each.isVisible()]

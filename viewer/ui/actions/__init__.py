@@ -1,18 +1,21 @@
-"""The window's menus as rows of data, one file a menu: to add an action is to add a row.
+"""The menus of the main window, in order: rows of data, one file a menu.
 
-The bar has their titles from the first moment. The rows come once the window has been painted, or
-when somebody asks for one before: until then a start needs none of these files.
+To add an action is to add a row.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from viewer.translation import N_
+from viewer.ui.actions.edit_menu import EDIT
+from viewer.ui.actions.file_menu import FILE
+from viewer.ui.actions.go_menu import GO
+from viewer.ui.actions.shell import Shell
+from viewer.ui.actions.tools_menu import HELP, TOOLS
+from viewer.ui.actions.view_menu import VIEW
+from viewer.ui.kit.actions import Menu
 
-FILE: Final = N_("&File")
-EDIT: Final = N_("&Edit")
-GO: Final = N_("&Go")
-VIEW: Final = N_("&View")
-TOOLS: Final = N_("&Tools")
-HELP: Final = N_("&Help")
+MENUS: Final[tuple[Menu[Any], ...]] = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
 
-TITLES: Final = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
+
+def target_of(menu: Menu[Any], shell: Shell) -> Any:  # noqa: ANN401 - Shell or LogView
+    """Return what a menu acts on."""
+    return shell.log_view if menu in (EDIT, GO, VIEW) else shell

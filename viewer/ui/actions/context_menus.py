@@ -1,7 +1,7 @@
 """The menus of what is under the mouse: a tile, a player, a kyoku, or the view around them.
 
-Rows of data like the others; their target is a `Spot`. Below them stand actions of the menu bar,
-by their names, so that a key and a tip say the same everywhere.
+Rows of data like the others, whose functions take a `MenuTarget`. Below them stand actions of the
+menu bar, by their names, so that a key and a tip say the same everywhere.
 """
 
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
 
 
-class Spot(NamedTuple):
+class MenuTarget(NamedTuple):
     """What a menu is asked for: the slot of a tile, or a seat; -1 for neither."""
 
     view: LogView
@@ -34,8 +34,8 @@ class Spot(NamedTuple):
         return next((n for n, each in events if isinstance(each, kind) and each.tile == tile), None)
 
 
-def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[Spot]:
-    def go(spot: Spot) -> None:
+def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[MenuTarget]:
+    def go(spot: MenuTarget) -> None:
         step = spot.step_of(kind)
         if step is not None:
             spot.view.walker.go(step)
@@ -43,12 +43,12 @@ def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> 
     return Action(name, text, tip, None, go, possible=lambda spot: spot.step_of(kind) is not None)
 
 
-def _sit_and_walk(spot: Spot, direction: int) -> None:
+def _sit_and_walk(spot: MenuTarget, direction: int) -> None:
     spot.view.walker.change(seat=spot.seat)
     spot.view.walker.to_draw(direction)
 
 
-_TILE: Final[tuple[Action[Spot] | None, ...]] = (
+_TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     Action("outline_kind", N_("Outline all &four of its kind"),
            N_("Outline the four equal tiles, and tell where each is"), None,
            lambda spot: spot.view.walker.pick(spot.slot)),
@@ -56,7 +56,7 @@ _TILE: Final[tuple[Action[Spot] | None, ...]] = (
     _go_to("to_its_discard", N_("Go to its d&iscard"),
            N_("Go to the event in which it was discarded"), Discard),
 )  # fmt: skip
-_PLAYER: Final[tuple[Action[Spot] | None, ...]] = (
+_PLAYER: Final[tuple[Action[MenuTarget] | None, ...]] = (
     Action("sit_here", N_("&Sit here"), N_("Let this player sit at the bottom"), None,
            lambda spot: spot.view.walker.change(seat=spot.seat)),
     Action("copy_their_hand", N_("&Copy this hand"),
@@ -97,7 +97,7 @@ def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
     if not isinstance(over, SceneView):
         return None
     slot, seat = over.under(over.mapFrom(log_view, at).toPointF())
-    spot = Spot(log_view, slot, seat)
+    spot = MenuTarget(log_view, slot, seat)
     if slot >= 0:
         return menus.context_menu(_TILE, spot, _BELOW_TILES)
     if seat >= 0:

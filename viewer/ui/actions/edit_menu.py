@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeySequence
 
 from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.translation import N_, _
-from viewer.ui import actions
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
@@ -45,7 +44,7 @@ def _scales() -> dict[int, str]:
 
 
 EDIT: Final = Menu[LogView](
-    actions.EDIT,
+    N_("&Edit"),
     (
         _copy(N_("&Copy wall as text"),
               N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),

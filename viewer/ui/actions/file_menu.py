@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import shown
 from viewer.translation import N_, _
-from viewer.ui import actions
 from viewer.ui.actions.shell import Shell
 from viewer.ui.kit.actions import Action, Menu, Submenu
 from viewer.ui.words import title_without
@@ -64,7 +63,7 @@ def _turn_session(shell: Shell) -> None:
 
 
 FILE: Final = Menu[Shell](
-    actions.FILE,
+    N_("&File"),
     (
         Action("open", N_("&Open…"),
                N_("Open a log, a Mahjong Soul record, or archives and several files to verify"),

@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 
 from viewer.translation import N_, _
-from viewer.ui import actions
 from viewer.ui.hand.scene.trail import Landmark
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SPEEDS
@@ -29,7 +28,7 @@ def _go(
 
 
 GO: Final = Menu[LogView](
-    actions.GO,
+    N_("&Go"),
     (
         _go("next_event", N_("Ne&xt event"),
             N_("Go to the next event; from the end of a hand to the next one"), "Right",

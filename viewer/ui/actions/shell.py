@@ -4,7 +4,7 @@ from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 
-from viewer.ui.arrivals.new_logs import NewLogs
+from viewer.ui.arrivals.watched_folder import NewLogs
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView

@@ -5,7 +5,6 @@ from typing import Final
 
 from viewer.system.language import LANGUAGES
 from viewer.translation import N_
-from viewer.ui import actions
 from viewer.ui.actions.shell import Shell
 from viewer.ui.kit.actions import Action, Menu, choice
 
@@ -16,7 +15,7 @@ def _languages() -> Mapping[str | None, str]:
 
 
 TOOLS: Final = Menu[Shell](
-    actions.TOOLS,
+    N_("&Tools"),
     (
         Action("open_site", N_("Verify a Mahjong &Soul wall…"),
                N_("Verify a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
@@ -43,7 +42,7 @@ TOOLS: Final = Menu[Shell](
 )  # fmt: skip
 
 HELP: Final = Menu[Shell](
-    actions.HELP,
+    N_("&Help"),
     (
         Action(
             "help",

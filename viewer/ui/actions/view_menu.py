@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from viewer.translation import N_, _
-from viewer.ui import actions
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
 from viewer.ui.kit.settings import TILE_WIDTHS
@@ -45,7 +44,7 @@ def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
 
 def _part(name: str, text: str, key: str) -> Action[LogView]:
     def part(view: LogView) -> QWidget:
-        return view.side if name == "side" else view.kyoku_page
+        return view.side if name == "side" else view.kyoku_list
 
     return Action(
         name,
@@ -81,7 +80,7 @@ def _choose_tile_width(view: LogView, most: int | None) -> None:
 
 
 VIEW: Final = Menu[LogView](
-    actions.VIEW,
+    N_("&View"),
     (
         *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
         None,

@@ -1,8 +1,8 @@
-"""What a text is that was pasted or dropped: told by its look, for whoever opens it then.
+"""Recognises what a pasted or dropped text is by its form, without reading it.
 
-The kinds are tried from the most particular to the least: a log's text may hold a seed and a hash,
-a list of hashes may hold addresses of pages. Whether it can be read is found out when it is opened,
-and told there; so a damaged seed is a seed.
+The kinds are tried from the most specific to the least: a log's text may hold a seed and a hash, a
+list of hashes may hold addresses of pages. Errors are found and reported when the text is opened,
+so a damaged seed is still a seed.
 """
 
 import re
@@ -15,6 +15,7 @@ from viewer.core.sites.tenhou.commitment import published_hashes
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.core.sites.tenhou.root_seed import parse_root_seed
 from viewer.core.sites.tenhou.unpack import MEGABYTE, ROOT
+from viewer.translation import _
 
 LONGEST: Final = MEGABYTE
 """Characters; a log has no more, and a longer list is read from a file."""
@@ -23,7 +24,7 @@ _LOG: Final = re.compile(rf"[\ufeff\s]*(?:<\?xml[^>]*>\s*)?<{ROOT}[\s>/]")
 _OF_A_SEED: Final = re.compile(r"mt19937ar|mt\.seed|seedDailyPublic")
 
 
-class Kind(Enum):
+class PastedKind(Enum):
     """What a text is."""
 
     LOG = auto()
@@ -32,17 +33,30 @@ class Kind(Enum):
     SEED = auto()
 
 
-def kind_of(text: str) -> Kind | None:
+def kind_of(text: str) -> PastedKind | None:
     """Return what a text is; None if it is nothing that can be opened."""
     if len(text) > LONGEST:
         return None
     if _LOG.match(text):
-        return Kind.LOG
+        return PastedKind.LOG
     if _is_address(text):
-        return Kind.ADDRESS
+        return PastedKind.ADDRESS
     if published_hashes(text):
-        return Kind.HASHES
-    return Kind.SEED if _OF_A_SEED.search(text) or _is_bare_seed(text) else None
+        return PastedKind.HASHES
+    return PastedKind.SEED if _OF_A_SEED.search(text) or _is_bare_seed(text) else None
+
+
+def what_a_drop_does(text: str) -> str:
+    """Return what will be done with a text that is dragged over a window; nothing if nothing is."""
+    kind = kind_of(text)
+    if kind is PastedKind.ADDRESS:
+        return _("Drop to download and open {name}").format(name=parse_address(text))
+    said = {
+        PastedKind.LOG: _("Drop to open this log"),
+        PastedKind.HASHES: _("Drop to look for the log's hash in this list"),
+        PastedKind.SEED: _("Drop to open this seed"),
+    }
+    return said[kind] if kind else ""
 
 
 def _is_address(text: str) -> bool:

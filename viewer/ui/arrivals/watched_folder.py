@@ -1,12 +1,12 @@
-"""Tells of logs as they come into a folder: Tenhou's own, where its client saves games, or any.
+"""Offers logs as they come into a folder: that of Tenhou's client, or any the user chose.
 
 The system says when something changes in a folder, but not on every drive, and not when a file that
 is there already is written to its end. So the folder is looked at again from time to time: soon
 while something in it may be a log in the making, seldom otherwise. A log has come when it can be
 read to its end; how long a file was left alone says nothing.
 
-What was there first, and what came while nobody watched, is not told. Tenhou's client has a folder
-a month: the folders in the watched one are watched too, those below them are not.
+Files that were there first, or came while the program was not running, are not offered. Tenhou's
+client has a folder a month: the folders in the watched one are watched too, those below are not.
 """
 
 import os
@@ -15,12 +15,18 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6 import QtWidgets
+from PySide6.QtCore import QFileSystemWatcher, QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
-from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
+from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of, shown
 from viewer.system.regular_file import holds_whole_log
+from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.settings import Settings
 
+_OF_TENHOU: Final = ("My Tenhou", "log")
+"""Below the user's documents: where Tenhou's client for Windows saves games, a folder a month."""
 ENDINGS: Final = (".mjlog", ".xml", ".gz")
 
 SOON: Final = 500
@@ -34,7 +40,7 @@ Stamp = tuple[int, int]
 """A file's size, and when it was changed, in nanoseconds."""
 
 
-class Sight(NamedTuple):
+class FolderSnapshot(NamedTuple):
     """What was seen of a folder.
 
     Attributes:
@@ -52,10 +58,10 @@ class Sight(NamedTuple):
 
 def look(
     folder: Path,
-    before: Sight | None,
+    before: FolderSnapshot | None,
     _progress: Progress,
     should_stop: ShouldStop,
-) -> Sight:
+) -> FolderSnapshot:
     """Look at a folder.
 
     Args:
@@ -73,7 +79,7 @@ def look(
     except OSError as error:
         raise InputError("unreadable", reason=reason_of(error)) from error
     if before is None:
-        return Sight(tuple(folders), frozenset(files))
+        return FolderSnapshot(tuple(folders), frozenset(files))
     known, waiting, arrived = set[str](), dict[str, Stamp](), list[str]()
     for path, stamp in files.items():
         if should_stop():
@@ -86,7 +92,7 @@ def look(
             waiting[path] = stamp
     arrived.sort(key=lambda path: files[path][1])
     seen = frozenset(known.union(arrived))
-    return Sight(tuple(folders), seen, waiting, tuple(map(Path, arrived)))
+    return FolderSnapshot(tuple(folders), seen, waiting, tuple(map(Path, arrived)))
 
 
 def _files_in(
@@ -135,7 +141,7 @@ class WatchedFolder(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.folder: Path | None = None
-        self._sight: Sight | None = None
+        self._snapshot: FolderSnapshot | None = None
         self._wait = SELDOM
         self._changed = False
         self._jobs = Jobs(self)
@@ -148,7 +154,7 @@ class WatchedFolder(QObject):
         """Watch another folder, as it is from now on; None for no more."""
         self.close()
         self.folder = folder
-        self._sight = None
+        self._snapshot = None
         self.look_now()
 
     def close(self) -> None:
@@ -163,7 +169,7 @@ class WatchedFolder(QObject):
         self._timer.stop()
         if self.folder is not None and not self._jobs.is_running:
             self._changed = False
-            work = partial(look, self.folder, self._sight)
+            work = partial(look, self.folder, self._snapshot)
             self._jobs.start(work, self._on_seen, self._on_unseen)
 
     def _on_changed(self, _folder: str) -> None:
@@ -173,13 +179,13 @@ class WatchedFolder(QObject):
         if not self._jobs.is_running:
             self._timer.start(SOON)
 
-    def _on_seen(self, sight: Sight) -> None:
-        self._sight = sight
-        self._wait = min(2 * self._wait, SELDOM) if sight.waiting else SELDOM
-        self._follow(sight)
+    def _on_seen(self, snapshot: FolderSnapshot) -> None:
+        self._snapshot = snapshot
+        self._wait = min(2 * self._wait, SELDOM) if snapshot.waiting else SELDOM
+        self._follow(snapshot)
         self._look_later()
-        if sight.arrived:
-            self.arrived.emit(list(sight.arrived))
+        if snapshot.arrived:
+            self.arrived.emit(list(snapshot.arrived))
 
     def _on_unseen(self, _error: InputError) -> None:
         """Wait for the folder to come back, as with its drive; it may be another one then."""
@@ -190,12 +196,62 @@ class WatchedFolder(QObject):
     def _look_later(self) -> None:
         self._timer.start(SOON if self._changed else self._wait)
 
-    def _follow(self, sight: Sight) -> None:
+    def _follow(self, snapshot: FolderSnapshot) -> None:
         """Be told of changes in the folders that there are now."""
-        wanted = {str(self.folder), *sight.folders[-_MOST_WATCHED:]}
+        wanted = {str(self.folder), *snapshot.folders[-_MOST_WATCHED:]}
         watched = set(self._watcher.directories())
         _if_any(self._watcher.removePaths, watched - wanted)
         _if_any(self._watcher.addPaths, wanted - watched)
+
+
+class NewLogs(QObject):
+    """Asks which folder to watch, and tells of the logs that come into it."""
+
+    arrived = Signal(Path, int)
+    """The latest, and how many came at once."""
+    said = Signal(str)
+
+    def __init__(self, settings: Settings, window: QWidget) -> None:
+        """Watch nothing yet."""
+        super().__init__(window)
+        self._settings = settings
+        self._window = window
+        self.watched = WatchedFolder(self)
+        self.watched.arrived.connect(lambda paths: self.arrived.emit(paths[-1], len(paths)))
+
+    def go_on(self) -> None:
+        """Watch the folder that was watched before."""
+        if self._settings.watched_folder is not None:
+            self.watched.watch(self._settings.watched_folder)
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether a folder is watched."""
+        return self.watched.folder is not None
+
+    def choose_or_stop(self) -> None:
+        """Ask for a folder, and watch it; or watch none any more."""
+        if self.is_watching:
+            self._settings.watched_folder = None
+            self.watched.close()
+            self.said.emit(_("No folder is watched any more."))
+            return
+        title = _("Watch a folder for new logs")
+        name = QtWidgets.QFileDialog.getExistingDirectory(
+            self._window, title, str(self._first_folder())
+        )
+        if name:
+            folder = Path(name)
+            self._settings.watched_folder = folder
+            self.watched.watch(folder)
+            text = _("Watching {folder}: new logs are offered here.")
+            self.said.emit(text.format(folder=shown(str(folder))))
+
+    def _first_folder(self) -> Path:
+        """Return Tenhou's own, or that of the last file."""
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        of_tenhou = Path(QStandardPaths.writableLocation(place), *_OF_TENHOU)
+        return of_tenhou if of_tenhou.is_dir() else self._settings.folder
 
 
 def _if_any(do: Callable[[list[str]], object], paths: set[str]) -> None:

@@ -104,12 +104,9 @@ class Menus:
 
     def add(self, menu: Menu[Target], target: Callable[[], Target]) -> None:
         """Add a menu; ``target`` returns what it acts on."""
-        made = QMenu(_(menu.text), self._bar)  # never Qt's own: see `MainWindow`
+        # `addMenu(text)` may return the wrapper of an earlier window's menu, deleted with it
+        made = QMenu(_(menu.text), self._bar)
         self._bar.addMenu(made)
-        self.fill(made, menu, target)
-
-    def fill(self, made: QMenu, menu: Menu[Target], target: Callable[[], Target]) -> None:
-        """Add the rows of a menu that stands in the bar."""
         made.aboutToShow.connect(self.refresh)
         for row in menu.rows:
             if isinstance(row, Submenu):

@@ -40,9 +40,9 @@ _FONTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 _LOCALES: Final[Mapping[str, QLocale]] = {
-    "en": QLocale(QLocale.Language.English, QLocale.Country.UnitedStates),
-    "ja": QLocale(QLocale.Language.Japanese, QLocale.Country.Japan),
-    "zh_CN": QLocale(QLocale.Language.Chinese, QLocale.Country.China),
+    "en": QLocale("en_US"),
+    "ja": QLocale("ja_JP"),
+    "zh_CN": QLocale("zh_CN"),
 }
 
 
@@ -114,7 +114,7 @@ def make_application() -> Application:
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
     application.setFont(font_for("en", application.font()))
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    QLocale.setDefault(_LOCALES["en"])
     themes.follow(show_palette)  # before any widget does: what it asks for then is there
     return application
 

@@ -6,7 +6,8 @@ A screen reader reads only what has the keyboard focus, so each notice is announ
 from html import escape
 from typing import Final
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6 import QtGui
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStatusBar, QToolTip, QWidget
 
 _SHOWN_MS: Final = 4000
@@ -14,8 +15,9 @@ _SHOWN_MS: Final = 4000
 
 def announce(widget: QWidget, text: str) -> None:
     """Let a screen reader read a text at once; ``widget`` is what it is about, and is visible."""
-    if text and widget.isVisible() and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+    if text and widget.isVisible() and QtGui.QAccessible.isActive():
+        event = QtGui.QAccessibleAnnouncementEvent(widget, text)
+        QtGui.QAccessible.updateAccessibility(event)
 
 
 def show_for_a_while(bar: QStatusBar, text: str) -> None:

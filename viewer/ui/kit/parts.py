@@ -7,15 +7,12 @@ from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QFontDatabase,
     QFontMetricsF,
     QIcon,
-    QPainter,
-    QPaintEvent,
     QPalette,
-    QPolygonF,
     QTextOption,
 )
 from PySide6.QtWidgets import (
@@ -31,15 +28,13 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScrollBar,
     QSizePolicy,
-    QStyle,
-    QStyleOptionSlider,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.translation import _
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.theme import names_of, themes
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 MARGIN: Final = 16
@@ -50,9 +45,18 @@ _HEADLINE: Final = 1.2
 """Times the system's type."""
 _BAR: Final = 4
 _WHOLE: Final = 1000
-_SLIDER_INSET: Final = 3
-_ARROW: Final = 3
-"""Half as wide as an arrow's foot."""
+_SCROLL_BAR_STYLE: Final = """
+QScrollBar {{ background: {panel}; border: none; }}
+QScrollBar:vertical {{ width: 14px; }}
+QScrollBar:horizontal {{ height: 14px; }}
+QScrollBar::handle {{ background: {faint}; border-radius: 4px; margin: 3px; }}
+QScrollBar::handle:vertical {{ min-height: 24px; }}
+QScrollBar::handle:horizontal {{ min-width: 24px; }}
+QScrollBar::handle:hover {{ background: {muted}; }}
+QScrollBar::handle:pressed {{ background: {accent}; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+"""
 
 ButtonBox = TypeVar("ButtonBox", QDialogButtonBox, QMessageBox)
 
@@ -113,43 +117,10 @@ class CustomScrollBar(QScrollBar):
 
     def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        themes.follow(self._colour)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw a slider, if there is anything to scroll, and the arrows."""
-        option, theme = QStyleOptionSlider(), themes.current
-        self.initStyleOption(option)
-        has_slider = self.minimum() < self.maximum()
-        painter = QPainter(self)
-        fill(painter, self.rect(), theme.panel)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if has_slider:
-            is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-            hovered = theme.muted if is_hovered else theme.faint
-            painter.setBrush(theme.accent if self.isSliderDown() else hovered)
-            upright = self.orientation() is Qt.Orientation.Vertical
-            inset = (_SLIDER_INSET, 0) if upright else (0, _SLIDER_INSET)
-            slider = self._rect(option, QStyle.SubControl.SC_ScrollBarSlider)
-            slider.adjust(*inset, -inset[0], -inset[1])
-            radius = min(slider.width(), slider.height()) / 2
-            painter.drawRoundedRect(slider, radius, radius)
-        painter.setBrush(theme.faint if has_slider else theme.line)
-        self._draw_arrow(painter, self._rect(option, QStyle.SubControl.SC_ScrollBarSubLine), -1)
-        self._draw_arrow(painter, self._rect(option, QStyle.SubControl.SC_ScrollBarAddLine), 1)
-        painter.end()
-
-    def _rect(self, option: QStyleOptionSlider, part: QStyle.SubControl) -> QRectF:
-        bar = QStyle.ComplexControl.CC_ScrollBar
-        return QRectF(self.style().subControlRect(bar, option, part, self))
-
-    def _draw_arrow(self, painter: QPainter, rect: QRectF, way: int) -> None:
-        """Draw a triangle that points to the start (-1) or end (1) of the bar."""
-        foot, tip = -way * _ARROW / 2, way * _ARROW / 2
-        points = [QPointF(-_ARROW, foot), QPointF(_ARROW, foot), QPointF(0, tip)]
-        if self.orientation() is Qt.Orientation.Horizontal:
-            points = [each.transposed() for each in points]
-        painter.drawPolygon(QPolygonF(points).translated(rect.center()))
+    def _colour(self) -> None:
+        self.setStyleSheet(_SCROLL_BAR_STYLE.format_map(names_of(themes.current)))
 
 
 def use_custom_scrollbars(area: QAbstractScrollArea) -> None:

@@ -249,6 +249,11 @@ def framed_palette_of(theme: Theme) -> QPalette:
     return palette
 
 
+def names_of(theme: Theme) -> dict[str, str]:
+    """Return the colours as style sheets write them, by their names."""
+    return {name: each.name() for name, each in theme._asdict().items() if name != "seats"}
+
+
 def selected_colour(theme: Theme) -> QColor:
     """Return the colour behind what is selected."""
     back, accent = theme.panel, theme.accent

@@ -9,8 +9,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.text.places import hand_name, kyoku_title
 from viewer.system.language import LANGUAGES
 from viewer.ui import words
-from viewer.ui.hand.panels.kyoku_list import KyokuList, rows_of
-from viewer.ui.hand.panels.kyoku_page import LEAST_WIDTH
+from viewer.ui.hand.panels.kyoku_list import LEAST_WIDTH, KyokuList, rows_of
 from viewer.ui.kit.outlines import TileOutlines
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, code_of

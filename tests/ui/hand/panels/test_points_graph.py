@@ -139,7 +139,7 @@ def test_arrows_walk_elsewhere_and_lead_from_hand_to_hand_here(window):
     shown.show_document(documents.game(3))
     shown.side.pages.setCurrentIndex(1)
     QApplication.processEvents()
-    graph = shown.side.game.graph
+    graph = shown.side.pages.game.graph
     window.activateWindow()
     graph.setFocus()
     QTest.keyClick(graph, Qt.Key.Key_Right)

@@ -34,7 +34,7 @@ def test_by_the_keyboard_alone(shown, view):
     for step in range(1, last + 1):
         press(shown, Qt.Key.Key_Right)
         assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
-        assert shown.log_view.side.hand.events.currentIndex().row() == step
+        assert shown.log_view.side.pages.hand.events.currentIndex().row() == step
     press(shown, Qt.Key.Key_Right)
     assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
     press(shown, Qt.Key.Key_Left)
@@ -72,7 +72,7 @@ def test_by_the_mouse_alone(shown, name):
     for button, step in ((bar.back, last - 1), (bar.first, 0), (bar.end, last)):
         click(button, button.rect().center())
         assert shown.log_view.walker.scene.step == step
-    events = shown.log_view.side.hand.events
+    events = shown.log_view.side.pages.hand.events
     events.scrollToTop()
     click(events.viewport(), events.visualRect(events.model().index(3, 0)).center())
     assert shown.log_view.walker.scene.step == 3
@@ -160,18 +160,18 @@ def test_space_plays_and_pauses(shown):
 
 
 def test_space_presses_a_button_that_has_the_focus(shown, qtbot):
-    button = shown.log_view.side.panel.details_button
+    button = shown.log_view.side.pages.panel.details_button
     shown.log_view.side.show_verification()
     button.setFocus()
     shown.activateWindow()
-    with qtbot.waitSignal(shown.log_view.side.panel.details_wanted):
+    with qtbot.waitSignal(shown.log_view.side.pages.panel.details_wanted):
         press(shown, Qt.Key.Key_Space)
     assert not shown.log_view.player.playing
 
 
 def test_keys_lead_where_the_focus_is_on_a_list(shown):
-    shown.log_view.side.hand.events.setFocus()
-    press(shown.log_view.side.hand.events, Qt.Key.Key_Right)
+    shown.log_view.side.pages.hand.events.setFocus()
+    press(shown.log_view.side.pages.hand.events, Qt.Key.Key_Right)
     assert shown.log_view.walker.scene.step == 1
     shown.log_view.kyoku_list.setFocus()
     press(shown.log_view.kyoku_list, Qt.Key.Key_Right)
@@ -238,7 +238,7 @@ def test_a_tile_that_is_clicked_shows_where_all_of_its_kind_are(window):
     window.log_view.side.show_verification()
     tile = window.log_view.stage.view.picture.tiles[3]
     click(window.log_view.stage.view, tile.rect.center().toPoint())
-    assert window.log_view.side.hand.insight.isVisible()
+    assert window.log_view.side.pages.hand.insight.isVisible()
     window.log_view.side.show_verification()
     press(window, Qt.Key.Key_Right)
-    assert window.log_view.side.panel.isVisible()
+    assert window.log_view.side.pages.panel.isVisible()

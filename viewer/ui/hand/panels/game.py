@@ -78,8 +78,8 @@ class GamePanel(QScrollArea):
         self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
+        self.body = QWidget()
+        column = QVBoxLayout(self.body)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column.setSpacing(4)
         for section in (
@@ -94,7 +94,7 @@ class GamePanel(QScrollArea):
         column.addWidget(self._away_heading)
         column.addLayout(self._away_column)
         column.addStretch(1)
-        self.setWidget(inner)
+        self.setWidget(self.body)
         walker.scene_changed.connect(self._on_scene_changed)
 
     def showEvent(self, event: QShowEvent) -> None:

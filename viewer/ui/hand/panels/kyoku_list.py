@@ -4,7 +4,7 @@ The wheel turns pages here instead of scrolling: a game is short, and its hands 
 wants to leaf through.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
@@ -21,6 +21,9 @@ from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.words import Outcome
+
+LEAST_WIDTH: Final = 170
+"""Pixels."""
 
 _PAD = 8
 
@@ -130,6 +133,7 @@ class KyokuList(RowList):
     def __init__(self, art: TileArt) -> None:
         super().__init__(_said)
         self.setObjectName("kyoku_list")
+        self.setMinimumWidth(LEAST_WIDTH)
         self.setAccessibleName(_("Kyoku"))
         self._delegate = KyokuDelegate(art, self)
         self.setItemDelegate(self._delegate)
