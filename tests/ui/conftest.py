@@ -25,6 +25,7 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
+from viewer.ui.windows import LAB_MODULES, LUCK_MODULES
 
 HERE = Path(__file__).parent
 PATIENCE = 60_000
@@ -64,8 +65,8 @@ def art():
 @pytest.fixture(autouse=True, scope="session")
 def windows_at_hand():
     """What large windows load and make when first opened is there: no test waits for it."""
-    for name in ("audit.menus", "lab.window", "luck.menus"):
-        import_module(f"viewer.ui.{name}")
+    for name in ("viewer.ui.audit.menus", *LAB_MODULES, *LUCK_MODULES):
+        import_module(name)
     tables()
 
 

@@ -61,8 +61,10 @@ class Repeater:
 
     def windows(self) -> list[QMainWindow]:
         """Open all windows that have menus, and return them."""
-        for name in ("audit", "lab", "luck"):
-            import_module(f"viewer.ui.{name}.menus")  # or they would be waited for
+        from viewer.ui.windows import LAB_MODULES, LUCK_MODULES  # noqa: PLC0415 - Qt reads settings
+
+        for name in (*LAB_MODULES, *LUCK_MODULES):
+            import_module(name)  # or they would be waited for
         for name in ("check_files", "open_lab", "open_luck"):
             self.do(self._window, name)
         windows = self._window.windows

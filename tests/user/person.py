@@ -32,6 +32,7 @@ from tests.user.files import HOSTILE, write_files
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
+from viewer.ui.windows import LAB_MODULES
 
 NONE = Qt.KeyboardModifier.NoModifier
 MODIFIERS = (NONE, NONE, NONE, NONE, Qt.KeyboardModifier.ControlModifier,
@@ -168,8 +169,8 @@ class Person:
         self._until(lambda: QApplication.activeModalWidget() is None)
         self._renew()
         windows = self.window.windows
-        for name in ("audit", "lab"):
-            import_module(f"viewer.ui.{name}.menus")  # or they would come later
+        for name in LAB_MODULES:
+            import_module(name)  # or they would come later
         for make in (windows.open_seed, windows.open_site, windows.open_lab):
             make()
         windows.open_help("views")

@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from viewer.ui.sites.window import SiteWindow
 
 
-_LAB: Final = (
+LAB_MODULES: Final = (
     *("viewer.lab.stats.findings", "viewer.lab.tenho", "viewer.lab.charts.files"),
     *("viewer.ui.lab.statistics.page", "viewer.ui.lab.window"),
 )
-_LUCK: Final = "viewer.luck", "viewer.lab.charts.files", "viewer.ui.luck.menus"
+LUCK_MODULES: Final = "viewer.lab.charts.files", "viewer.ui.luck.window", "viewer.ui.luck.menus"
 
 
 def is_for_audit(path: Path) -> bool:
@@ -170,10 +170,10 @@ class Windows(QObject):
 
     def open_lab(self) -> None:
         """Show the simulator and the statistics."""
-        self._when_imported(_LAB, self._open_lab)
+        self._when_imported(LAB_MODULES, self._open_lab)
 
     def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
-        self._when_imported(_LAB, lambda: self._open_lab().look_at(paths))
+        self._when_imported(LAB_MODULES, lambda: self._open_lab().look_at(paths))
 
     def _open_lab(self) -> "LabWindow":
         from viewer.ui.lab.window import LabWindow, add_menus  # noqa: PLC0415 - as said above
@@ -187,7 +187,7 @@ class Windows(QObject):
 
     def open_luck(self) -> None:
         """Ask whether it was luck, of a folder that is chosen first."""
-        self._when_imported(_LUCK, self._open_luck)
+        self._when_imported(LUCK_MODULES, self._open_luck)
 
     def _open_luck(self) -> None:
         from viewer.ui.luck.menus import add_menus  # noqa: PLC0415 - as said above

@@ -55,7 +55,7 @@ def test_what_it_needs_is_imported_in_a_thread_meanwhile(window, qtbot, monkeypa
 def test_a_module_that_is_broken_is_a_fault_and_nothing_is_shown(window, monkeypatch, qtbot):
     told = []
     monkeypatch.setattr(sys, "excepthook", lambda kind, _error, _trace: told.append(kind))
-    monkeypatch.setattr("viewer.ui.windows._LAB", ["no_such_part_of_the_program"])
+    monkeypatch.setattr("viewer.ui.windows.LAB_MODULES", ["no_such_part_of_the_program"])
     window.windows.open_lab()
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "")
     assert told == [ModuleNotFoundError]
