@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.helpers.toil import Toil
+from tests.helpers.fake_work import FakeWork
 from viewer.core.base.errors import InputError
 from viewer.lab import saved
 from viewer.lab.saved import load_work, read_saved, save_work, state_of
@@ -50,7 +50,7 @@ def test_a_file_laid_out_anew_is_the_same(file):
     ("work", "sentence"),
     [
         (Search(HEAVENLY, 6), "The file holds other work: its seed is 5, not 6."),
-        (Toil(), "The file holds other work: its work is search, not toil."),
+        (FakeWork(), "The file holds other work: its work is search, not fake."),
     ],
 )
 def test_other_work_is_told_by_what_differs(file, work, sentence):
@@ -101,7 +101,7 @@ def test_another_version_is_told(file):
 
 
 def test_a_state_that_the_work_does_not_take_is_told(tmp_path):
-    class Careless(Toil):
+    class Careless(FakeWork):
         def dump(self, state):
             return state
 
@@ -111,7 +111,7 @@ def test_a_state_that_the_work_does_not_take_is_told(tmp_path):
         ({}, "The saved work makes no sense: it has no parts."),
     ):
         save_work(tmp_path / "kept", Careless(), state)
-        assert reason(tmp_path / "kept", Toil()) == sentence
+        assert reason(tmp_path / "kept", FakeWork()) == sentence
 
 
 def test_a_file_that_is_too_large_is_not_read(file, monkeypatch):

@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.helpers.fake_work import FakeWork
 from tests.helpers.processes import is_running
 from tests.helpers.system import NEEDS_PROC
-from tests.helpers.toil import Toil
 from viewer.core.base.errors import InputError
 from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
@@ -35,13 +35,13 @@ def squares(count):
 def clock(monkeypatch):
     """A clock that only merging moves, by a tenth of a second for every fourth unit."""
     clock = SimpleNamespace(now=0.0)
-    merge = Toil.merge
+    merge = FakeWork.merge
 
     def slowly(*given):
         clock.now += UNIT_SECONDS
         return merge(*given)
 
-    monkeypatch.setattr(Toil, "merge", slowly)
+    monkeypatch.setattr(FakeWork, "merge", slowly)
     monkeypatch.setattr(work, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
@@ -67,15 +67,15 @@ class Watch:
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, None])
 def test_units_are_merged_in_order_whoever_does_them(jobs):
-    assert run_work(Toil(seconds=0.02), jobs=jobs) == squares(20)
+    assert run_work(FakeWork(seconds=0.02), jobs=jobs) == squares(20)
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_what_lies_beyond_enough_is_thrown_away(jobs):
-    toil = Toil(units=None, seconds=0.02, last=9)
-    state = run_work(toil, jobs=jobs)
+    fake = FakeWork(units=None, seconds=0.02, last=9)
+    state = run_work(fake, jobs=jobs)
     assert state == squares(10)
-    assert run_work(toil, state, jobs=jobs) == state
+    assert run_work(fake, state, jobs=jobs) == state
 
 
 def test_the_labs_work_is_the_same_in_workers():
@@ -87,9 +87,9 @@ def test_the_labs_work_is_the_same_in_workers():
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_paused_work_goes_on_to_the_same_state(jobs):
-    toil, state, runs = Toil(seconds=0.01), None, 0
+    fake, state, runs = FakeWork(seconds=0.01), None, 0
     while state is None or len(state) < 20:
-        state = run_work(toil, state, jobs=jobs, should_stop=Watch(8).should_stop)
+        state = run_work(fake, state, jobs=jobs, should_stop=Watch(8).should_stop)
         runs += 1
         assert state == squares(len(state))
     assert runs > 2
@@ -105,16 +105,16 @@ def test_there_are_no_more_workers_than_units_or_than_a_system_takes(monkeypatch
 
     monkeypatch.setattr(executor, "_Machine", Machine)
     for units in (3, 99):
-        assert run_work(Toil(units), jobs=1000) == squares(units)
+        assert run_work(FakeWork(units), jobs=1000) == squares(units)
     assert asked == [3, 60]
 
 
 def test_work_without_units_left_starts_nothing(monkeypatch):
     monkeypatch.setattr(executor, "_Machine", None)
-    assert run_work(Toil(units=0), jobs=2) == ()
-    assert run_work(Toil(units=3), squares(3), jobs=2) == squares(3)
-    assert run_work(Toil(units=3), squares(5), jobs=2) == squares(5)
-    assert run_work(Toil(units=3), squares(2), jobs=2) == squares(3)
+    assert run_work(FakeWork(units=0), jobs=2) == ()
+    assert run_work(FakeWork(units=3), squares(3), jobs=2) == squares(3)
+    assert run_work(FakeWork(units=3), squares(5), jobs=2) == squares(5)
+    assert run_work(FakeWork(units=3), squares(2), jobs=2) == squares(3)
 
 
 # progress
@@ -124,8 +124,8 @@ def test_work_without_units_left_starts_nothing(monkeypatch):
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_progress_is_told_here_and_not_too_often(jobs):
     watch = Watch()
-    toil = Toil(units=42)
-    run_work(toil, squares(4), jobs=jobs, progress=watch.progress)
+    fake = FakeWork(units=42)
+    run_work(fake, squares(4), jobs=jobs, progress=watch.progress)
     assert {thread for _, _, thread in watch.told} == {threading.current_thread()}
     paces = [pace for _, pace, _ in watch.told]
     assert [pace.units_this_run for pace in paces] == [*range(4, 37, 4), 38]
@@ -138,8 +138,8 @@ def test_progress_is_told_here_and_not_too_often(jobs):
 
 def test_work_without_end_has_no_time_left_and_nothing_done_no_pace():
     watch = Watch(3)
-    run_work(Toil(units=None), progress=watch.progress, should_stop=watch.should_stop)
-    run_work(Toil(), jobs=1, progress=watch.progress, should_stop=lambda: True)
+    run_work(FakeWork(units=None), progress=watch.progress, should_stop=watch.should_stop)
+    run_work(FakeWork(), jobs=1, progress=watch.progress, should_stop=lambda: True)
     paces = [pace for _, pace, _ in watch.told]
     assert [(pace.units, pace.seconds_left) for pace in paces] == [(None, None), (20, None)]
 
@@ -157,13 +157,13 @@ class Impatience:
 
 def test_whether_to_stop_is_asked_before_each_unit_and_obeyed_at_once():
     impatience = Impatience()
-    assert run_work(Toil(units=None), jobs=1, should_stop=impatience) == squares(4)
+    assert run_work(FakeWork(units=None), jobs=1, should_stop=impatience) == squares(4)
     assert impatience.asked == 5
 
 
 def test_whether_to_stop_is_asked_while_workers_are_busy_and_they_are_ended():
     impatience = Impatience()
-    assert run_work(Toil(units=None, seconds=3600), jobs=2, should_stop=impatience) == ()
+    assert run_work(FakeWork(units=None, seconds=3600), jobs=2, should_stop=impatience) == ()
     assert impatience.asked == 5
     assert not active_children()
 
@@ -173,19 +173,19 @@ def test_whether_to_stop_is_asked_while_workers_are_busy_and_they_are_ended():
 
 def test_a_dead_worker_is_told_and_costs_no_state():
     with pytest.raises(WorkerDiedError, match="ended by itself") as caught:
-        run_work(Toil(seconds=0.05, deadly=13), jobs=2)
+        run_work(FakeWork(seconds=0.05, deadly=13), jobs=2)
     assert isinstance(caught.value, InputError)
     assert caught.value.code == "worker-died"
     state = caught.value.state
     assert state == squares(len(state))
     assert not active_children()
-    assert run_work(Toil(deadly=13), state, jobs=1) == squares(20)
+    assert run_work(FakeWork(deadly=13), state, jobs=1) == squares(20)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_a_unit_raises_comes_out(jobs):
     with pytest.raises(RuntimeError, match="wrong"):
-        run_work(Toil(wrong=3), jobs=jobs)
+        run_work(FakeWork(wrong=3), jobs=jobs)
     assert not active_children()
 
 
@@ -195,7 +195,7 @@ def test_what_progress_raises_comes_out(jobs):
         raise BrokenPipeError
 
     with pytest.raises(BrokenPipeError):
-        run_work(Toil(seconds=0.1), jobs=jobs, progress=progress)
+        run_work(FakeWork(seconds=0.1), jobs=jobs, progress=progress)
     assert not active_children()
 
 
@@ -211,10 +211,10 @@ def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, 
 
     monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(work, "usable_cores", lambda: cores)
-    assert run_work(Toil(19)) == squares(19)
+    assert run_work(FakeWork(19)) == squares(19)
     assert not asked
     monkeypatch.setattr(work, "_SECONDS_ALONE", 0.05)
-    assert run_work(Toil()) == squares(20)
+    assert run_work(FakeWork()) == squares(20)
     assert asked == ([3] if cores == 3 else [])
 
 
@@ -223,14 +223,14 @@ def test_workers_end_with_the_process_that_started_them(tmp_path):
     code = """
     import multiprocessing, os
     from tests.helpers.processes import KILL
-    from tests.helpers.toil import Toil
+    from tests.helpers.fake_work import FakeWork
     from viewer.lab.work import run_work
 
     def die(state, pace):
         print(*(child.pid for child in multiprocessing.active_children()), flush=True)
         os.kill(os.getpid(), KILL)
 
-    run_work(Toil(units=None, seconds=0.15), jobs=2, progress=die)
+    run_work(FakeWork(units=None, seconds=0.15), jobs=2, progress=die)
     """
     script = tmp_path / "script.py"
     lines = [line.removeprefix("    ") for line in code.splitlines()]

@@ -14,10 +14,10 @@ from threading import Thread
 
 import pytest
 
-from tests.helpers.chores import Chores, place_of
 from tests.helpers.cluster import cluster
 from tests.helpers.processes import KILL, is_running
 from tests.helpers.system import NEEDS_PROC, NEEDS_STREAMS
+from tests.helpers.worker_tasks import WorkerTasks, place_of
 from viewer.system import executor, worker
 from viewer.system.executor import ClusterError, Died, in_order, usable_cores
 
@@ -28,13 +28,13 @@ MANY = 9
 
 
 @pytest.fixture
-def chores(tmp_path):
-    def chores(**accidents):
+def worker_tasks(tmp_path):
+    def worker_tasks(**accidents):
         notes = tmp_path / "notes"
         notes.mkdir(exist_ok=True)
-        return Chores(notes, **accidents)
+        return WorkerTasks(notes, **accidents)
 
-    return chores
+    return worker_tasks
 
 
 def told(do, tasks=TASKS, **words):
@@ -46,9 +46,9 @@ def told(do, tasks=TASKS, **words):
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, None])
-def test_answers_come_in_the_order_of_the_tasks(chores, jobs):
-    assert told(chores(), jobs=jobs) == DOUBLED
-    assert told(chores(), [], jobs=jobs) == []
+def test_answers_come_in_the_order_of_the_tasks(worker_tasks, jobs):
+    assert told(worker_tasks(), jobs=jobs) == DOUBLED
+    assert told(worker_tasks(), [], jobs=jobs) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="counts by another scale")
@@ -72,16 +72,16 @@ def test_a_worker_works_where_it_may_choose_no_place(monkeypatch):
     assert worker.answers([2, 1]) == [1, 2]
 
 
-def test_nothing_to_do_starts_no_process(chores, monkeypatch):
+def test_nothing_to_do_starts_no_process(worker_tasks, monkeypatch):
     monkeypatch.setattr(futures, "ProcessPoolExecutor", None)
-    assert told(chores(), [[], []], jobs=2) == [[], []]
+    assert told(worker_tasks(), [[], []], jobs=2) == [[], []]
 
 
 @pytest.mark.parametrize(("jobs", "most"), [(1, 1), (2, 8)])
-def test_tasks_are_taken_only_a_little_ahead_of_the_answers(chores, jobs, most):
+def test_tasks_are_taken_only_a_little_ahead_of_the_answers(worker_tasks, jobs, most):
     taken = []
     tasks = ([number] for number in range(30) if taken.append(number) is None)
-    with closing(in_order(chores(), tasks, jobs=jobs)) as answers:
+    with closing(in_order(worker_tasks(), tasks, jobs=jobs)) as answers:
         for done, answer in enumerate(answer for answer in answers if answer is not None):
             assert answer == [2 * done]
             assert len(taken) <= done + most
@@ -95,30 +95,30 @@ def test_cores_are_counted(monkeypatch):
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_what_a_task_raises_comes_out(chores, jobs):
+def test_what_a_task_raises_comes_out(worker_tasks, jobs):
     with pytest.raises(OSError, match="wrong"):
-        told(chores(wrong=4), jobs=jobs)
+        told(worker_tasks(wrong=4), jobs=jobs)
     assert not multiprocessing.active_children()
 
 
 # workers that die
 
 
-def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(chores):
-    do = chores(deaths={1: MANY, 3: MANY, 9: MANY})
+def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(worker_tasks):
+    do = worker_tasks(deaths={1: MANY, 3: MANY, 9: MANY})
     assert told(do, jobs=2) == [[0, None, 4], [], [None], [8, 10], [12, 14, 16, None]]
 
 
-def test_an_item_whose_workers_others_may_have_killed_is_done(chores):
-    do = chores(deaths={1: 5})
+def test_an_item_whose_workers_others_may_have_killed_is_done(worker_tasks):
+    do = worker_tasks(deaths={1: 5})
     assert told(do, jobs=2) == DOUBLED
     assert do.tries(1) == 6
-    assert told(chores(deaths={5: 1}), jobs=2) == DOUBLED
+    assert told(worker_tasks(deaths={5: 1}), jobs=2) == DOUBLED
 
 
-def test_workers_killed_one_by_one_lose_nothing(chores):
+def test_workers_killed_one_by_one_lose_nothing(worker_tasks):
     tasks = [[2 * n, 2 * n + 1] for n in range(100)]
-    with closing(in_order(chores(), tasks, jobs=2)) as answers:
+    with closing(in_order(worker_tasks(), tasks, jobs=2)) as answers:
         found = []
         for answer in answers:
             found += answer or ()
@@ -142,10 +142,10 @@ def refuse(*_arguments, **_words):
     ids=["no locks", "no processes", "they end at once"],
 )
 def test_the_work_is_done_here_where_no_worker_can_be_had(
-    chores, monkeypatch, owner, name, trouble
+    worker_tasks, monkeypatch, owner, name, trouble
 ):
     monkeypatch.setattr(owner, name, trouble)
-    assert told(chores(), jobs=2) == DOUBLED
+    assert told(worker_tasks(), jobs=2) == DOUBLED
 
 
 # ends
@@ -158,8 +158,8 @@ def wait_for(true):
     assert true()
 
 
-def test_to_close_ends_the_workers_whatever_they_do(chores):
-    do = chores(sleep=1)
+def test_to_close_ends_the_workers_whatever_they_do(worker_tasks):
+    do = worker_tasks(sleep=1)
     answers = in_order(do, [[0], [1], [2]], jobs=2)
     for answer in answers:
         if answer is None and do.tries(1):
@@ -169,8 +169,8 @@ def test_to_close_ends_the_workers_whatever_they_do(chores):
 
 
 @NEEDS_STREAMS
-def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
-    do = chores(half=1)
+def test_to_close_ends_it_all_though_an_answer_is_half_told(worker_tasks):
+    do = worker_tasks(half=1)
     answers = in_order(do, [[0], [1], [2]], jobs=2)
     for answer in answers:
         if answer is None and (do.notes / "half").exists():
@@ -183,8 +183,8 @@ def test_to_close_ends_it_all_though_an_answer_is_half_told(chores):
 
 
 @NEEDS_STREAMS
-def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
-    do = chores(torn=1)
+def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(worker_tasks):
+    do = worker_tasks(torn=1)
     assert told(do, jobs=2) == DOUBLED
     assert (do.notes / "half").exists()
     assert not multiprocessing.active_children()
@@ -195,10 +195,10 @@ def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(chores):
 def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
     code = f"""
         import multiprocessing, os, pathlib
-        from tests.helpers.chores import Chores, place_of
+        from tests.helpers.worker_tasks import WorkerTasks, place_of
         from tests.helpers.processes import KILL
         from viewer.system.executor import in_order
-        do = Chores(pathlib.Path({str(tmp_path)!r}), sleep=1)
+        do = WorkerTasks(pathlib.Path({str(tmp_path)!r}), sleep=1)
         for _ in in_order(do, [[1], [1], [1]], jobs=2):
             if do.tries(1) == 2:
                 print(*(child.pid for child in multiprocessing.active_children()), flush=True)
@@ -228,8 +228,8 @@ def two_workers(tmp_path_factory):
         yield running
 
 
-def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(chores, two_workers):
-    do = chores()
+def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(worker_tasks, two_workers):
+    do = worker_tasks()
     tasks = [[2 * n, 2 * n + 1] for n in range(100)]
     found = []
     with closing(in_order(do, tasks, scheduler=two_workers.address)) as answers:
@@ -240,27 +240,27 @@ def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(chores, two_
     assert found == [2 * n for n in range(200)]
 
 
-def test_what_a_task_raises_comes_out_of_a_cluster(chores, two_workers):
+def test_what_a_task_raises_comes_out_of_a_cluster(worker_tasks, two_workers):
     with pytest.raises(OSError, match="wrong"):
-        told(chores(wrong=4), scheduler=two_workers.address)
+        told(worker_tasks(wrong=4), scheduler=two_workers.address)
 
 
 def allow_no_failures(dask_scheduler):
     dask_scheduler.allowed_failures = 0
 
 
-def test_an_item_that_ends_its_worker_on_a_cluster_is_told(chores, two_workers):
+def test_an_item_that_ends_its_worker_on_a_cluster_is_told(worker_tasks, two_workers):
     from distributed import Client  # noqa: PLC0415 - takes a while
 
-    do, address = chores(deaths={1: MANY}), two_workers.address
+    do, address = worker_tasks(deaths={1: MANY}), two_workers.address
     with Client(address, set_as_default=False) as client:
         client.run_on_scheduler(allow_no_failures)
     assert told(do, scheduler=address) == [[0, None, 4], *DOUBLED[1:]]
 
 
-def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_path, caplog):
+def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(worker_tasks, tmp_path, caplog):
     with cluster(tmp_path) as running:  # one worker might take the second task first
-        answers = in_order(chores(sleep=1), [[0], [1]], scheduler=running.address)
+        answers = in_order(worker_tasks(sleep=1), [[0], [1]], scheduler=running.address)
         assert next(filter(None, answers)) == [0]
         running.scheduler.kill()
         with pytest.raises(ClusterError, match="the cluster has gone"):
@@ -269,21 +269,23 @@ def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(chores, tmp_
 
 
 @pytest.mark.parametrize("name", ["distributed.batched", "distributed.client"])
-def test_what_a_cluster_says_of_its_own_accord_is_not_shown(chores, two_workers, name):
-    assert told(chores(), scheduler=two_workers.address) == DOUBLED
+def test_what_a_cluster_says_of_its_own_accord_is_not_shown(worker_tasks, two_workers, name):
+    assert told(worker_tasks(), scheduler=two_workers.address) == DOUBLED
     assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999"])
-def test_a_cluster_that_does_not_answer_says_so_in_words_of_ours(chores, monkeypatch, address):
+def test_a_cluster_that_does_not_answer_says_so_in_words_of_ours(
+    worker_tasks, monkeypatch, address
+):
     monkeypatch.setattr(executor, "_SECONDS_TO_CONNECT", 0.2)
     with pytest.raises(ClusterError) as caught:
-        list(in_order(chores(), TASKS, scheduler=address))
+        list(in_order(worker_tasks(), TASKS, scheduler=address))
     told = "no scheduler answers there; an address is written like tcp://host:8786."
     assert str(caught.value) == told
 
 
-def test_a_cluster_needs_what_is_not_always_installed(chores, monkeypatch):
+def test_a_cluster_needs_what_is_not_always_installed(worker_tasks, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match=r"pip install 'wall-viewer.cluster.'"):
-        list(in_order(chores(), TASKS, scheduler="127.0.0.1:8786"))
+        list(in_order(worker_tasks(), TASKS, scheduler="127.0.0.1:8786"))

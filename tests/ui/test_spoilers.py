@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from tests.helpers import documents
 from tests.helpers.everything import all_told, copied
-from tests.helpers.twins import twin_of
+from tests.helpers.indistinguishable_hand import indistinguishable_from
 from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.era import Era
@@ -94,7 +94,7 @@ def told_of(window, document, moment, monkeypatch, view):
 def differences(window, moment, monkeypatch, *, players=4, seed=5, view="order"):
     """Return where a window tells two twins apart, and what it says of either."""
     document = documents.game(seed, Era.BASE64, players)
-    twin = twin_of(document, *moment, random.Random(seed))
+    twin = indistinguishable_from(document, *moment, random.Random(seed))
     return apart(*(told_of(window, each, moment, monkeypatch, view) for each in (document, twin)))
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.helpers import documents
+from tests.helpers.indistinguishable_hand import known_ids
 from tests.helpers.truth import plain_wall
-from tests.helpers.twins import known_ids
 from viewer.core.analysis.known import KnownHand
 from viewer.core.analysis.reading import read_hand
 from viewer.core.base.era import ERAS

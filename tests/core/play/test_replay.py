@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.helpers.bystander import Bystander, melds_of
 from tests.helpers.games import make_log
 from tests.helpers.logs import go, init, read_parts
+from tests.helpers.note_keeper import NoteKeeper, melds_of
 from tests.helpers.referee import objections
 from tests.helpers.replays import (
     ANKAN,
@@ -56,11 +56,11 @@ def require_sound(replay: Replay) -> None:
     """Nothing inconsistencies, and each step is what others know of it."""
     assert replay.inconsistencies == ()
     assert replay.checked > len(replay.draws)
-    bystander = Bystander(replay.kyoku)
+    keeper = NoteKeeper(replay.kyoku)
     for step, table in enumerate(replay.tables):
         if step:
-            bystander.hear(replay.event(step))
-        notes = bystander.notes()
+            keeper.hear(replay.event(step))
+        notes = keeper.notes()
         assert notes.hands == tuple(frozenset(place.held) for place in table.seats)
         assert notes.placed == tuple(frozenset(place.seen) for place in table.seats)
         assert (notes.points, notes.sticks) == (table.points, table.sticks)

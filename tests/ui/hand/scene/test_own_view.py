@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from tests.helpers import documents
+from tests.helpers.indistinguishable_hand import indistinguishable_from
 from tests.helpers.scenes import scene_of
-from tests.helpers.twins import twin_of
 from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import Player
@@ -29,7 +29,7 @@ def values_of(replay):
 
 
 def assert_same(document: Document, index: int, step: int, seat: int, rng: random.Random):
-    twin = twin_of(document, index, step, seat, rng)
+    twin = indistinguishable_from(document, index, step, seat, rng)
     look = {"seat": seat, "own_view": True}
     one, other = (scene_of(each, index, step, **look) for each in (document, twin))
     assert values_of(one.replay) == values_of(other.replay)
@@ -70,7 +70,7 @@ def test_nor_of_real_logs():
 
 def test_twins_are_told_apart_by_who_sees_all():
     document = documents.game(5)
-    twin = twin_of(document, 0, 9, 0, random.Random(5))
+    twin = indistinguishable_from(document, 0, 9, 0, random.Random(5))
     assert document.replay(0).tiles != twin.replay(0).tiles
     assert document.replay(0).tables[9] != twin.replay(0).tables[9]
     with pytest.raises(AssertionError):
@@ -97,7 +97,7 @@ def test_who_steps_back_forgets_what_was_picked_later():
 def test_a_click_tells_twins_not_apart(qapp):  # noqa: ARG001 - a walker is Qt's
     document, rng = documents.game(6), random.Random(6)
     for step in (0, 15, 40):
-        twin = twin_of(document, 0, step, 2, rng)
+        twin = indistinguishable_from(document, 0, step, 2, rng)
         walkers = [Walker(), Walker()]
         for walker, each in zip(walkers, (document, twin), strict=True):
             walker.show(each, own_view=True)

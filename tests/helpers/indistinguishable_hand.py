@@ -1,7 +1,7 @@
-"""A document and its twin, which one seat cannot tell apart at a step of a hand.
+"""A second document that one seat cannot tell from a first at a step of a hand.
 
-The twin has another wall, other hands of the others and another future, wherever that seat has not
-seen for itself. What is shown of both must be the same: then nothing of it was given away.
+It has another wall, other hands and another future, wherever that seat has not seen a tile. In
+play-it-yourself mode the window must show the same of both, or it gives something away.
 """
 
 import random
@@ -36,7 +36,9 @@ def known_ids(kyoku: Kyoku, seat: int) -> Iterator[frozenset[int]]:
         yield frozenset(known)
 
 
-def twin_of(document: Document, index: int, step: int, seat: int, rng: random.Random) -> Document:
+def indistinguishable_from(
+    document: Document, index: int, step: int, seat: int, rng: random.Random
+) -> Document:
     """Return a document that differs in all that a seat cannot know at a step of a kyoku."""
     log = document.log
     assert log is not None

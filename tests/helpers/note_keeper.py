@@ -1,6 +1,6 @@
-"""A bystander who keeps a few notes while a log is read out: who holds, has and owes what.
+"""A second, simple fold over a hand's events, to check the replay: hands, melds, points, sticks.
 
-Knows nothing of tables, turns or inconsistencies, and believes everything.
+It knows nothing of tables, turns or inconsistencies, and believes the log.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Notes(NamedTuple):
     indicators: tuple[int, ...]
 
 
-class Bystander:
+class NoteKeeper:
     def __init__(self, kyoku: Kyoku) -> None:
         self.hands = [set(hand) for hand in kyoku.haipai]
         self.placed: list[set[int]] = [set() for _ in kyoku.haipai]

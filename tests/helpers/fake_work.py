@@ -1,4 +1,4 @@
-"""Work that is nothing but work: units that take a while, and a state that lists them."""
+"""Work for tests of `lab.work`: units that sleep, fail or kill, and a state that lists them."""
 
 import multiprocessing
 import os
@@ -10,7 +10,7 @@ from viewer.lab.work import StateError
 
 
 @dataclass(frozen=True)
-class Toil:
+class FakeWork:
     units: int | None = 20
     seconds: float = 0.0
     """Of an even unit; odd ones take none, so that they are done out of order."""
@@ -50,4 +50,4 @@ class Toil:
         return tuple(saved["parts"])
 
     def described(self):
-        return {"work": "toil", "seconds": self.seconds}
+        return {"work": "fake", "seconds": self.seconds}

@@ -1,4 +1,4 @@
-"""What workers are given in tests of those who give: numbers to double, with accidents."""
+"""Tasks for tests of worker processes: numbers to double, with planted accidents."""
 
 import multiprocessing
 import os
@@ -12,7 +12,7 @@ from tests.helpers.processes import KILL
 
 
 @dataclass(frozen=True)
-class Chores:
+class WorkerTasks:
     """Doubles numbers.
 
     Attributes:
