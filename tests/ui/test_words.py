@@ -131,3 +131,8 @@ def test_a_winner_of_three_without_a_name_is_told_by_wind():
 def test_a_draw_and_a_log_that_breaks_off_are_told():
     assert [str(each) for each in outcomes(logs.ryuukyoku())] == ["Exhaustive draw"]
     assert [str(each) for each in outcomes()] == ["The log ends here"]
+
+
+def test_several_paths_are_counted():
+    assert words.paths_name(("a", "b")) == "2 files and folders"
+    assert words.paths_name(("/",)) == "/"

@@ -1,4 +1,7 @@
-"""Marks and words for what chance explains, and what it does not."""
+"""Verdicts and words for what chance explains, and what it does not.
+
+Not in `words`: the lab imports NumPy, which a start does without.
+"""
 
 from viewer.lab.names import percent
 from viewer.translation import _

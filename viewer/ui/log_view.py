@@ -25,6 +25,7 @@ from viewer.core.base.errors import sentence_about, shown
 from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
+from viewer.ui.files import Saver
 from viewer.ui.hand.paipu import export_paipu
 from viewer.ui.hand.panels.event_words import Announcer
 from viewer.ui.hand.panels.find import FindBox
@@ -40,7 +41,6 @@ from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import MessageBar
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.saving import Saver
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:

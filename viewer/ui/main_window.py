@@ -27,9 +27,8 @@ from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
 from viewer.ui.opener import Opener, is_for_one
-from viewer.ui.run_words import name_of
 from viewer.ui.windows import Windows, bring_up
-from viewer.ui.words import title_without
+from viewer.ui.words import paths_name, title_without
 
 _FIRST_SIZE: Final = QSize(1280, 820)
 _PART_OF_SCREEN: Final = 0.85
@@ -166,7 +165,7 @@ class MainWindow(QMainWindow):
     def _what_drop_does(self, paths: list[Path]) -> str:
         if is_for_one(paths):
             return _("Drop to open {name}").format(name=shown(paths[0].name))
-        return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
+        return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, and remember the window's places."""

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLocale
@@ -11,7 +12,7 @@ from viewer.core.base.errors import shown
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import Place, place_in_hand, wind_name
-from viewer.translation import _, pgettext
+from viewer.translation import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from viewer.core.sites.tenhou.log_address import Reference
@@ -171,3 +172,11 @@ def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
     """Return as in South's 3rd draw (Name); ``what`` is a key of `places.PLACE_WORDS`."""
     place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
     return _("{place} ({name})").format(place=place, name=name) if name else place
+
+
+def paths_name(paths: tuple[str, ...]) -> str:
+    """Return a short name of files and folders that are checked together."""
+    if len(paths) == 1:
+        return shown(Path(paths[0]).name or paths[0])
+    text = ngettext("{count} file or folder", "{count} files and folders", len(paths))
+    return text.format(count=points(len(paths)))

@@ -5,7 +5,7 @@ import pytest
 
 from viewer.core.base.errors import Stopped
 from viewer.ui.audit.job import write_results
-from viewer.ui.saving import ResultFormat
+from viewer.ui.files import ResultFormat
 
 
 @pytest.fixture

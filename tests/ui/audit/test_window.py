@@ -19,8 +19,8 @@ from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 from viewer.ui.audit.job import CheckEnding
 from viewer.ui.audit.menus import QMenu
 from viewer.ui.audit.model import ColumnIndex, RowFilter
+from viewer.ui.files import ResultFormat
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
-from viewer.ui.saving import ResultFormat
 
 ROWS = 100_000
 

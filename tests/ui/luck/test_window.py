@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import InputError
 from viewer.luck import luck_of, measure_many
+from viewer.ui.files import ResultFormat
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.luck import run as run_module
 from viewer.ui.luck.results import LuckPage
 from viewer.ui.luck.run import LuckStage
-from viewer.ui.saving import ResultFormat
 
 NAME = "Ａさん"
 

@@ -23,7 +23,7 @@ from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.system.whole_file import whole_file
-from viewer.ui.saving import TABLE_ENCODING, ResultFormat
+from viewer.ui.files import TABLE_ENCODING, ResultFormat
 
 _STEP: Final = 64
 _PAUSE: Final = 0.0002

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QMenu
 
 from viewer.translation import N_
 from viewer.ui.audit.window import AuditWindow
+from viewer.ui.files import result_actions
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
-from viewer.ui.saving import result_actions
 
 _Key = QKeySequence.StandardKey
 

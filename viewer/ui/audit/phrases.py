@@ -18,7 +18,7 @@ from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.run_words import name_of
+from viewer.ui.words import paths_name
 
 _MARKS: Final[dict[Outcome, Verdict]] = {
     "contradicts": Verdict.DISAGREES,
@@ -99,13 +99,13 @@ def idle() -> str:
 
 def looking(paths: tuple[str, ...]) -> str:
     """Return what is said before the first result."""
-    return _("Looking for logs: {name}").format(name=name_of(paths))
+    return _("Looking for logs: {name}").format(name=paths_name(paths))
 
 
 def gone(paths: tuple[str, ...]) -> str:
     """Return what is said if nothing of what was to be checked is there."""
     text = _("{name} is not there: it was moved, removed or unplugged.")
-    return text.format(name=name_of(paths))
+    return text.format(name=paths_name(paths))
 
 
 def went_away(paths: tuple[str, ...], totals: Totals) -> str:
@@ -116,7 +116,7 @@ def went_away(paths: tuple[str, ...], totals: Totals) -> str:
         "{name} went away during the check: {count} logs could not be read.",
         count,
     )
-    return text.format(name=name_of(paths), count=words.points(count))
+    return text.format(name=paths_name(paths), count=words.points(count))
 
 
 def running(totals: Totals, total: int) -> str:
@@ -153,7 +153,7 @@ def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
     """Return what the check found."""
     if not totals.logs:
         text = _("There is no log: {name} is empty.")
-        return Verdict.NOTHING, text.format(name=name_of(paths))
+        return Verdict.NOTHING, text.format(name=paths_name(paths))
     return _MARKS[outcome(totals)], total_verdict(totals)
 
 

@@ -19,7 +19,7 @@ from viewer.ui.audit import job, phrases
 from viewer.ui.audit.model import AuditModel
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.long_run import LongRun
-from viewer.ui.run_words import name_of
+from viewer.ui.words import paths_name
 
 _SECONDS_A_TICK: Final = 0.015
 _PORTION: Final = 100
@@ -148,7 +148,7 @@ class AuditRun(LongRun):
         totals, parts = self._model.totals, []
         if self.paths:
             only_one = len(self.paths) == 1
-            parts.append(shown(self.paths[0]) if only_one else name_of(self.paths))
+            parts.append(shown(self.paths[0]) if only_one else paths_name(self.paths))
         left = self._speed.seconds_left(self.total) if self.is_running else None
         if left is not None:
             parts.append(time_left(left))

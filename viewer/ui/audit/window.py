@@ -20,14 +20,13 @@ from viewer.ui.audit.list_bar import ListBar
 from viewer.ui.audit.model import AuditModel, AuditRow, RowFilter
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
-from viewer.ui.choosing import ask_for_folder, ask_for_logs
+from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.run_words import name_of
-from viewer.ui.saving import ResultFormat, Saver
+from viewer.ui.words import paths_name
 
 _FIRST_SIZE: Final = QSize(1080, 720)
 _LEAST_SIZE: Final = QSize(760, 440)
@@ -227,7 +226,7 @@ class AuditWindow(QMainWindow):
 
     def _update_title(self) -> None:
         name = _("Verify logs")
-        self.setWindowTitle(f"{name_of(self.paths)} - {name}" if self.paths else name)
+        self.setWindowTitle(f"{paths_name(self.paths)} - {name}" if self.paths else name)
 
     # filter and rows
 
@@ -315,7 +314,7 @@ class AuditWindow(QMainWindow):
     # Qt's side
 
     def _what_drop_does(self, paths: list[Path]) -> str:
-        return _("Drop to verify {name}").format(name=name_of(tuple(map(str, paths))))
+        return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
 
     def _on_dropped(self, paths: list[Path]) -> None:
         self.check(map(str, paths))

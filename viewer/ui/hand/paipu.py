@@ -9,7 +9,7 @@ from viewer.core.text.majiang import log_id_of, paipu_of
 from viewer.document import Document
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
-from viewer.ui.saving import Saver
+from viewer.ui.files import Saver
 
 
 def export_paipu(saver: Saver, document: Document) -> None:

@@ -5,10 +5,10 @@ from typing import Final
 from PySide6.QtWidgets import QMenu
 
 from viewer.translation import N_
+from viewer.ui.files import result_actions
 from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.luck.results import LuckPage
 from viewer.ui.luck.window import LuckWindow
-from viewer.ui.saving import result_actions
 
 _SAVES: Final = (
     *result_actions(LuckWindow.ask_for_export, lambda window: window.has_luck),

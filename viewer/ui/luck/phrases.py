@@ -17,7 +17,7 @@ from viewer.ui.chance_words import mark_of, marked_words
 from viewer.ui.kit.tables import NOTHING
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.luck.run import LuckRun, LuckStage
-from viewer.ui.run_words import name_of
+from viewer.ui.words import paths_name
 
 _SEVERAL: Final = "  ·  "
 
@@ -102,7 +102,7 @@ def steps(extreme: RemarkableHand) -> str:
 def headline(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
     """Return the sentence above all."""
     if run.stage is LuckStage.NAMING:
-        return _("Who plays in {name}?").format(name=name_of(run.paths))
+        return _("Who plays in {name}?").format(name=paths_name(run.paths))
     if run.stage is LuckStage.MEASURING:
         return _("Measuring the luck of {player}…").format(player=shown(run.player))
     return luck.verdict.said if luck is not None else _without_luck(run, names)
@@ -114,7 +114,7 @@ def _without_luck(run: LuckRun, names: PlayerNames | None) -> str:
     if names is None:
         return _("Was it luck?")
     if not names.counts:
-        return _("There is no log in {name} that can be read.").format(name=name_of(run.paths))
+        return _("There is no log in {name} that can be read.").format(name=paths_name(run.paths))
     return _("Choose a player.")
 
 

@@ -22,7 +22,7 @@ from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
-from viewer.ui.run_words import name_of
+from viewer.ui.words import paths_name
 
 _LIST_WIDTH = 168
 
@@ -275,6 +275,6 @@ def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
                meaning=_("How many steps more or fewer than expected the wall gave")),
         Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
                sample=phrases.longest_hand()),
-        Column(title=_("Log"), text=lambda each: name_of((each.path,)),
+        Column(title=_("Log"), text=lambda each: paths_name((each.path,)),
                tip=lambda each: shown(each.path, len(each.path))),
     )  # fmt: skip

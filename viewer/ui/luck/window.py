@@ -18,7 +18,7 @@ from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
-from viewer.ui.choosing import ask_for_folder, ask_for_logs
+from viewer.ui.files import TABLE_ENCODING, ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce, show_for_a_while
 from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
@@ -28,8 +28,7 @@ from viewer.ui.luck import phrases
 from viewer.ui.luck.head import LuckScale, PlayerBox
 from viewer.ui.luck.results import LuckResults
 from viewer.ui.luck.run import LuckRun
-from viewer.ui.run_words import name_of
-from viewer.ui.saving import TABLE_ENCODING, ResultFormat, Saver
+from viewer.ui.words import paths_name
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 560)
@@ -231,7 +230,7 @@ class LuckWindow(QMainWindow):
         self.scale.show_share(steps.share if steps else None)
         total = self.run.total or None
         self.progress.show_progress(*((self.run.done, total) if running else (0, 1)))
-        self.source.setText(name_of(self.run.paths) if self.run.paths else "")
+        self.source.setText(paths_name(self.run.paths) if self.run.paths else "")
         has_names = self.names is not None and bool(self.names.counts)
         for widget in (self.player_label, self.player):
             widget.setVisible(has_names)
@@ -248,7 +247,7 @@ class LuckWindow(QMainWindow):
     # Qt's side
 
     def _what_drop_does(self, paths: list[Path]) -> str:
-        return _("Drop to measure luck in {name}").format(name=name_of(tuple(map(str, paths))))
+        return _("Drop to measure luck in {name}").format(name=paths_name(tuple(map(str, paths))))
 
     def _on_dropped(self, paths: list[Path]) -> None:
         self.look(map(str, paths))

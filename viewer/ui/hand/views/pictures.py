@@ -17,6 +17,7 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of,
 from viewer.core.text.majiang import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
+from viewer.ui.files import file_name
 from viewer.ui.hand.views.shots import (
     FORMATS,
     Shot,
@@ -31,7 +32,6 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.saving import file_name
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

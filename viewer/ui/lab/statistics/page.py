@@ -22,6 +22,7 @@ from viewer.lab.walls import WallSource, random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
+from viewer.ui.files import Saver
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
@@ -37,8 +38,7 @@ from viewer.ui.lab.statistics.files import (
 )
 from viewer.ui.lab.statistics.results import StatisticsResults
 from viewer.ui.lab.statistics.sources import LogSource, SourceChooser
-from viewer.ui.run_words import name_of
-from viewer.ui.saving import Saver
+from viewer.ui.words import paths_name
 
 _SNAPSHOT_SECONDS: Final = 1.0
 
@@ -181,7 +181,7 @@ class StatisticsPage(QWidget):
     def _find_logs(self) -> None:
         """Find all logs first: a folder may hold a hundred thousand."""
         if self.chooser.source == LogSource.FOLDER:
-            paths, label = self.chooser.paths, name_of(self.chooser.paths)
+            paths, label = self.chooser.paths, paths_name(self.chooser.paths)
             self._finding.start(
                 lambda _progress, should_stop: folder_walls(paths, label, should_stop),
                 self._on_logs_found,

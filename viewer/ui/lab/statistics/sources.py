@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 from viewer.core.base.errors import shown
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.choosing import ask_for_folder
+from viewer.ui.files import ask_for_folder
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import button, muted
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.seed_field import SeedField
-from viewer.ui.run_words import name_of
+from viewer.ui.words import paths_name
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
 LEAST_WALLS: Final = 1000
@@ -152,4 +152,4 @@ class SourceChooser(QWidget):
     def _logs_words(self) -> str:
         if self.source == LogSource.OPENED:
             return _("all of its walls")
-        return name_of(self.paths) if self.paths else _("none chosen yet")
+        return paths_name(self.paths) if self.paths else _("none chosen yet")

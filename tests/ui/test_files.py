@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from viewer.ui.saving import Saver, file_name
+from viewer.ui.files import Saver, file_name
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Saving what a window shows: asks where, writes in a job, and says how that went."""
+"""Files that a user chooses: logs to open, and where results and pictures are saved."""
 
 import re
 from collections.abc import Callable
@@ -69,6 +69,26 @@ def file_name(text: str) -> str:
     """Return a text, with its ending, as a name that every system takes for a file."""
     name = _IN_NO_NAME.sub(" ", shown(text, _LONGEST_NAME)).strip()
     return f"_{name}" if _DEVICE.match(name) else name
+
+
+def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]:
+    """Return the folder that a user chooses, where the next choice begins too; or nothing."""
+    name = QtWidgets.QFileDialog.getExistingDirectory(window, title, str(settings.folder))
+    if not name:
+        return []
+    settings.folder = Path(name)
+    return [name]
+
+
+def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
+    """Return the logs and archives that a user chooses, in a folder that is remembered."""
+    kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
+    names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
+        window, title, str(settings.folder), kinds
+    )
+    if names:
+        settings.folder = Path(names[0]).parent
+    return names
 
 
 class Saver(QObject):
