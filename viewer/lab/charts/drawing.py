@@ -16,7 +16,8 @@ from matplotlib.artist import Artist
 from matplotlib.axis import Axis
 from matplotlib.backend_bases import MouseButton
 from matplotlib.figure import Figure
-from matplotlib.ticker import Formatter, FuncFormatter, MaxNLocator
+from matplotlib.layout_engine import ConstrainedLayoutEngine
+from matplotlib.ticker import FixedLocator, Formatter, FuncFormatter, MaxNLocator
 
 from viewer.lab.charts import words
 from viewer.lab.charts.letters import drawable, families, shortened, text_width
@@ -78,11 +79,13 @@ class ChartDrawing:
         self.tiles: TileLabels | None = None
         self.key: list[Artist | Container] = []
         self._is_seized = False
+        self._size: tuple[float, ...] = ()
+        self._room: object = None
         mpl.rcParams["font.family"] = list(families(language.chosen()))
         figure.clear()
         figure.set_facecolor(style.palette.paper)
-        pads = {"w_pad": _EDGE / DOTS, "h_pad": _PAD / DOTS, "hspace": 0}
-        figure.set_layout_engine("constrained", **pads)
+        self._layout = _Layout(w_pad=_EDGE / DOTS, h_pad=_PAD / DOTS, hspace=0)
+        figure.set_layout_engine(self._layout)
         self.axes = figure.add_subplot(facecolor="none", axisbelow=True)
         self._style_axes()
         self.draw_chart()
@@ -140,22 +143,36 @@ class ChartDrawing:
         """Return from where to where a figure that is pointed at is marked."""
         raise NotImplementedError
 
+    def choose_labels(self) -> None:
+        """Choose the labels of the part in view that there is room for."""
+
+    def room_around(self) -> object:
+        """Return what, beside the size, the room around the axes depends on."""
+        return self.view
+
+    # what all do
+
     def fit(self) -> None:
-        """Choose the labels that there is room for; call it when the figure's size changes."""
+        """Choose what there is room for; call it when the figure's size changes."""
+        size = tuple(self.figure.get_size_inches().tolist())
+        if size != self._size:
+            self._size = size
+            self._write_labels()
+            self._explain()
+        self.choose_labels()
+        if (room := (size, self.room_around())) != self._room:
+            self._room = room
+            self._layout.is_due = True
+
+    def _write_labels(self) -> None:
         width, height = self.plot_size
-        size = self.style.size
-        self.axes.set_title(
-            self.cut(self.chart.y_label, width), loc="left", pad=_EDGE, **self._text()
-        )
-        x_label = self.cut(self.chart.x_label, width)
+        y_label, x_label = self.cut(self.chart.y_label, width), self.cut(self.chart.x_label, width)
+        self.axes.set_title(y_label, loc="left", pad=_EDGE, **self._text())
         self.axes.set_xlabel(x_label, labelpad=CHART_GAP, **self._text())
         most = max(1, int(height / _TICK_SPACE))
         self.axes.yaxis.set_major_locator(MaxNLocator(most, steps=_NICE))
-        self._explain()
-        if size > height:
+        if self.style.size > height:
             self.axes.yaxis.set_ticks([])
-
-    # what all do
 
     @property
     def is_empty(self) -> bool:
@@ -231,15 +248,12 @@ class ChartDrawing:
             widest = min(widest, _LEAST_WORD)
         low, high = sorted(axis.get_view_interval())
         most = min(max(1, int(room / widest)), math.ceil(high - low))
-        locator = MaxNLocator(most, steps=_NICE, integer=True)
-        between = np.diff(locator.tick_values(low, high))[0]
-        shown = [
-            shortened(each, between * room / (high - low) - CHART_GAP, size) for each in labels
-        ]
-        axis.set_major_locator(locator)
-        axis.set_major_formatter(
-            FuncFormatter(lambda at, _: shown[round(at)] if 0 <= at < len(shown) else "")
-        )
+        ticks = MaxNLocator(most, steps=_NICE, integer=True).tick_values(low, high)
+        every = max(1, round(float(np.diff(ticks)[0])))
+        slot = every * room / (high - low) - CHART_GAP
+        shown = [shortened(each, slot, size) for each in labels]
+        axis.set_major_locator(FixedLocator(range(0, len(shown), every)))
+        axis.set_major_formatter(FuncFormatter(lambda at, _: shown[round(at)]))
 
     def _text(self) -> dict[str, Any]:
         return {"color": self.style.palette.soft, "size": self.style.size}
@@ -288,6 +302,20 @@ def _within(axis: Axis, shown: Range, whole: Range) -> Range:
     low = min(max(low, least), most - size)
     first, last = scale.inverted().transform(np.array([low, low + size])).tolist()
     return first, last
+
+
+class _Layout(ConstrainedLayoutEngine):
+    """Lays a chart out anew only when it is due: that takes more than half of a drawing.
+
+    Zooming into a map takes half the time so.
+    """
+
+    is_due = True
+
+    def execute(self, fig: Figure) -> None:
+        if self.is_due:
+            self.is_due = False
+            super().execute(fig)
 
 
 class _Numbers(Formatter):

@@ -45,6 +45,9 @@ _TOLD: Final = 150
 """How many cells, the furthest away first, have tooltips in a page."""
 
 _SIGN: Final = 4
+_BEYOND: Final = 8
+"""Pixels that a name may reach farther to the right before the room for it is changed."""
+
 _LEVELS: Final = 3
 """How many names may stand above each other."""
 
@@ -201,9 +204,12 @@ class HeatDrawing(ChartDrawing):
         """Return a box around a cell."""
         return (column - 0.5, column + 0.5), (row - 0.5, row + 0.5)
 
-    def fit(self) -> None:
+    def room_around(self) -> object:
+        """Return how high the names above stand, and how far they reach beyond the axes."""
+        return self._height, self._beyond // _BEYOND
+
+    def choose_labels(self) -> None:
         """Choose the tiles or words of rows, the numbers of columns, and the names above."""
-        super().fit()
         axes, (across, up), size = self.axes, self.slot(), self.style.size
         axes.set_title("", loc="left")
         axes.set_ylabel(self.cut(self.chart.y_label, self.plot_size[1]), **self._text())
@@ -238,7 +244,7 @@ class HeatDrawing(ChartDrawing):
         """
         for name in self._names:
             name.remove()
-        self._names = []
+        self._names, self._height, self._beyond = [], 0, 0.0
         (low, high), size = self.view[0], self.style.size
         after: list[tuple[float, int]] = []  # where later names begin, and how high
         ends = [*self._starts[1:], self.counts()[0]]
@@ -251,6 +257,8 @@ class HeatDrawing(ChartDrawing):
             if level >= _LEVELS:
                 level, text = 0, ""
             after.append((x, level))
+            self._height = max(self._height, level)
+            self._beyond = max(self._beyond, (right - high) * slot)
             self._names.append(self._name(x, text, level))
 
     def _name(self, x: float, text: str, level: int) -> Annotation:

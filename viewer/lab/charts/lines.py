@@ -104,9 +104,8 @@ class RunningDrawing(ChartDrawing):
         at = self._points[column].at
         return (at, at), self.whole()[1]
 
-    def fit(self) -> None:
+    def choose_labels(self) -> None:
         """Write as many powers of ten as there is room for, or nicer numbers within a few."""
-        super().fit()
         (low, high), _ = self.view
         widest = text_width(words.number(high), self.style.size)
         most = max(2, int(self.plot_size[0] / (widest + 4 * CHART_GAP)))
