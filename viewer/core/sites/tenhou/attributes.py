@@ -1,12 +1,11 @@
 """The values in a log's attributes: numbers, tiles, seats, points, melds, seeds.
 
 Each function reads one attribute of one element and returns a checked value, or raises
-`InputError`. Whether the log can do without it is for the reader to say.
+`InputError`; the caller decides whether the log is usable without it.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from operator import lt
 from typing import Final, TypeVar
 from urllib.parse import unquote_to_bytes
 
@@ -20,12 +19,11 @@ Value = TypeVar("Value")
 
 _HUNDRED = 100
 LARGEST: Final = 10**9
-"""No number in a log comes near; Python writes no number of more than 4,300 digits."""
+"""Far above any number in a log; Python writes no number of more than 4,300 digits."""
 LONGEST_LIST: Final = 1000
-"""Characters of a list of numbers; in real logs the longest have seventy."""
-_SHORT = 9
+"""Characters of a list of numbers; the longest in real logs have seventy."""
 _LONGEST: Final = 10
-_TILE_NUMBERS = {str(tile): tile for tile in range(TILES)}
+_TILE_IDS: Final = {str(tile): tile for tile in range(TILES)}
 
 
 def _unreadable(element: Element, attribute: str) -> InputError:
@@ -45,7 +43,7 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
         if text.isspace():
             return ()
         raise _unreadable(element, attribute) from None
-    # What int() reads and the log does not write: other scripts' digits, underscores.
+    # int() also accepts other scripts' digits and underscores
     if not text.isascii() or "_" in text or max(numbers) > LARGEST or min(numbers) < -LARGEST:
         raise _unreadable(element, attribute)
     return numbers
@@ -53,9 +51,6 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
 
 def integer(element: Element, attribute: str) -> int:
     """One number."""
-    text = element.get(attribute)
-    if text and len(text) <= _SHORT and text.isdecimal() and text.isascii():
-        return int(text)  # nearly all are such
     numbers = integers(element, attribute)
     if len(numbers) != 1:
         raise _unreadable(element, attribute)
@@ -64,9 +59,7 @@ def integer(element: Element, attribute: str) -> int:
 
 def seat(element: Element, attribute: str, players: int) -> int:
     """A seat that is at the table."""
-    number = _TILE_NUMBERS.get(element.get(attribute, ""), -1)
-    if number < 0:
-        number = integer(element, attribute)
+    number = integer(element, attribute)
     if not 0 <= number < players:
         raise InputError("bad-seat", tag=element.tag)
     return number
@@ -74,19 +67,12 @@ def seat(element: Element, attribute: str, players: int) -> int:
 
 def tiles(element: Element, attribute: str) -> tuple[int, ...]:
     """Tile ids, comma-separated."""
-    text = element.get(attribute)
-    if not text:
-        return ()
-    if len(text) > LONGEST_LIST:
-        raise _unreadable(element, attribute)
-    try:
-        return tuple([_TILE_NUMBERS[word] for word in text.split(",")])
-    except KeyError:
-        return _odd_tiles(element, attribute)
-
-
-def _odd_tiles(element: Element, attribute: str) -> tuple[int, ...]:
-    """Tile ids that are written otherwise than Tenhou does; or say what is wrong."""
+    text = element.get(attribute, "")
+    if len(text) <= LONGEST_LIST:
+        try:  # as Tenhou writes them; saves a tenth of `verify`
+            return tuple([_TILE_IDS[word] for word in text.split(",")])
+        except KeyError:
+            pass
     numbers = integers(element, attribute)
     for number in numbers:
         if not 0 <= number < TILES:
@@ -105,14 +91,11 @@ def tile(element: Element, attribute: str) -> int:
 def numbers_or_none(
     element: Element, attribute: str, bounds: Sequence[int]
 ) -> tuple[Sequence[int | None], bool]:
-    """Numbers between commas, each for itself: None where one is absent, garbled or too large.
+    """Numbers between commas; None where one is absent, garbled or not below its bound.
 
-    ``bounds`` are one above the largest of each. Also returns whether all there is could be read.
+    Also returns whether all of them could be read.
     """
     words = (element.get(attribute) or "").split(",")
-    small = [_TILE_NUMBERS.get(word, LARGEST + 1) for word in words]
-    if len(words) == len(bounds) and all(map(lt, small, bounds)):
-        return small, True  # nearly all are such
     numbers: list[int | None] = []
     for word, bound in zip_longest(words[: len(bounds)], bounds, fillvalue=""):
         plain = str(word).strip()
@@ -121,8 +104,8 @@ def numbers_or_none(
     return numbers, len(words) == len(bounds) and None not in numbers
 
 
-def told_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
-    """The points of each seat, which have to be there."""
+def required_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+    """The points of each seat; an error if the attribute is absent."""
     found = points(element, attribute, players)
     if not found:
         raise _unreadable(element, attribute)

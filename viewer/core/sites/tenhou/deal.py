@@ -45,12 +45,12 @@ class Deal:
 
     def read(self, element: Element, players: int, oddities: Oddities) -> None:
         """Read an INIT as far as it can be read, each field for itself."""
-        told = oddities.told
+        attempt = oddities.attempt
         self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
         if element.get("shuffle"):
-            self.seed = told(lambda: attributes.seed(element, "shuffle"), None)
-        self.scores = told(lambda: attributes.told_points(element, "ten", players), ())
-        self.dealer = told(lambda: attributes.seat(element, "oya", players), None)
+            self.seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
+        self.scores = attempt(lambda: attributes.required_points(element, "ten", players), ())
+        self.dealer = attempt(lambda: attributes.seat(element, "oya", players), None)
         numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
         if not whole:
             oddities.remark("bad-value", tag=element.tag, attribute="seed")

@@ -61,12 +61,12 @@ def _call(element: Element, players: int, _oddities: Oddities) -> Call:
 
 
 def _new_dora(element: Element, _players: int, oddities: Oddities) -> NewDora:
-    return NewDora(oddities.told(lambda: attributes.tile(element, "hai"), None))
+    return NewDora(oddities.attempt(lambda: attributes.tile(element, "hai"), None))
 
 
 def _riichi(element: Element, players: int, oddities: Oddities) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores = oddities.told(lambda: attributes.points(element, "ten", players), ())
+    scores = oddities.attempt(lambda: attributes.points(element, "ten", players), ())
     return Riichi(seat, attributes.integer(element, "step"), scores or None)
 
 
@@ -75,30 +75,30 @@ def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
 
 
 def _win(element: Element, players: int, oddities: Oddities) -> Win:
-    told, before = oddities.told, oddities.untold
+    attempt, before = oddities.attempt, oddities.failures
     end = _read_end(element, players, oddities)
-    fu, points, limit = told(lambda: attributes.win_value(element), (None, None, None))
+    fu, points, limit = attempt(lambda: attributes.win_value(element), (None, None, None))
     return Win(
-        melds=told(lambda: attributes.melds(element, "m"), ()),
+        melds=attempt(lambda: attributes.melds(element, "m"), ()),
         seat=attributes.seat(element, "who", players),
         source=attributes.seat(element, "fromWho", players),
         tile=attributes.tile(element, "machi"),
-        hand=told(lambda: attributes.tiles(element, "hai"), ()),
+        hand=attempt(lambda: attributes.tiles(element, "hai"), ()),
         fu=fu,
         points=points,
         limit=limit,
-        yaku=told(lambda: attributes.pairs(element, "yaku"), ()),
-        yakuman=told(lambda: attributes.integers(element, "yakuman"), ()),
-        dora=told(lambda: attributes.tiles(element, "doraHai"), ()),
-        ura=told(lambda: attributes.tiles(element, "doraHaiUra"), ()),
-        liable=told(lambda: _liable(element, players), None),
+        yaku=attempt(lambda: attributes.pairs(element, "yaku"), ()),
+        yakuman=attempt(lambda: attributes.integers(element, "yakuman"), ()),
+        dora=attempt(lambda: attributes.tiles(element, "doraHai"), ()),
+        ura=attempt(lambda: attributes.tiles(element, "doraHaiUra"), ()),
+        liable=attempt(lambda: _liable(element, players), None),
         **end,
         whole=_is_whole(element, before, oddities),  # last: what comes before may not be told
     )
 
 
 def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:
-    return oddities.untold == before and "" not in element.values()
+    return oddities.failures == before and "" not in element.values()
 
 
 def _liable(element: Element, players: int) -> int | None:
@@ -116,12 +116,14 @@ class _End(TypedDict):
 
 
 def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
-    scores, changes = oddities.told(
+    scores, changes = oddities.attempt(
         lambda: attributes.scores_and_changes(element, players), ((), ())
     )
     honba = sticks = None
     if not (element.tag == "RYUUKYOKU" and element.get("ba") is None):  # some have none
-        honba, sticks = oddities.told(lambda: attributes.repeats_and_sticks(element), (None, None))
+        honba, sticks = oddities.attempt(
+            lambda: attributes.repeats_and_sticks(element), (None, None)
+        )
     return _End(
         scores=scores,
         changes=changes,
@@ -132,11 +134,11 @@ def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
 
 
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
-    before = oddities.untold
+    before = oddities.failures
     hands = tuple(
         None
         if element.get(name) is None
-        else oddities.told(partial(attributes.tiles, element, name), ())
+        else oddities.attempt(partial(attributes.tiles, element, name), ())
         for name in HANDS[:players]
     )
     kind = element.get("type", "")

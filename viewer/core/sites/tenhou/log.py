@@ -82,7 +82,7 @@ class _Reader:
             else:
                 keep(event)
         self._close_hand()
-        self.oddities.look_behind(root, EVENT_TAGS.keys() | _GAME_TAGS.keys())
+        self.oddities.count_unknown_parts(root, _ATTRIBUTES)
 
     def log(self, *, cut_short: bool) -> Log:
         if self.type is None or not self.closed:
@@ -104,14 +104,11 @@ class _Reader:
         if event_tag is not None:
             self._read_event(tag, element, event_tag)
         elif tag in _GAME_TAGS:
-            known, read = _GAME_TAGS[tag]
-            self.oddities.look_at(tag, element, known)
-            read(self, element)
+            _GAME_TAGS[tag][1](self, element)
         else:
             self._read_unknown(tag)
 
     def _read_event(self, tag: str, element: Element, event_tag: EventTag) -> None:
-        self.oddities.look_at(tag, element, event_tag.attributes)
         if self.deal is None and not event_tag.anywhere:
             self.oddities.remark("outside-hand", tag=tag)
             return
@@ -207,3 +204,9 @@ _GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element]
     "INIT": (frozenset({*HANDS, "seed", "ten", "oya", "shuffle", "chip"}), _Reader.read_init),
 }
 """The tags that are no events: the attributes that each may have, and what reads it."""
+
+_ATTRIBUTES: Final = {
+    **{tag: event_tag.attributes for tag, event_tag in EVENT_TAGS.items()},
+    **{tag: attributes for tag, (attributes, _read) in _GAME_TAGS.items()},
+}
+"""The attributes that each tag may have."""

@@ -1,60 +1,57 @@
-"""What was odd in a log: collected while it is read, in bounded number.
+"""Oddities of a log: collected while it is read, in bounded number.
 
 A hostile log must not grow from a few kilobytes to gigabytes of remarks, so beyond
-`MOST_REMARKS` they are only counted. Unknown tags and attributes are listed once each, with how
-often they stand there.
+`MOST_REMARKS` they are only counted. Unknown tags and attributes are listed once each, with their
+number.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection
-from typing import Final, TypeVar, cast
-
-from lxml import etree
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar
 
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.sites.tenhou.unpack import Element
 
 Value = TypeVar("Value")
-Untold = TypeVar("Untold")
+Default = TypeVar("Default")
 
 MOST_REMARKS: Final = 200
 
-_OUT_OF_SIGHT: Final = etree.XPath("count(*/*) + count(*/@*)")
-
 
 class Oddities:
-    """The remarks of a log in the reading; ``kyoku`` is the number of the hand that is read.
+    """The remarks of a log that is being read.
 
-    ``untold`` counts what `told` could not read.
+    Attributes:
+        kyoku: the number of the hand that is being read.
+        failures: how often `attempt` returned a default.
     """
 
     def __init__(self) -> None:
         self.kyoku = 0
-        self.untold = 0
+        self.failures = 0
         self._remarks: list[Remark] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
         self._unlisted = 0
-        self._attributes = 0
 
     def remark(self, code: str, /, **values: object) -> None:
-        """Remark on something in this hand."""
+        """Add a remark on this hand."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(Remark(code, values, self.kyoku))
         else:
             self._unlisted += 1
 
     def remark_error(self, error: InputError) -> None:
-        """Remark on what could not be read of something."""
+        """Add an error as a remark."""
         self.remark(error.code, **error.values)
 
-    def told(self, read: Callable[[], Value], untold: Untold) -> Value | Untold:
-        """Return what can be read, or remark on it and return what stands for the unknown."""
+    def attempt(self, read: Callable[[], Value], default: Default) -> Value | Default:
+        """Return what ``read`` returns; where it fails, remark on that and return the default."""
         try:
             return read()
         except InputError as error:
-            self.untold += 1
+            self.failures += 1
             self.remark_error(error)
-            return untold
+            return default
 
     def count_unknown(self, tag: str, attribute: str = "") -> None:
         """Count an unknown tag, or a tag's unknown attribute."""
@@ -63,25 +60,17 @@ class Oddities:
         else:
             self._unlisted += 1
 
-    def look_at(self, tag: str, element: Element, known: frozenset[str] = frozenset()) -> None:
-        """Count an element's unknown attributes."""
-        names = element.keys()
-        self._attributes += len(names)
-        if not known.issuperset(names):
-            for name in names:
-                if name not in known:
-                    self.count_unknown(tag, str(name))
-
-    def look_behind(self, root: Element, seen: Collection[str]) -> None:
-        """Count what the reading passed by: children, and attributes of tags not yet ``seen``."""
-        if cast("float", _OUT_OF_SIGHT(root)) == self._attributes:
-            return  # nothing but attributes that were looked at
+    def count_unknown_parts(self, root: Element, known: Mapping[str, frozenset[str]]) -> None:
+        """Count children of elements, which no log has, and attributes that a tag does not have."""
         for element in root:
-            for child in element:
-                self.count_unknown(str(child.tag))
-        for element in root:
-            if element.tag not in seen:
-                self.look_at(str(element.tag), element)
+            names = element.keys()
+            if names or len(element):
+                tag = str(element.tag)
+                for name in names:
+                    if name not in known.get(tag, ()):
+                        self.count_unknown(tag, str(name))
+                for child in element:
+                    self.count_unknown(str(child.tag))
 
     def listed(self, *, cut_short: bool) -> tuple[Remark, ...]:
         """All remarks: those on hands, then those on the whole log."""
