@@ -15,7 +15,7 @@ from viewer.core.text.places import (
     wind_name,
 )
 from viewer.ui import words
-from viewer.ui.words import Outcome
+from viewer.ui.words import HandOutcome
 
 # totals: a word for each member
 
@@ -102,8 +102,8 @@ NAMES = logs.element("UN", n0="A", n1="B", n2="C", n3="D")
 
 
 def test_a_ron_and_a_tsumo_are_told_with_the_winner():
-    assert outcomes(logs.agari(who=3, fromWho=1), names=NAMES) == (Outcome("D", "ron 3,900"),)
-    assert outcomes(logs.agari(who=2, fromWho=2), names=NAMES) == (Outcome("C", "tsumo 3,900"),)
+    assert outcomes(logs.agari(who=3, fromWho=1), names=NAMES) == (HandOutcome("D", "ron 3,900"),)
+    assert outcomes(logs.agari(who=2, fromWho=2), names=NAMES) == (HandOutcome("C", "tsumo 3,900"),)
 
 
 def test_each_winner_is_told():

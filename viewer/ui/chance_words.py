@@ -22,7 +22,7 @@ def worst_of(marks: set[Verdict]) -> Verdict:
     return next((mark for mark in order if mark in marks), Verdict.NOTHING)
 
 
-def mark_words(mark: Verdict) -> str:
+def chance_verdict_words(mark: Verdict) -> str:
     """Return a mark for those who cannot see it."""
     return {
         Verdict.AGREES: _("agrees with chance"),
@@ -35,7 +35,7 @@ def mark_words(mark: Verdict) -> str:
 def marked_words(title: str, mark: Verdict, sentence: str) -> str:
     """Return a figure's title, mark and sentence for those who cannot see them."""
     text = _("{title}, {mark}: {sentence}")
-    return text.format(title=title, mark=mark_words(mark), sentence=sentence)
+    return text.format(title=title, mark=chance_verdict_words(mark), sentence=sentence)
 
 
 def chance(value: float | None) -> str:

@@ -21,14 +21,14 @@ from viewer.ui.kit.faults import versions
 from viewer.ui.kit.parts import label, muted, plain_buttons
 
 _COLUMNS: Final = 3
-Group = tuple[str, list[tuple[str, str]]]
+KeyGroup = tuple[str, list[tuple[str, str]]]
 """A heading, and rows of keys and what they do."""
 
 
 class KeysDialog(QDialog):
     """Every action that has a key, and what the mouse does, grouped by what they are for."""
 
-    def __init__(self, groups: Iterable[Group], parent: QWidget) -> None:
+    def __init__(self, groups: Iterable[KeyGroup], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
         whole = QVBoxLayout(self)
@@ -46,7 +46,7 @@ class KeysDialog(QDialog):
         buttons.rejected.connect(self.reject)
         whole.addWidget(buttons)
 
-    def _in_a_view(self) -> Group:
+    def _in_a_view(self) -> KeyGroup:
         return _("In a view"), [
             (_("Wheel"), _("Next and previous event")),
             (_("Wheel over the list"), _("Next and previous kyoku")),
@@ -58,19 +58,19 @@ class KeysDialog(QDialog):
         ]
 
 
-def _in_columns(groups: list[Group]) -> list[list[Group]]:
+def _in_columns(groups: list[KeyGroup]) -> list[list[KeyGroup]]:
     """Share groups out, the longest first, so that the columns are about as high as each other."""
-    columns: list[list[Group]] = [[] for _ in range(_COLUMNS)]
+    columns: list[list[KeyGroup]] = [[] for _ in range(_COLUMNS)]
     for group in sorted(groups, key=lambda each: -len(each[1])):
         min(columns, key=_height).append(group)
     return columns
 
 
-def _height(column: list[Group]) -> int:
+def _height(column: list[KeyGroup]) -> int:
     return sum(len(rows) + 2 for _title, rows in column)
 
 
-def _group(group: Group) -> QGridLayout:
+def _group(group: KeyGroup) -> QGridLayout:
     title, rows = group
     grid = QGridLayout()
     grid.setHorizontalSpacing(14)

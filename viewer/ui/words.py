@@ -100,7 +100,7 @@ def limit_name(win: Win) -> str:
     return names.get(win.limit or 0, "")
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """How a hand ended for one winner, or for all: a name, which may be cut, and the rest."""
 
     name: str
@@ -117,24 +117,24 @@ def named(name: str, wind: str) -> str:
     return _("{name} ({wind})").format(name=name, wind=wind) if name else wind
 
 
-def outcomes(log: Log, kyoku: Kyoku) -> tuple[Outcome, ...]:
+def outcomes(log: Log, kyoku: Kyoku) -> tuple[HandOutcome, ...]:
     """Return how a kyoku ended and for how much, one for each winner."""
     if not kyoku.results:
         if Unread("AGARI") in kyoku.events:
-            return (Outcome("", _("The win cannot be read")),)
-        return (Outcome("", _("The log ends here")),)
+            return (HandOutcome("", _("The win cannot be read")),)
+        return (HandOutcome("", _("The log ends here")),)
     return tuple(
-        Outcome("", abortive_name(result.type))
+        HandOutcome("", abortive_name(result.type))
         if isinstance(result, Ryuukyoku)
         else _win_outcome(log, kyoku, result)
         for result in kyoku.results[:_MOST_OUTCOMES]
     )
 
 
-def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> Outcome:
+def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> HandOutcome:
     text = _("tsumo {points}") if win.self_drawn else _("ron {points}")
     name = shown_names(log)[win.seat] or wind_name((win.seat - kyoku.dealer) % log.players)
-    return Outcome(name, text.format(points=points(win.points)))
+    return HandOutcome(name, text.format(points=points(win.points)))
 
 
 def shown_names(log: Log) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MARGIN, label, muted, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, label, muted, plain_buttons
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)
@@ -67,7 +67,7 @@ class AddressDialog(QDialog):
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.open_button.setToolTip(_("Download this log and show it"))
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(10)
         column.addWidget(caption)
         column.addWidget(self.field)

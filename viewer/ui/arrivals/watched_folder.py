@@ -36,7 +36,7 @@ SELDOM: Final = 30_000
 _MOST_WATCHED: Final = 100
 """Folders, the last by name: of months the latest. Others are seen when all is looked at."""
 
-Stamp = tuple[int, int]
+FileStamp = tuple[int, int]
 """A file's size, and when it was changed, in nanoseconds."""
 
 
@@ -52,7 +52,7 @@ class FolderSnapshot(NamedTuple):
 
     folders: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()
-    waiting: dict[str, Stamp] = {}  # noqa: RUF012 - never changed
+    waiting: dict[str, FileStamp] = {}  # noqa: RUF012 - never changed
     arrived: tuple[Path, ...] = ()
 
 
@@ -80,7 +80,7 @@ def look(
         raise InputError("unreadable", reason=reason_of(error)) from error
     if before is None:
         return FolderSnapshot(tuple(folders), frozenset(files))
-    known, waiting, arrived = set[str](), dict[str, Stamp](), list[str]()
+    known, waiting, arrived = set[str](), dict[str, FileStamp](), list[str]()
     for path, stamp in files.items():
         if should_stop():
             raise Stopped
@@ -97,7 +97,7 @@ def look(
 
 def _files_in(
     folder: Path, folders: list[str], should_stop: ShouldStop
-) -> Iterator[tuple[str, Stamp]]:
+) -> Iterator[tuple[str, FileStamp]]:
     """Yield the files that may be logs, in a folder and those in it, which are listed too."""
     yield from _entries(str(folder), folders, should_stop)
     folders.sort()
@@ -110,7 +110,7 @@ def _files_in(
 
 def _entries(
     folder: str, folders: list[str], should_stop: ShouldStop
-) -> Iterator[tuple[str, Stamp]]:
+) -> Iterator[tuple[str, FileStamp]]:
     with os.scandir(folder) as entries:
         for entry in entries:
             if should_stop():

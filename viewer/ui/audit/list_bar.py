@@ -22,7 +22,7 @@ from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import MARGIN, button, code_field, label, muted, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, button, code_field, label, muted, plain_buttons
 
 _LINES = 12
 _LEAST_WIDTH = 560
@@ -156,7 +156,7 @@ class PasteDialog(QDialog):
         accept.setEnabled(False)
         self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(10)
         for widget in (caption, self.text, box):
             column.addWidget(widget)

@@ -16,7 +16,7 @@ from viewer.core.base.errors import sentence
 from viewer.core.text.places import place_name, placed, value_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
-from viewer.ui.kit.tables import NOTHING, Die, Part, Tiles
+from viewer.ui.kit.tables import NOTHING, CellPart, Die, Tiles
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.words import paths_name
 
@@ -47,13 +47,13 @@ def published_name(published: bool | None) -> str:
     return _("yes") if published else _("no")
 
 
-def finding_parts(result: LogResult) -> tuple[Part, ...]:
+def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
     """Return a log's first finding, with what the wall and the log have as tiles."""
     if not result.findings:
         return ()
     finding, others = result.findings[0], len(result.findings) - 1
 
-    def drawn(number: int | None) -> Part:
+    def drawn(number: int | None) -> CellPart:
         said = value_name(finding, number, red_fives=result.red_fives)
         if number is None:
             return said

@@ -23,7 +23,7 @@ from viewer.ui.audit.table import AuditTable
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, line, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, MessageBar, ThinBar, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name
@@ -84,12 +84,12 @@ class AuditWindow(QMainWindow):
             _("&Save results"), _("Save all results as a page, a table or JSON")
         )
         upper = QVBoxLayout()
-        upper.setContentsMargins(MARGIN, MARGIN, MARGIN, 10)
+        upper.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
         upper.setSpacing(10)
         upper.addWidget(self.head)
         upper.addWidget(self.filter_bar)
         lower = QHBoxLayout()
-        lower.setContentsMargins(MARGIN, 10, MARGIN, 12)
+        lower.setContentsMargins(WINDOW_MARGIN, 10, WINDOW_MARGIN, 12)
         lower.setSpacing(8)
         lower.addWidget(self.list_bar, 1)
         lower.addWidget(self.saved)

@@ -17,7 +17,7 @@ from viewer.translation import _, listed
 from viewer.ui.kit.notices import as_tooltip
 
 Target = TypeVar("Target")
-Value = TypeVar("Value")
+ChoiceValue = TypeVar("ChoiceValue")
 Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
 
 
@@ -59,7 +59,7 @@ class Submenu(NamedTuple, Generic[Target]):
     tip: str = ""
 
 
-Row = Action[Target] | Submenu[Target] | None
+MenuRow = Action[Target] | Submenu[Target] | None
 """None is a line between entries."""
 
 
@@ -67,14 +67,14 @@ def choice(
     name: str,
     text: str,
     tip: str,
-    entries: Callable[[], Mapping[Value, str]],
+    entries: Callable[[], Mapping[ChoiceValue, str]],
     *,
-    chosen: Callable[[Target], Value],
-    choose: Callable[[Target, Value], object],
+    chosen: Callable[[Target], ChoiceValue],
+    choose: Callable[[Target, ChoiceValue], object],
 ) -> Submenu[Target]:
     """Return a submenu of values of which one is chosen; ``entries`` returns their texts."""
 
-    def row(value: Value, entry: str) -> Action[Target]:
+    def row(value: ChoiceValue, entry: str) -> Action[Target]:
         return Action(
             f"{name} {value}",
             entry,
@@ -91,7 +91,7 @@ class Menu(NamedTuple, Generic[Target]):
     """A menu of the menu bar; ``task`` stands above its keys in the table of keys."""
 
     text: str
-    rows: Sequence[Row[Target]]
+    rows: Sequence[MenuRow[Target]]
     task: str = ""
 
 

@@ -21,8 +21,8 @@ from viewer.ui.kit.theme import Fonts, fill, themes
 _EDGE: Final = 12
 _VEIL: Final = 0.8
 
-Say = Callable[[list[Path]], str]
-SayText = Callable[[str], str]
+DescribePaths = Callable[[list[Path]], str]
+DescribeText = Callable[[str], str]
 
 
 def _takes_no_text(_text: str) -> str:
@@ -36,7 +36,9 @@ class DropTarget(QWidget):
     """The paths, at least one."""
     text_dropped = Signal(str)
 
-    def __init__(self, window: QWidget, say: Say, say_text: SayText = _takes_no_text) -> None:
+    def __init__(
+        self, window: QWidget, say: DescribePaths, say_text: DescribeText = _takes_no_text
+    ) -> None:
         """Watch a window.
 
         Args:

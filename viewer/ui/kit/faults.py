@@ -33,7 +33,7 @@ from viewer.core.base.errors import shown
 from viewer.system.fault import keep
 from viewer.translation import _
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import MARGIN, button, label, muted, plain_buttons, wrapped
+from viewer.ui.kit.parts import WINDOW_MARGIN, button, label, muted, plain_buttons, wrapped_label
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 _QUIET_SECONDS: Final = 30
@@ -165,19 +165,19 @@ class FaultBox(QDialog):
         self.setFixedWidth(_BOX_WIDTH)
         self.details = details
         mark = VerdictLabel(22)
-        self.sentence = wrapped(
+        self.sentence = wrapped_label(
             label(_("Something went wrong in the program; it goes on."), bold=True)
         )
         mark.show_verdict(Verdict.DISAGREES, self.sentence.text())
-        error = wrapped(muted(details.rpartition("\n")[2]))
+        error = wrapped_label(muted(details.rpartition("\n")[2]))
         said = [self.sentence, error]
         if file:
             kept = _("The details are kept in {file}").format(file=shown(file))
-            said.append(wrapped(muted(kept)))
+            said.append(wrapped_label(muted(kept)))
         texts = QVBoxLayout()
         for each in said:
             texts.addWidget(each)
-            each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * MARGIN - _MARK_ROOM))
+            each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * WINDOW_MARGIN - _MARK_ROOM))
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
@@ -191,7 +191,7 @@ class FaultBox(QDialog):
         self.copy_button.clicked.connect(self._copy)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(14)
         column.addLayout(row)
         column.addWidget(buttons)

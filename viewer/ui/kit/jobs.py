@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, failure
 from viewer.translation import _
 
-Result = TypeVar("Result")
-Work = Callable[[Progress, ShouldStop], Result]
+JobResult = TypeVar("JobResult")
+Work = Callable[[Progress, ShouldStop], JobResult]
 
 LONGEST_WAIT: Final = 1.0
 """Seconds that a window which closes waits for its work, however many kinds of it are stuck."""
@@ -115,8 +115,8 @@ class Jobs(QObject):
 
     def start(
         self,
-        work: Work[Result],
-        on_success: Callable[[Result], object],
+        work: Work[JobResult],
+        on_success: Callable[[JobResult], object],
         on_failure: Callable[[InputError], object],
         on_progress: Callable[[int, int], object] = _ignore,
         *,
@@ -229,8 +229,8 @@ class JobLine(QObject):
         self,
         name: str,
         text: str,
-        work: Work[Result],
-        on_success: Callable[[Result], object],
+        work: Work[JobResult],
+        on_success: Callable[[JobResult], object],
     ) -> None:
         """Run a job in place of the one before.
 
@@ -253,7 +253,7 @@ class JobLine(QObject):
         self.cancel_button.show()
         self._status_bar.showMessage(text)
 
-    def run_unseen(self, work: Work[Result], on_success: Callable[[Result], object]) -> None:
+    def run_unseen(self, work: Work[JobResult], on_success: Callable[[JobResult], object]) -> None:
         """Run a job in place of the one before, of which nothing is seen, even if it fails."""
         self.cancel()
         self._jobs.start(

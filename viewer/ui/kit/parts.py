@@ -37,7 +37,7 @@ from viewer.ui.kit.notices import announce
 from viewer.ui.kit.theme import names_of, themes
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
-MARGIN: Final = 16
+WINDOW_MARGIN: Final = 16
 """Around what a window shows."""
 
 _MARK: Final = 22
@@ -79,7 +79,7 @@ def muted(text: str = "", *, bold: bool = False) -> QLabel:
     return made
 
 
-def wrapped(made: QLabel) -> QLabel:
+def wrapped_label(made: QLabel) -> QLabel:
     """Let a label break its lines, and be copied from."""
     made.setWordWrap(True)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -163,11 +163,11 @@ class Paragraphs(QScrollArea):
     def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         use_custom_scrollbars(self)
-        self.said = wrapped(label())
+        self.said = wrapped_label(label())
         self.said.setObjectName(name)
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(8)
         column.addWidget(label(heading, size=1.1, bold=True))
         column.addWidget(self.said)
@@ -190,8 +190,8 @@ class Headline(QWidget):
         self._told: tuple[Verdict, str] | None = None
         self._mark_label = VerdictLabel(_MARK)
         self._mark_label.hide()
-        self.sentence = wrapped(label(size=size, bold=True))
-        self.detail = wrapped(muted())
+        self.sentence = wrapped_label(label(size=size, bold=True))
+        self.detail = wrapped_label(muted())
         said = QVBoxLayout()
         said.setSpacing(4)
         said.addWidget(self.sentence)

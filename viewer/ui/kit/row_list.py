@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -33,11 +32,11 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from viewer.translation import listed
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import use_custom_scrollbars
+from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import fill, selected_colour, themes
 from viewer.ui.kit.tile_art import smooth_tiles
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
-Index = QModelIndex | QPersistentModelIndex
 _PAD: Final = 8
 _MARK: Final = 14
 _SAID: Final = {

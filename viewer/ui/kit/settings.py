@@ -25,13 +25,13 @@ _FLAGS: Final = {False: "no", True: "yes"}
 _FRAME: Final = QSize(12, 44)
 """What a desktop's own frame takes, as a rule; Qt knows it only once the window is seen."""
 
-Value = TypeVar("Value")
+SettingValue = TypeVar("SettingValue")
 
 
-class Setting(Generic[Value]):
+class Setting(Generic[SettingValue]):
     """One row; an attribute of the settings, stored under its own name."""
 
-    def __init__(self, first: Value, read: Callable[[str], Value | None]) -> None:
+    def __init__(self, first: SettingValue, read: Callable[[str], SettingValue | None]) -> None:
         """Make it.
 
         Args:
@@ -49,8 +49,8 @@ class Setting(Generic[Value]):
     @overload
     def __get__(self, settings: None, _owner: type) -> Self: ...
     @overload
-    def __get__(self, settings: "Settings", _owner: type) -> Value: ...
-    def __get__(self, settings: "Settings | None", _owner: type) -> Self | Value:
+    def __get__(self, settings: "Settings", _owner: type) -> SettingValue: ...
+    def __get__(self, settings: "Settings | None", _owner: type) -> Self | SettingValue:
         """Return the stored value; of the class, the row."""
         if settings is None:
             return self
@@ -58,7 +58,7 @@ class Setting(Generic[Value]):
         value = self._read(stored) if isinstance(stored, str) else None
         return self._first if value is None else value
 
-    def __set__(self, settings: "Settings", value: Value) -> None:
+    def __set__(self, settings: "Settings", value: SettingValue) -> None:
         """Store a value."""
         settings.store.setValue(self._name, _text_of(value))
 
@@ -67,7 +67,7 @@ def _text_of(value: object) -> str:
     return _FLAGS[value] if isinstance(value, bool) else str(value)
 
 
-def _one_of(first: Value, *others: Value) -> Callable[[str], Value | None]:
+def _one_of(first: SettingValue, *others: SettingValue) -> Callable[[str], SettingValue | None]:
     texts = {_text_of(each): each for each in (first, *others)}
     return texts.get
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.parts import use_custom_scrollbars
-from viewer.ui.kit.tables import NOTHING, Column, Die, Index, Part, RowsModel
+from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, Index, RowsModel
 from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict
@@ -115,7 +115,7 @@ class _Cells(QStyledItemDelegate):
         shown = painter.fontMetrics().elidedText(text, end, int(line.width()))
         painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
 
-    def _draw_parts(self, painter: QPainter, line: QRectF, parts: Iterable[Part]) -> None:
+    def _draw_parts(self, painter: QPainter, line: QRectF, parts: Iterable[CellPart]) -> None:
         """Draw words, tiles and dice one after the other, as far as there is room."""
         x, height = line.x(), line.height() - 2 * _TILE_EDGE
         painter.setPen(themes.current.text)
@@ -253,7 +253,7 @@ def _font(column: Column[Any], font: QFont, row: object | None) -> QFont:
     return font
 
 
-def _width(part: Part, metrics: QFontMetrics, height: float) -> float:
+def _width(part: CellPart, metrics: QFontMetrics, height: float) -> float:
     """Return how wide a part is in a line of a height."""
     if isinstance(part, str):
         return metrics.horizontalAdvance(part)

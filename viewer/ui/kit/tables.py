@@ -21,7 +21,7 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 
 Index = QModelIndex | QPersistentModelIndex
-Row = TypeVar("Row")
+TableRow = TypeVar("TableRow")
 
 
 class Tiles(NamedTuple):
@@ -36,11 +36,11 @@ class Die(NamedTuple):
     pips: int
 
 
-Part = str | Tiles | Die
+CellPart = str | Tiles | Die
 
 
 @dataclass(frozen=True, kw_only=True)
-class Column(Generic[Row]):
+class Column(Generic[TableRow]):
     """A column, by what it shows of a row.
 
     Attributes:
@@ -60,35 +60,37 @@ class Column(Generic[Row]):
     """
 
     title: str
-    text: Callable[[Row], str]
+    text: Callable[[TableRow], str]
     meaning: str = ""
     sample: str | Tiles | None = None
     align: Qt.AlignmentFlag = LEFT
-    sort: Callable[[Row], Any] | None = None
-    tip: Callable[[Row], str] | None = None
-    said: Callable[[Row], str] | None = None
-    mark: Callable[[Row], Verdict | None] | None = None
-    parts: Callable[[Row], Iterable[Part]] | None = None
-    below: Callable[[Row], str] | None = None
-    alarm: Callable[[Row], bool] | None = None
+    sort: Callable[[TableRow], Any] | None = None
+    tip: Callable[[TableRow], str] | None = None
+    said: Callable[[TableRow], str] | None = None
+    mark: Callable[[TableRow], Verdict | None] | None = None
+    parts: Callable[[TableRow], Iterable[CellPart]] | None = None
+    below: Callable[[TableRow], str] | None = None
+    alarm: Callable[[TableRow], bool] | None = None
     is_code: bool = False
 
 
-class RowsModel(QAbstractTableModel, Generic[Row]):
+class RowsModel(QAbstractTableModel, Generic[TableRow]):
     """Rows as they are shown, from the top, in columns."""
 
-    def __init__(self, columns: Sequence[Column[Row]] = (), parent: QObject | None = None) -> None:
+    def __init__(
+        self, columns: Sequence[Column[TableRow]] = (), parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.columns = columns
-        self.shown: Sequence[Row] = ()
+        self.shown: Sequence[TableRow] = ()
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
+    def set_rows(self, rows: Sequence[TableRow]) -> None:
         """Show other rows."""
         self.beginResetModel()
         self.shown = rows
         self.endResetModel()
 
-    def show_again(self, rows: Sequence[Row]) -> None:
+    def show_again(self, rows: Sequence[TableRow]) -> None:
         """Show the same rows gone on: selection and scrolling stay."""
         self.shown = rows
         if rows:

@@ -14,9 +14,9 @@ from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
 from viewer.translation import _, pgettext
-from viewer.ui.chance_words import chance, mark_words, worst_of
+from viewer.ui.chance_words import chance, chance_verdict_words, worst_of
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, Paragraphs, label, muted, wrapped
+from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
@@ -97,7 +97,7 @@ class LuckResults(QWidget):
             half = QVBoxLayout()
             half.setSpacing(6)
             heading = label(text, bold=True)
-            heading.setContentsMargins(MARGIN, 0, MARGIN, 0)
+            heading.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
             half.addWidget(heading)
             half.addWidget(table, 1)
             halves.addLayout(half, 1)
@@ -139,8 +139,8 @@ class LuckResults(QWidget):
         measures = worst_of({phrases.row_mark(row) for row in luck.rows})
         beliefs = worst_of({phrases.belief_mark(tested) for tested in luck.beliefs})
         return [
-            MarkedRow(LuckPage.COURSE, _("Overview"), measures, mark_words(measures)),
-            MarkedRow(LuckPage.BELIEFS, _("Superstitions"), beliefs, mark_words(beliefs)),
+            MarkedRow(LuckPage.COURSE, _("Overview"), measures, chance_verdict_words(measures)),
+            MarkedRow(LuckPage.BELIEFS, _("Superstitions"), beliefs, chance_verdict_words(beliefs)),
             MarkedRow(LuckPage.HANDS, _("Hands")),
             MarkedRow(LuckPage.OTHERS, _("The others")),
             MarkedRow(LuckPage.LIMITS, _("Limits")),
@@ -163,8 +163,8 @@ def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 10, 0, 0)
     column.setSpacing(10)
-    note = wrapped(muted(text))
-    note.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    note = wrapped_label(muted(text))
+    note.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
     column.addWidget(note)
     column.addLayout(below, 1)
     return page

@@ -21,7 +21,7 @@ from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import TABLE_ENCODING, ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce, show_for_a_while
-from viewer.ui.kit.parts import MARGIN, Headline, MessageBar, ThinBar, button, label, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, MessageBar, ThinBar, button, label, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
@@ -94,7 +94,7 @@ class LuckWindow(QMainWindow):
         for each in (self.cancel_button, self.save_button, self.folder_button):
             row.addWidget(each)
         upper = QVBoxLayout()
-        upper.setContentsMargins(MARGIN, MARGIN, MARGIN, 10)
+        upper.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
         upper.setSpacing(10)
         upper.addLayout(top)
         upper.addLayout(row)
@@ -118,7 +118,7 @@ class LuckWindow(QMainWindow):
         )
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        hint.setMargin(2 * MARGIN)
+        hint.setMargin(2 * WINDOW_MARGIN)
         return hint
 
     def _connect(self) -> None:

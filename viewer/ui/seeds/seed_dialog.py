@@ -35,7 +35,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MARGIN, button, code_field, label, labelled, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, button, code_field, label, labelled, plain_buttons
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
 
@@ -119,7 +119,7 @@ class SeedDialog(QDialog):
         self.as_root.setToolTip(_("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(self.text, 1)

@@ -35,7 +35,7 @@ from viewer.translation import _
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import (
-    MARGIN,
+    WINDOW_MARGIN,
     Headline,
     MessageBar,
     button,
@@ -106,7 +106,7 @@ class SiteWindow(QDialog):
 
     def _main_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(10)
         column.addWidget(self.fields)
         for widget in (line(), self.head, self.hashes, self._meaning):

@@ -14,7 +14,8 @@ from viewer.core.play.replay import Inconsistency
 from viewer.core.text.places import hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 

@@ -12,7 +12,7 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import MARGIN, button, use_custom_scrollbars
+from viewer.ui.kit.parts import WINDOW_MARGIN, button, use_custom_scrollbars
 
 _HEAD = 36
 _TAIL = 16
@@ -85,7 +85,7 @@ class HashSteps(QWidget):
         self._document = document
         self.text = QTextBrowser()
         use_custom_scrollbars(self.text)
-        self.text.document().setDocumentMargin(MARGIN)
+        self.text.document().setDocumentMargin(WINDOW_MARGIN)
         self.text.setHtml(steps_html(document))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

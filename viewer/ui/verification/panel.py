@@ -22,7 +22,7 @@ from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped
+from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped_label
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.badge import log_verdict
@@ -51,7 +51,7 @@ class VerificationPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document: Document | None = None
         self._mark = VerdictLabel(_MARK)
-        self._verdict = wrapped(label(bold=True))
+        self._verdict = wrapped_label(label(bold=True))
         self._verdict.setObjectName("verdict")
         self.findings = FindingsList(art)
         self.findings.row_chosen.connect(self.finding_chosen)
@@ -62,9 +62,9 @@ class VerificationPanel(QScrollArea):
             _("By kyoku, the hash step by step, what is proven"),
         )
         self.details_button.clicked.connect(self.details_wanted)
-        self._seed = wrapped(label())
+        self._seed = wrapped_label(label())
         self._table = _CountsTable()
-        self._told_only = wrapped(
+        self._told_only = wrapped_label(
             muted(
                 _(
                     "Not compared with anything: names, ranks, rates, room and lobby, lost"
@@ -72,14 +72,14 @@ class VerificationPanel(QScrollArea):
                 )
             )
         )
-        self._seats = wrapped(label())
-        self._hash = wrapped(label())
+        self._seats = wrapped_label(label())
+        self._hash = wrapped_label(label())
         self._hash.setObjectName("sha512")
         self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._copy = button(_("Copy hash"), _("Copy the SHA-512 over seats and seed"))
         self._copy.clicked.connect(self._on_copy)
         self.published = PublishedBox()
-        self._remarks = wrapped(label())
+        self._remarks = wrapped_label(label())
         self._remarks.setObjectName("remarks")
         self._of_findings = _Section(_("The wall has → the log says"), self.findings)
         self._of_inconsistencies = _Section(_("The log contradicts itself"), self.inconsistencies)

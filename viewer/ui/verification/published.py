@@ -24,7 +24,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import button, label, use_custom_scrollbars, wrapped
+from viewer.ui.kit.parts import button, label, use_custom_scrollbars, wrapped_label
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 
@@ -69,7 +69,7 @@ class PublishedBox(QWidget):
         from_file.clicked.connect(self._on_from_file)
         self._mark = VerdictLabel(14)
         self._mark.hide()
-        self.answer = wrapped(label())
+        self.answer = wrapped_label(label())
         self.answer.setObjectName("published_answer")
         row = QHBoxLayout()
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)

@@ -21,7 +21,7 @@ from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import TileLook
-from viewer.ui.words import Outcome
+from viewer.ui.words import HandOutcome
 
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
@@ -123,7 +123,7 @@ def test_a_hand_that_cannot_be_read_is_shown_empty():
 
 
 def test_a_log_cut_short_says_so():
-    assert whole(documents.table()).result() == (Outcome("", "The log ends here"),)
+    assert whole(documents.table()).result() == (HandOutcome("", "The log ends here"),)
 
 
 def test_strange_numbers_do_no_harm():

@@ -30,8 +30,9 @@ from viewer.ui.hand.panels.event_words import (
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import muted, wrapped
-from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.parts import muted, wrapped_label
+from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -73,7 +74,7 @@ class FortuneSection(QWidget):
         self._key: object = None
         self._turns: tuple[FortuneTurn, ...] | None = None
         """None until they are found."""
-        self.note = wrapped(muted(_(
+        self.note = wrapped_label(muted(_(
             "How a hand would end before and after a move, if from there on all only discarded"
             " what they draw; ranked by the points that then go to others."
         )))  # fmt: skip

@@ -34,7 +34,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import label, muted, use_custom_scrollbars, wrapped
+from viewer.ui.kit.parts import label, muted, use_custom_scrollbars, wrapped_label
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -68,8 +68,8 @@ class GamePanel(QScrollArea):
         self._walker = walker
         self._absence_texts: list[str] = []
         self.away_buttons: list[QPushButton] = []
-        self.title, self.rules = wrapped(label(size=1.1, bold=True)), wrapped(muted())
-        self.date = wrapped(muted())
+        self.title, self.rules = wrapped_label(label(size=1.1, bold=True)), wrapped_label(muted())
+        self.date = wrapped_label(muted())
         self.players = _Players()
         self.graph = PointsGraph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)

@@ -16,11 +16,12 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.kit.verdict import Verdict, draw_verdict
-from viewer.ui.words import Outcome
+from viewer.ui.words import HandOutcome
 
 LEAST_WIDTH: Final = 170
 """Pixels."""
@@ -33,7 +34,7 @@ class KyokuRow(NamedTuple):
 
     title: str
     short: str
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[HandOutcome, ...]
     dice: tuple[int, ...]
     dora: str
     mark: Verdict | None
@@ -116,7 +117,7 @@ class KyokuDelegate(RowDelegate):
             )
 
 
-def _draw_outcome(painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
+def _draw_outcome(painter: QPainter, rect: QRectF, outcome: HandOutcome) -> None:
     """Write name and rest; where both do not fit, the name is cut."""
     space = painter.fontMetrics().horizontalAdvance(" ") if outcome.name else 0
     rest = painter.fontMetrics().horizontalAdvance(outcome.rest) + space + 4

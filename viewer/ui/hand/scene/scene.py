@@ -86,7 +86,7 @@ class Scene(NamedTuple):
             return self.step + 2 * self.replay.left(self.step)
         return self.replay.last
 
-    def outcomes(self, index: int) -> tuple[words.Outcome, ...]:
+    def outcomes(self, index: int) -> tuple[words.HandOutcome, ...]:
         """Return how a kyoku (from 0) ended; nothing while it is played, or of a raw seed."""
         log = self.document.log
         if log is None:

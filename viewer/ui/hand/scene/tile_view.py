@@ -239,7 +239,7 @@ class TileView:
 
     # what several views say
 
-    def result(self) -> tuple[words.Outcome, ...]:
+    def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""
         scene = self.scene
         if not (self.table.over or self.step == self.replay.last):

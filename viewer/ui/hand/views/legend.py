@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from viewer.translation import N_, _
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE, tile_height
-from viewer.ui.kit.parts import label, wrapped
+from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
@@ -233,7 +233,7 @@ class Legend(QFrame):
         grid.setHorizontalSpacing(8)
         for number, row in enumerate(LEGEND[name]):
             grid.addWidget(_Sample(row.draw, art), number, 0)
-            text = wrapped(label(_(row.text)))
+            text = wrapped_label(label(_(row.text)))
             text.setFixedWidth(_TEXT_W)
             grid.addWidget(text, number, 1, Qt.AlignmentFlag.AlignVCenter)
 

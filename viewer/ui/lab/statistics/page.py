@@ -24,7 +24,7 @@ from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import Saver
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import MARGIN, Headline, ThinBar, button
+from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, ThinBar, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot
@@ -99,7 +99,7 @@ class StatisticsPage(QWidget):
             _("&Results"), _("Save the chart or a report, or copy the figures")
         )
         self.head = Headline()
-        self.head.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.head.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
         self.head.buttons.setSpacing(8)
         for each in (self.open_button, self.save_button, self.results_button):
             self.head.buttons.addWidget(each)
@@ -107,7 +107,7 @@ class StatisticsPage(QWidget):
         self.results = StatisticsResults(art)
         self.saver = Saver(self._settings, self)
         row = QHBoxLayout()
-        row.setContentsMargins(MARGIN, MARGIN, MARGIN, 2)
+        row.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 2)
         row.setSpacing(8)
         row.addWidget(self.chooser)
         row.addStretch(1)

@@ -9,9 +9,9 @@ from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure, Findings
 from viewer.lab.stats.reading import group_name
 from viewer.translation import _, pgettext
-from viewer.ui.chance_words import chance, mark_words
+from viewer.ui.chance_words import chance, chance_verdict_words
 from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import MARGIN, Paragraphs, label
+from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
@@ -66,7 +66,7 @@ class StatisticsResults(QWidget):
         )
         self.hint.setWordWrap(True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.hint.setMargin(2 * MARGIN)
+        self.hint.setMargin(2 * WINDOW_MARGIN)
         return self.hint
 
     def show_findings(self, findings: Findings | None) -> None:
@@ -83,7 +83,7 @@ class StatisticsResults(QWidget):
         rows = []
         for group in dict.fromkeys(figure.group for figure in self.findings.figures):
             mark = phrases.group_mark(self.findings, group)
-            meaning = mark_words(mark)
+            meaning = chance_verdict_words(mark)
             rows.append(MarkedRow(group, group_name(group), mark, meaning))
         return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 

@@ -14,7 +14,7 @@ from viewer.lab.names import one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.parts import button, label, wrapped
+from viewer.ui.kit.parts import button, label, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
 from viewer.ui.kit.theme import themes
@@ -144,7 +144,7 @@ class FindCard(QFrame):
         self.title = label(size=1.35, bold=True)
         self.title.setObjectName("lab_find_title")
         self.hand = HandView(art)
-        self.words = wrapped(label())
+        self.words = wrapped_label(label())
         self.words.setObjectName("lab_find_words")
         self.wall_button = button(
             _("&Open its wall"), _("Show the whole wall in the viewer's main window")

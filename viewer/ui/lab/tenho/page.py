@@ -17,7 +17,7 @@ from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, Search, SearchState, deal_of
 from viewer.translation import _
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MARGIN, label, muted, wrapped
+from viewer.ui.kit.parts import WINDOW_MARGIN, label, muted, wrapped_label
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot
 from viewer.ui.lab.tenho import phrases
@@ -62,7 +62,7 @@ class TenhoPage(QWidget):
         self.reset_button.setToolTip(
             _("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
         )
-        self.explained = wrapped(muted())
+        self.explained = wrapped_label(muted())
         self.meter = SearchMeter()
         self.card = FindCard(art)
         self.table = FindsTable(art)
@@ -74,7 +74,7 @@ class TenhoPage(QWidget):
         top.addWidget(self.start_button)
         top.addWidget(self.reset_button)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
         column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(self.explained)
