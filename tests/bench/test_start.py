@@ -93,11 +93,11 @@ def bytecode(request, environment, tmp_path):
 def test_window(beside, start):
     start(WINDOW.replace("os._exit(0)", "self.window().close()"))
     work = "window until the sample's wall is painted, to an empty one until it is painted"
-    beside(work, partial(start, WINDOW), partial(start, PAINTED), "at most 2.0", rounds=ROUNDS)
+    beside(work, partial(start, WINDOW), partial(start, PAINTED), "at most 2.5", rounds=ROUNDS)
 
 
 def test_show(beside, start, bytecode):
     start(SHOW)
     work = f"`show` to PNG, whole{bytecode}, to an empty window that opens and closes"
-    goal = "at most 2.0" if bytecode else "at most 1.8"
+    goal = "at most 2.3"
     beside(work, partial(start, SHOW), partial(start, CLOSED), goal, rounds=ROUNDS)

@@ -36,12 +36,11 @@ def main() -> int:
 def _run(minutes: float, seed: int, folder: Path) -> int:
     # after the environment is set: these make Qt read it
     from tests.user.person import Person, Unexpected  # noqa: PLC0415
-    from viewer.ui.kit.allocator import keep_no_large_blocks  # noqa: PLC0415
-    from viewer.ui.kit.application import make_application  # noqa: PLC0415
+    from viewer.ui.kit.application import make_application, return_large_blocks  # noqa: PLC0415
 
     print(f"seed {seed}", flush=True)
     application = make_application()
-    keep_no_large_blocks()  # as when a start is over
+    return_large_blocks()  # as when a start is over
     end = time.monotonic() + 60 * minutes
     person = Person(seed, folder)
     try:

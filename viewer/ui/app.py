@@ -10,8 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer.system.assets import fault_log, icon_file
-from viewer.ui.kit.allocator import keep_no_large_blocks
-from viewer.ui.kit.application import make_application, set_language
+from viewer.ui.kit.application import make_application, return_large_blocks, set_language
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -130,4 +129,4 @@ def _collect_garbage_from_now_on() -> None:
     """
     gc.freeze()
     gc.enable()
-    keep_no_large_blocks()
+    return_large_blocks()

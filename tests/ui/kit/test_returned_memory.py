@@ -7,7 +7,7 @@ import pytest
 SOURCE = """
 import ctypes
 from PySide6.QtGui import QImage
-from viewer.ui.kit.allocator import keep_no_large_blocks
+from viewer.ui.kit.application import return_large_blocks
 
 NAMES = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
 
@@ -22,7 +22,7 @@ def apart():  # bytes in blocks of their own, which go back to the system when t
 def image(megabytes):
     return QImage(1024, 256 * megabytes, QImage.Format.Format_RGB32)
 
-keep_no_large_blocks()
+return_large_blocks()
 larger = image(16)
 del larger
 before = apart()
