@@ -11,7 +11,6 @@ that seat. A call may skip seats, which then have no tile in that go-round; and 
 replacement tile still has its turn, so it may take two tiles or more in one.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, assert_never
 
@@ -132,19 +131,19 @@ class _Turns:
     """Numbers draws and go-rounds."""
 
     def __init__(self, kyoku: Kyoku) -> None:
-        self._kyoku = kyoku
+        self._dealer, self._players = kyoku.dealer, kyoku.players
         self._junme = 1
         self._latest = -1
         """The seat of the latest turn in this go-round, counted from the dealer."""
         self._drawn = [0, 0]
-        self._own = Counter[tuple[int, bool]]()
+        self._own = ([0] * kyoku.players, [0] * kyoku.players)
 
     def draw(self, event: Draw, step: int, *, replacement: bool) -> Turn:
         seat = event.seat
         junme = self._junme if replacement else self.junme_of(seat)
         self._drawn[replacement] += 1
-        self._own[seat, replacement] += 1
-        nth, own = self._drawn[replacement], self._own[seat, replacement]
+        self._own[replacement][seat] += 1
+        nth, own = self._drawn[replacement], self._own[replacement][seat]
         return Turn(seat, junme, Drawn(seat, event.tile, replacement, nth, own, step), None, step)
 
     def call(self, event: Call, step: int) -> Turn:
@@ -152,7 +151,7 @@ class _Turns:
 
     def junme_of(self, seat: int) -> int:
         """Count on to a seat's turn."""
-        seat_offset = (seat - self._kyoku.dealer) % self._kyoku.players
+        seat_offset = (seat - self._dealer) % self._players
         self._junme += seat_offset <= self._latest
         self._latest = seat_offset
         return self._junme
