@@ -23,7 +23,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
-from viewer.core.play.moments import Drawn, HandMoment
+from viewer.core.play.moments import HandMoment
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
 from viewer.core.wall.wall import HAND
 
@@ -68,12 +68,13 @@ class HandState:
     def apply(self, moment: HandMoment) -> Table:
         """Go on by one event, and return the table after it."""
         self.comparer.step = moment.step
-        event = moment.event
+        event, drawn = moment.event, moment.drawn
+        assert event is not None  # noqa: S101 - only the deal has none
         match event:
             case Discard():
                 self._discard(event)
             case Draw():
-                self._draw(event, moment.drawn)
+                self._draw(event)
             case Call():
                 self._call(event.seat, event.meld)
             case Riichi():
@@ -86,10 +87,11 @@ class HandState:
                 self._unread()
             case Win() | Ryuukyoku():
                 self._end(event)
-            case None:
-                pass
             case _:
                 assert_never(event)
+        if drawn is not None:
+            self._live += not drawn.replacement
+            self._replacements += drawn.replacement
         self.table = Table(
             tuple(self._seats),
             self._dora,
@@ -133,16 +135,12 @@ class HandState:
             self.comparer.meet(None, (tile,))
         self._dora = (*self._dora, tile)
 
-    def _draw(self, event: Draw, drawn: Drawn | None) -> None:
+    def _draw(self, event: Draw) -> None:
         self.comparer.meet(event.seat, (event.tile,))
         self._offer = None
         state = self._seats[event.seat]
         hand = with_tile(state.hand, state.drawn)
         self._seats[event.seat] = state.moved(hand, event.tile, state.river)
-        if drawn is not None and drawn.replacement:
-            self._replacements = drawn.nth
-        elif drawn is not None:
-            self._live = drawn.nth
 
     def _discard(self, event: Discard) -> None:
         seat, tile = event.seat, event.tile
