@@ -38,8 +38,6 @@ _SAVER: Final = r"[&?]tw=([0-3])"
 
 
 class Replayed(NamedTuple):
-    """How many comparisons a log's replay made, and its inconsistencies."""
-
     checked: int
     inconsistencies: tuple[Inconsistency, ...]
 
@@ -84,12 +82,10 @@ class Document:
 
     @property
     def kyoku_count(self) -> int:
-        """How many kyoku there are."""
         return len(self.walls)
 
     @property
     def era(self) -> Era | None:
-        """The era of the seed, or None without one."""
         return next((wall.era for wall in self.walls if wall is not None), None)
 
     @property
@@ -99,7 +95,6 @@ class Document:
 
     @property
     def digits(self) -> str | None:
-        """Tenhou's seat digits, if the log has players."""
         if self.log is None:
             return None
         return seat_digits(self.log.names, self.log.kyoku[0].dealer)
@@ -117,7 +112,6 @@ class Document:
         return self.log.kyoku[index] if self.log else None
 
     def place_of(self, found: Finding | Inconsistency) -> Place:
-        """Return where in the log a finding or inconsistency lies."""
         assert self.log is not None  # noqa: S101 - a raw seed has no findings
         return place_of(found, self.log.kyoku[found.kyoku - 1], self.players)
 
@@ -140,7 +134,6 @@ class Document:
         return replay_kyoku(log.kyoku[index], self.players, wall, log.kyoku_after(index), absent)
 
     def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
-        """Return the inconsistencies of a kyoku (from 0), in itself and in its game."""
         if self.log is None:
             return ()
         if self.replayed is not None:
@@ -216,7 +209,6 @@ def replay_log(log: Log, walls: Iterable[Wall | None], should_stop: ShouldStop) 
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:
-    """Make a document of ``count`` walls from a raw seed, with both twisters."""
     walls = walls_of_seed(seed, players, count, reference_words)
     agree = walls == walls_of_seed(seed, players, count, fast_words)
     return Document(title, None, players, None, seed, walls, twisters_agree=agree)

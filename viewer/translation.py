@@ -23,18 +23,15 @@ _in_use: NullTranslations = SOURCE
 
 
 def use(catalogue: NullTranslations) -> None:
-    """Translate by this catalogue from now on."""
     global _in_use  # noqa: PLW0603 - there is one language at a time
     _in_use = catalogue
 
 
 def _(text: str) -> str:
-    """Return a text in the user's language."""
     return _in_use.gettext(text) if text else text
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the text for a count, in the user's language."""
     return _in_use.ngettext(one, many, count)
 
 
@@ -61,7 +58,6 @@ def _joined(both: str, parts: Iterable[str]) -> str:
 
 
 def time_left(seconds: float) -> str:
-    """Return roughly how long something will still take, in words."""
     if seconds < _FEW_SECONDS:
         return _("a few seconds left")
     if seconds < _MINUTE:

@@ -71,7 +71,6 @@ def any_number(text: str) -> int:
 
 
 def page_path(text: str) -> Path:
-    """Return the path of a page to write."""
     path = Path(text)
     if path.suffix.lower() not in (".html", ".htm"):
         problem = _("{text}: the name must end in .html")
@@ -92,7 +91,6 @@ def given_text(words: str, name: str) -> tuple[str, str]:
 
 
 def add_logs(parser: argparse.ArgumentParser) -> None:
-    """Declare what logs are meant."""
     parser.add_argument(
         "paths",
         metavar="PATH",
@@ -102,7 +100,6 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
 
 
 def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
-    """Declare the forms in which all is told, with what each is for."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=json)
     form.add_argument("--csv", action="store_true", help=csv)
@@ -112,7 +109,6 @@ def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Declare who does the work."""
     parser.add_argument(
         "--jobs",
         type=whole_number,

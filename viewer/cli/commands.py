@@ -54,8 +54,6 @@ def its_text_of_several(count: int) -> str:
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Breaks lines by columns."""
-
     def _split_lines(self, text: str, width: int) -> list[str]:
         return wrapped(text, width)
 
@@ -70,7 +68,6 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**{"formatter_class": _Formatter, **settings})  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
-        """Leave with the exit code of wrong use."""
         complain(self.prog, message)
         self.exit(Exit.WRONG_USE)
 

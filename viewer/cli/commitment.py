@@ -35,8 +35,6 @@ EPILOG: Final = (
 
 
 class _Checked(NamedTuple):
-    """A wall with its audit, and the fields that its hashes stood in."""
-
     title: str
     round: SoulRound | None
     audit: SiteAudit
@@ -44,7 +42,6 @@ class _Checked(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help=_("a Mahjong Soul record as JSON"))
     source.add_argument("--wall", metavar="TEXT|@FILE", help=_("a wall code instead of a record"))
@@ -68,7 +65,6 @@ def _hash(text: str) -> str:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Print what was found of each wall."""
     if options.wall is None and (options.salt is not None or options.hashes):
         options.parser.error(_("--salt and --hash go with --wall"))
     name, checked = _of_record(options.file) if options.wall is None else _of_words(options)
@@ -132,7 +128,6 @@ def _count_words(count: TileCount | None) -> str:
 
 
 def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
-    """Return the command's JSON; `formats.md` tells its fields."""
     checks = [check for each in checked for check in each.audit.checks]
     return {
         "source": name,

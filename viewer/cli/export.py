@@ -23,7 +23,6 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     parser.add_argument("file", metavar="FILE", help=_(A_LOG))
     parser.add_argument(
         "--as", dest="form", choices=("majiang",), required=True, help=_("the format: majiang")
@@ -41,7 +40,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Print the paipu, or write it and print where it is."""
     with about(options.file):
         path = file_of(options.file)
         log = read_mjlog(read_file(path, streams=True))

@@ -29,7 +29,6 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     add_logs(parser)
     parser.add_argument(
         "--player", metavar="NAME", help=_("whose luck (default: the commonest name)")
@@ -39,7 +38,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Measure, and say what it comes to."""
     paths, missing = files_of(options.paths)
     for name, error in missing:
         complain(name, error)
@@ -72,7 +70,6 @@ def _no_hands(luck: Luck) -> InputError | str:
 def _measured(
     options: argparse.Namespace, paths: list[str]
 ) -> tuple[PlayerLuck, PlayerNames | None]:
-    """Look for the player, if none is named, and measure."""
     progress_line = ProgressLine()
     how: dict[str, Any] = {
         "jobs": options.jobs,

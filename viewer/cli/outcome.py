@@ -18,8 +18,6 @@ INTERRUPTED: Final = 130
 
 
 class Exit(IntEnum):
-    """The exit codes of every command."""
-
     GOOD = 0
     CONTRADICTED = 1
     WRONG_USE = 2
@@ -58,7 +56,6 @@ class Failed(Exception):  # noqa: N818 - what it says
 
 @contextmanager
 def about(name: object) -> Iterator[None]:
-    """Tell that what goes wrong is about this file."""
     try:
         yield
     except InputError as error:
@@ -68,7 +65,6 @@ def about(name: object) -> Iterator[None]:
 
 
 def complain(name: str, problem: InputError | str) -> None:
-    """Write one line about a file to standard error."""
     line = f"{name}: {sentence(problem) if isinstance(problem, InputError) else problem}"
     print(shown(" ".join(line.splitlines()), len(line)), file=sys.stderr)
 

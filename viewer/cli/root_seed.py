@@ -23,7 +23,6 @@ _USUAL_GAMES: Final = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     parser.add_argument("seed", metavar="TEXT|@FILE", help=_("the root seed"))
     parser.add_argument(
         "--games",
@@ -58,7 +57,6 @@ def _seats(text: str) -> str:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Print the games asked for."""
     if options.form == "hash" and options.seats is None:
         options.parser.error(_("--as hash needs --seats, which the hash begins with"))
     if options.count and options.form != "json":

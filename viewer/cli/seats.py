@@ -13,7 +13,6 @@ EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=_(A_LOG))
 
 

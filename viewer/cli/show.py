@@ -36,7 +36,6 @@ _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     parser.add_argument("file", metavar="FILE", help=_(A_LOG))
     parser.add_argument(
         "-o",
@@ -51,7 +50,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_moment(parser: argparse.ArgumentParser) -> None:
-    """Declare what is seen: of which hand, after which event, and from where."""
     parser.add_argument(
         "--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1")
     )
@@ -87,7 +85,6 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_looks(parser: argparse.ArgumentParser) -> None:
-    """Declare how large the picture is, and in which colours."""
     parser.add_argument(
         "--size",
         type=_size,
@@ -131,7 +128,6 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Draw the picture and print where it is."""
     _need_no_screen()
     make_plain_application()
     set_language(chosen())

@@ -26,12 +26,10 @@ _SECONDS_BETWEEN_LINES: Final = 0.1
 
 
 def columns(text: str) -> int:
-    """Return how many columns a text takes."""
     return sum(0 if combining(each) else 1 + _is_wide(each) for each in text)
 
 
 def right(text: str, width: int) -> str:
-    """Return a text at the right end of a column."""
     return " " * (width - columns(text)) + text
 
 
@@ -93,14 +91,12 @@ class ProgressLine:
             self.show(text.format(done=f"{done:,}", count=f"{total:,}"))
 
     def show(self, text: str) -> None:
-        """Replace the line."""
         self.clear()
         self._next = time.monotonic() + _SECONDS_BETWEEN_LINES
         self._shown = text
         print(text, end="", file=self._stream, flush=True)
 
     def clear(self) -> None:
-        """Wipe the line off."""
         if self._shown:
             print("\r" + " " * columns(self._shown) + "\r", end="", file=self._stream, flush=True)
             self._shown = ""
@@ -124,7 +120,6 @@ def write_page(path: Path, make: Callable[[], str]) -> None:
 
 
 def print_json(value: object) -> None:
-    """Print JSON in one line."""
     speak_utf_8()
     print(as_json(value))
 

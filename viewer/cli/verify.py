@@ -60,7 +60,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Check everything, and tell of each log as soon as its turn comes."""
     totals = Totals()
     progress_line = ProgressLine()
     try:
@@ -185,8 +184,6 @@ def _writer(options: argparse.Namespace) -> _Writer:
 
 
 class _TextWriter:
-    """Writes what a person wants to know: what is not verified, and the counts."""
-
     def wants(self, result: LogResult) -> bool:
         return needs_a_line(result)
 

@@ -26,7 +26,6 @@ _USUAL_COUNT: Final = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help=_(A_LOG))
     source.add_argument("--seed", metavar="TEXT|@FILE", help=_("a seed instead of a log"))
@@ -54,7 +53,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Print the walls asked for."""
     if options.seed is None and (options.players or options.count):
         options.parser.error(_("--players and --count go with --seed"))
     name, document = _document(options)
@@ -68,7 +66,6 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _document(options: argparse.Namespace) -> tuple[str, Document]:
-    """Return what is read, and what it is called."""
     if options.file is not None:
         with about(options.file):
             return options.file, open_log(file_of(options.file))
@@ -104,7 +101,6 @@ def _print_text(document: Document, numbers: list[int], notation: str) -> None:
 
 
 def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:
-    """Return the command's JSON; `formats.md` tells its fields."""
     pairs = ((number, document.walls[number - 1]) for number in numbers)
     return {
         "source": source,

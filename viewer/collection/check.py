@@ -74,12 +74,10 @@ class LogResult(NamedTuple):
 
     @property
     def error(self) -> str | None:
-        """Its problem, as a sentence."""
         return None if self.problem is None else str(self.problem)
 
 
 def unreadable_result(name: str, problem: Remark) -> LogResult:
-    """Return the result of something that could not be read."""
     return LogResult(name, "unreadable", problem)
 
 
@@ -168,7 +166,6 @@ def _hash(seats: str, seed: Seed | None) -> str | None:
 def _looked_up(
     result: LogResult, seed: Seed, players: int, published: Mapping[str, int]
 ) -> LogResult:
-    """Return a result with what a list says of it, in whatever order of the seats."""
     result = look_up(result, published)
     order = None if result.published else published_order(seed, players, published)
     if order is None:

@@ -70,12 +70,10 @@ class Source(NamedTuple):
 
 
 def stamp_of(status: os.stat_result) -> Stamp:
-    """Return what tells whether a file has changed."""
     return status.st_size, status.st_mtime_ns
 
 
 def unreadable(reason: str) -> Remark:
-    """Return the problem of something that cannot be read for a reason of its own."""
     return Remark("unreadable", {"reason": reason})
 
 
@@ -83,7 +81,6 @@ _TWICE: Final = unreadable(N_("the zip archive lists it twice"))
 
 
 def os_problem(error: OSError | ValueError) -> Remark:
-    """Return what a failed call of the system means for a file."""
     if isinstance(error, (FileNotFoundError, NotADirectoryError)) or not isinstance(error, OSError):
         return Remark("no-file")  # a ValueError is a name that no file system takes
     if isinstance(error, IsADirectoryError):

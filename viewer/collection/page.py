@@ -48,8 +48,6 @@ _MARKS: Final[dict[verdicts.Outcome, str]] = {
 
 
 class PageWriter:
-    """Writes the page beside its place, and puts it there when it is whole."""
-
     def __init__(self, path: Path, *, published: str | None = None) -> None:
         """Begin.
 
@@ -69,7 +67,6 @@ class PageWriter:
         self._faces: set[str] = set()
 
     def add(self, result: LogResult) -> None:
-        """Take a log."""
         rows, path = self._rows, result.path
         if result.findings:
             found = [
@@ -131,7 +128,6 @@ class PageWriter:
             rows.close()
 
     def _sides(self, finding: Finding, *, red_fives: bool) -> list[tuple[str, str]]:
-        """Return what wall and log have: each is a tile to be drawn, if it is one, and its text."""
         texts = both_values(finding, red_fives=red_fives)
         sides = []
         for number, text in zip((finding.expected, finding.found), texts, strict=True):
@@ -164,6 +160,5 @@ class _Rows:
 
 
 def _drawing(face: str) -> str:
-    """Return what is drawn of a tile, its names made its own."""
     text = tile_file(face).read_text(encoding="utf-8")
     return _ID.sub(rf"\g<1>{face}-", _DRAWING.sub(r"\1", text))

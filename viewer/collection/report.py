@@ -31,7 +31,6 @@ def needs_a_line(result: LogResult) -> bool:
 
 
 def json_row(result: LogResult) -> dict[str, object]:
-    """Return a log's object of the JSON; `formats.md` tells its fields."""
     row: dict[str, object] = {
         "path": result.path,
         "status": result.status,
@@ -76,24 +75,19 @@ def _json_finding(finding: Finding) -> dict[str, object]:
 
 
 class JsonWriter:
-    """Writes one JSON object, a log a line, while results come in."""
-
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self._between = "\n"
         out.write('{"logs": [')
 
     def wants(self, _result: LogResult) -> bool:
-        """Whether a log is written: every one."""
         return True
 
     def add(self, result: LogResult) -> None:
-        """Write a log."""
         self._out.write(self._between + as_json(json_row(result)))
         self._between = ",\n"
 
     def finish(self, totals: Totals) -> None:
-        """Write the summary."""
         self._end(totals, "")
 
     def break_off(self, totals: Totals, error: str) -> None:
@@ -117,18 +111,14 @@ _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
 
 
 class CsvWriter:
-    """Writes a table, a log a row; ``compared`` counts stand under the names of the checks."""
-
     def __init__(self, out: TextIO) -> None:
         self._csv = csv.writer(out, lineterminator="\n")
         self._csv.writerow(CSV_COLUMNS)
 
     def wants(self, _result: LogResult) -> bool:
-        """Whether a log is written: every one."""
         return True
 
     def add(self, result: LogResult) -> None:
-        """Write a log."""
         self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
 
     def finish(self, totals: Totals) -> None:
@@ -150,7 +140,6 @@ _SEATS: Final = "ABCD"
 
 
 def _place_in_csv(found: Finding | Inconsistency) -> str:
-    """Return where something disagrees as other programs know it, as in kyoku 3, seat C, draw 5."""
     seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
     if isinstance(found, Finding):
         return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"

@@ -173,19 +173,16 @@ class Store:
             self.commit()
 
     def commit(self) -> None:
-        """Write what was stored to the disk."""
         with self._guarded():
             if self._database is not None:
                 self._database.commit()
         self._committed = time.monotonic()
 
     def close(self) -> None:
-        """Write and close the file."""
         self.commit()
         self._drop()
 
     def _row(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
-        """Return the fingerprint of the list that a result was made with, and the result."""
         with self._guarded():
             row = None if self._database is None else self._database.execute(_GET, key).fetchone()
             if row is not None:
@@ -214,7 +211,6 @@ def _reason_of(error: Exception) -> str | None:
 
 
 def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:
-    """Return what changes with anything in a row."""
     return sha256(repr((key, listed, text)).encode()).hexdigest()[:_CHECKSUM]
 
 

@@ -62,7 +62,6 @@ class Totals:
     inconsistencies: int = 0
 
     def add(self, result: LogResult) -> None:
-        """Count a result."""
         self.logs += 1
         self.kyoku += result.kyoku
         self.without_seed += result.without_seed
@@ -96,7 +95,6 @@ class Totals:
         return bool(self.logs) and not (self.statuses["unreadable"] or self.without_seed)
 
     def json(self) -> dict[str, int]:
-        """Return the summary of the JSON."""
         summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
         summary |= {str(status): self.statuses[status] for status in self.looked_for}
         if self.published or self.not_published:

@@ -45,7 +45,6 @@ class HaipaiCount:
 
     @property
     def hands(self) -> int:
-        """How many hands were counted."""
         return PLAYERS * self.walls
 
     @property
@@ -87,7 +86,6 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
     """Counts the starting hands of a source's walls by shanten: a `UnitWork`."""
 
     def do(self, unit: int) -> HaipaiCount:
-        """Count a unit's walls."""
         walls = self.source.walls(unit)
         hands = (shanten_of_hands(walls.tiles[list(slots)]) for slots in LAYOUT.haipai)
         shanten = np.stack(list(hands)).astype(np.int64)
@@ -96,11 +94,9 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         return HaipaiCount(1, walls.number, tuple(counts.tolist()), squares, walls.left_out)
 
     def new(self) -> HaipaiCount:
-        """Return the count before the first wall."""
         return HaipaiCount()
 
     def merge(self, state: HaipaiCount, result: HaipaiCount) -> HaipaiCount:
-        """Return the count with the next unit."""
         counts = tuple(map(int.__add__, state.counts, result.counts))
         left_out = all_left_out(state.left_out, result.left_out)
         walls, squares = state.walls + result.walls, state.squares + result.squares
@@ -125,5 +121,4 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         return HaipaiCount(**{**saved, "counts": tuple(counts)})
 
     def described(self) -> dict[str, Any]:
-        """Return what tells this count from others."""
         return {"work": _WORK, **self.source.described()}

@@ -24,7 +24,6 @@ _FORMS: Final = {
 
 
 def goal_name(goal: Goal) -> str:
-    """Return what is waited for, as a title has it."""
     if goal.kind in _GOALS:
         return _(_GOALS[goal.kind])
     if not goal.shanten:
@@ -33,7 +32,6 @@ def goal_name(goal: Goal) -> str:
 
 
 def form_name(form: HandForm) -> str:
-    """Return how a hand is complete."""
     return _(_FORMS[form])
 
 
@@ -71,7 +69,6 @@ def key_name(key: str) -> str:
 
 
 def reason_words(reason: str) -> str:
-    """Return why a log gave no wall, as the end of so many logs."""
     return _(_LEFT_OUT.get(reason, reason))
 
 
@@ -89,7 +86,6 @@ def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = rea
 
 
 def left_out_in_words(left_out: dict[str, int]) -> str:
-    """Return the same in a sentence; empty if there is nothing."""
     return _("Logs left out: {parts}.").format(parts=reasons_listed(left_out)) if left_out else ""
 
 

@@ -62,7 +62,6 @@ CHARTS_STYLE: Final = (
 
 
 def _anchor(figure: Figure) -> str:
-    """Return where in the page a figure stands."""
     return "figure-" + "".join(each if each.isalnum() else "-" for each in figure.check)
 
 
@@ -101,7 +100,6 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
 
 
 def _told(figure: Figure) -> dict[str, object]:
-    """Return what is written of a figure."""
     sample, adjusted = sample_text(figure.sample, figure.unit), reading.probability(figure.adjusted)
     return {
         "anchor": _anchor(figure),

@@ -265,20 +265,16 @@ class Search(UnitWork[SearchState, list[int]]):
 
     @property
     def units(self) -> int | None:
-        """How many units there are at most."""
         return None if self.total is None else -(-self.total // UNIT_TRIALS)
 
     def do(self, unit: int) -> list[int]:
-        """Deal a unit; return the numbers of the trials that succeed, from 1."""
         first = unit * UNIT_TRIALS + 1
         return [first + int(trial) for trial in hits(self.goal, self.seed, unit)]
 
     def new(self) -> SearchState:
-        """Return the state before the first trial."""
         return SearchState()
 
     def merge(self, state: SearchState, result: list[int]) -> SearchState:
-        """Return the state with the next unit's successes."""
         waiting = (*state.waiting, *result) if self.stops else state.waiting
         return SearchState(state.units + 1, state.found + len(result), waiting, state.last)
 

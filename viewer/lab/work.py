@@ -99,7 +99,6 @@ class UnitWork(ABC, Generic[State, UnitResult]):
         return False
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Return a state as JSON has it."""
         return asdict(state)
 
 
@@ -183,8 +182,6 @@ def run_work(
 
 
 class _Run(Generic[State, UnitResult]):
-    """The state so far, and the clock."""
-
     def __init__(
         self,
         work: UnitWork[State, UnitResult],
@@ -212,7 +209,6 @@ class _Run(Generic[State, UnitResult]):
         return not self.is_over() and (left is None or left > _SECONDS_ALONE)
 
     def is_over(self) -> bool:
-        """Return whether nothing is to be done any more; asks whether to stop."""
         self._over = (
             self._over
             or self.most_units_left == 0

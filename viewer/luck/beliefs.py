@@ -32,7 +32,6 @@ class Belief(NamedTuple):
 
     @property
     def asks_more(self) -> bool:
-        """Whether no row of a measure asks the same."""
         return bool(self.subset) or self.scope != "mine"
 
 

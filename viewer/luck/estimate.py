@@ -56,7 +56,6 @@ class Estimate(NamedTuple):
 
 
 def estimate(tally: LawTally) -> Estimate:
-    """Compare what came with what was to come."""
     mean, variance = tally.expected
     deviation = sqrt(variance)
     z = (tally.found - mean) / deviation if variance >= Z_FROM else None

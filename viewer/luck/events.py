@@ -15,7 +15,6 @@ from viewer.luck.hand import HandInPlay, IncompleteHandError
 
 
 def note_deal(now: HandInPlay) -> None:
-    """Note the chance events of a deal."""
     tiles = len(tile_ids_of(now.players))
     for seat in range(now.players):
         _note_haipai(now, seat, tiles)
@@ -39,7 +38,6 @@ def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
 
 
 def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) -> None:
-    """Note how many of the tiles that a hand accepts were dealt to others."""
     held = now.in_other_hands(seat, kinds)
     unseen = held + now.rest.of_kinds(kinds)
     law = ("taken", tiles - HAND - 1, unseen, HAND * (now.players - 1))

@@ -63,8 +63,6 @@ class GameLuck(NamedTuple):
 
 
 class LogPlayers(NamedTuple):
-    """Who plays in a log."""
-
     game: bytes
     names: tuple[str, ...]
 
@@ -99,7 +97,6 @@ def game_of(log: Log) -> bytes:
 
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
-    """Measure a log for the player in a seat."""
     mine, others = LawTallies(), LawTallies()
     hands: list[HandLuck] = []
     broken = 0

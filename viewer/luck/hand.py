@@ -69,7 +69,6 @@ class RestOfWall:
             self.reds -= {tile}
 
     def of_kinds(self, kinds: Iterable[int]) -> int:
-        """Return how many there are of some kinds."""
         return sum(map(self.counts.__getitem__, kinds))
 
     def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
@@ -148,7 +147,6 @@ class LuckHand:
         self.draws += 1
 
     def discard(self, kind: int) -> None:
-        """Give a tile away."""
         self._give(kind)
         if kind != self.drawn:
             self._reading = None
@@ -157,7 +155,6 @@ class LuckHand:
         self._last = kind
 
     def call(self, meld: Meld) -> None:
-        """Lay a meld open, or a north aside."""
         for tile in meld.from_hand:
             self._give(tile // COPIES)
         self._reading = None
@@ -222,16 +219,13 @@ class HandInPlay:
         self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
 
     def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
-        """Return how many concealed tiles of some kinds the others hold."""
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
         return sum(counts[kind] for counts in others for kind in kinds)
 
     def turn_up(self, indicator: int) -> None:
-        """Turn up another indicator."""
         self.rest.take(indicator)
         self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
         self.indicators += 1
 
     def note(self, seat: int, measure: str, found: int, law: Law) -> None:
-        """Note a chance event of a seat."""
         self.chances[seat].append((measure, found, law, self.step))

@@ -37,8 +37,6 @@ FARTHEST: Final = len(HAIPAI_COUNTS) - 1
 
 
 class MeanVariance(NamedTuple):
-    """Of a law, or of a sum of many."""
-
     mean: float
     variance: float
 
@@ -96,7 +94,6 @@ def shares(law: Law) -> tuple[float, ...]:
 
 @lru_cache(65_536)
 def mean_variance(law: Law) -> MeanVariance:
-    """Return a law's mean and variance."""
     if law[0] == "set":
         _, k, n = law
         chance = k / n  # type: ignore[operator]  # numbers follow the name
@@ -132,23 +129,19 @@ class LawTally:
     laws: Counter[Law] = field(default_factory=Counter)
 
     def add(self, found: int, law: Law) -> None:
-        """Count an event."""
         self.found += found
         self.laws[law] += 1
 
     def merge(self, other: "LawTally") -> None:
-        """Count another's events too."""
         self.found += other.found
         self.laws.update(other.laws)
 
     @property
     def trials(self) -> int:
-        """How many events there were."""
         return self.laws.total()
 
     @property
     def expected(self) -> MeanVariance:
-        """Mean and variance of what was to come."""
         mean = variance = 0.0
         for law, count in self.laws.items():
             of_one = mean_variance(law)
@@ -192,7 +185,6 @@ class LawTallies(dict[TallyKey, LawTally]):
         return tally
 
     def merge(self, other: "LawTallies") -> None:
-        """Count another's events too."""
         for key, tally in other.items():
             self._of(key).merge(tally)
 

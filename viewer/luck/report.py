@@ -31,7 +31,6 @@ _Z_DIGITS: Final = 2
 
 
 def luck_json(luck: Luck) -> dict[str, Any]:
-    """Return all that was found as JSON has it; `formats.md` tells its fields."""
     return {
         "player": luck.player,
         "games": luck.games,
@@ -84,7 +83,6 @@ def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
 
 
 def write_csv(luck: Luck, out: TextIO) -> None:
-    """Write the measures and the superstitions as a table."""
     table = csv.writer(out, lineterminator="\n")
     table.writerow(LUCK_COLUMNS)
     for row in luck.all_rows:
@@ -147,7 +145,6 @@ def _figure(row: LuckRow) -> dict[str, object]:
 
 
 def values_of(row: LuckRow) -> dict[str, str]:
-    """Return a row's figures as they are read, by what they are called."""
     found = reading.decimal(row.found, row.found_digits)
     others = row.others
     return {

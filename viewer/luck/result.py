@@ -94,12 +94,10 @@ class Luck:
 
     @property
     def alarms(self) -> tuple[LuckRow, ...]:
-        """What chance does not explain well."""
         return tuple(row for row in self.all_rows if row.alarm)
 
 
 def luck_of(measured: PlayerLuck) -> Luck:
-    """Say what was measured."""
     rows = [row for measure in MEASURES if (row := measure_row(measured, measure)) is not None]
     rows += seat_rows(measured)
     tested = [(belief, belief_row(measured, belief)) for belief in BELIEFS]
@@ -186,6 +184,5 @@ def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
 
 
 def hand_sentence(remarkable: RemarkableHand) -> Sentence:
-    """Say how far a hand was off."""
     off = remarkable.hand.surplus
     return Sentence(words.HAND_MORE if off > 0 else words.HAND_FEWER, {"off": f"{abs(off):,.1f}"})

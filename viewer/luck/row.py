@@ -27,8 +27,6 @@ _MEAN_DIGITS: Final = 3
 
 
 class OthersLuck(NamedTuple):
-    """What all others at the same tables found of the same measure."""
-
     trials: int
     found: float
     expected: float
@@ -76,7 +74,6 @@ class LuckRow:
 
     @property
     def digits(self) -> int:
-        """How many digits after the point are worth showing."""
         return _MEAN_DIGITS if self.measure.mean else 1
 
     @property
@@ -86,7 +83,6 @@ class LuckRow:
 
     @property
     def alarm(self) -> bool:
-        """Whether chance is no good explanation."""
         return self.adjusted is not None and self.adjusted < ALARM
 
 
@@ -135,7 +131,6 @@ def _others(measured: PlayerLuck, measure: LuckMeasure) -> OthersLuck | None:
 
 
 def seat_rows(measured: PlayerLuck) -> list[LuckRow]:
-    """Return the rows that compare the player's haipai by wind and by seat."""
     rows = []
     for measure, compared in _COMPARED:
         tallies = [measured.mine.get((_SHANTEN.name, subset)) for subset in compared]
@@ -230,7 +225,6 @@ def _figures(row: LuckRow, smallest: float | None) -> dict[str, object]:
 
 
 def _deviations(row: LuckRow, smallest: float | None) -> dict[str, object]:
-    """Return how far one of several figures is off, in standard deviations."""
     squares = {"found": row.found, "expected": row.expected, "unseen": smallest or 0.0}
     return {
         name: Sentence(words.SO_MANY_DEVIATIONS, {"count": f"{sqrt(square / row.expected):.1f}"})

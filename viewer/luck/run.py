@@ -88,7 +88,6 @@ class PlayerLuck:
     _every: int = 1
 
     def add(self, game: GameLuck) -> None:
-        """Count a game."""
         self.games += 1
         self.hands += len(game.hands)
         self.mine.merge(game.mine)

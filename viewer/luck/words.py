@@ -87,12 +87,10 @@ _ALL_LEFT_OUT: Final = N_("Left out: {parts}.")
 
 
 def unmeasured_reason(reason: str) -> str:
-    """Return why something is not measured."""
     return _(LEFT_OUT[reason])
 
 
 def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
-    """Return what was not measured in a sentence; empty if there is nothing."""
     parts = reasons_listed(left_out, unmeasured_reason)
     return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
 

@@ -97,8 +97,6 @@ def _look_whether_it_is_whole(data: bytes, url: QUrl) -> None:
 
 
 class _Answer(NamedTuple):
-    """What came of asking for one place."""
-
     url: QUrl
     status: int | None
     leads_to: QUrl
@@ -121,7 +119,6 @@ class _Download:
         self._ends = time.monotonic() + service.longest
 
     def run(self, url: QUrl) -> bytes:
-        """Ask for a log, and for where it leads."""
         # First of all: without one, a thread that Qt did not make has nothing to run timers.
         loop = QEventLoop()
         manager = QNetworkAccessManager(loop)
@@ -142,7 +139,6 @@ class _Download:
         raise InputError("leads-round", host=first.host())
 
     def _ask(self, manager: QNetworkAccessManager, loop: QEventLoop, url: QUrl) -> _Answer:
-        """Ask for one place, and wait for all that it gives."""
         self._look_whether_to_go_on(url)
         reply = manager.get(self._request(url))
         data = bytearray()
@@ -162,7 +158,6 @@ class _Download:
             raise InputError("too-slow", host=url.host(), seconds=round(self._service.longest))
 
     def _read(self, reply: QNetworkReply, data: bytearray) -> None:
-        """Take what has come, and tell how far it is."""
         data += reply.readAll().data()
         most = self._service.most
         total = reply.header(QNetworkRequest.KnownHeaders.ContentLengthHeader) or 0

@@ -49,7 +49,6 @@ class Service(NamedTuple):
     most: int = MOST_XML
 
     def url_of(self, log: str) -> str:
-        """Return the address of a log by its id."""
         return f"{self.site}/0/log/?{log}"
 
 
@@ -60,7 +59,6 @@ MOST_LOGS: Final = 1000
 
 
 def folder() -> Path:
-    """Return the folder of cached logs."""
     return cache_folder("logs")
 
 
@@ -105,14 +103,11 @@ def add(address: LogAddress, data: bytes) -> Path:
 
 
 class CacheSize(NamedTuple):
-    """How many logs there are, and their bytes."""
-
     logs: int
     size: int
 
 
 def size() -> CacheSize:
-    """Measure the cache."""
     sizes = list[int]()
     for path in _logs(folder()):
         with suppress(OSError):  # another window may have deleted it

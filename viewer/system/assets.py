@@ -30,12 +30,10 @@ def tile_file(code: str) -> Path:
 
 
 def sample_log() -> Path:
-    """Return the log that the program opens when it is started without one."""
     return resources() / "sample.mjlog"
 
 
 def icon_file() -> Path:
-    """Return the program's icon."""
     return resources() / "icons" / "wall-viewer.svg"
 
 
@@ -47,7 +45,6 @@ def help_page(name: str, language: str = "en") -> Path:
 
 
 def catalogue_file(language: str) -> Path:
-    """Return a language's texts, compiled."""
     return resources() / "translations" / f"{language}.mo"
 
 

@@ -51,8 +51,6 @@ _SECONDS_TO_CONNECT: Final = 10
 
 
 class ClusterError(InputError):
-    """A cluster cannot be used."""
-
     sentences: ClassVar[Mapping[str, str]] = {
         "cluster-gone": N_("the cluster has gone."),
         "no-dask": N_("a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."),
@@ -67,7 +65,6 @@ class Died:
 
 
 def usable_cores() -> int:
-    """Return how many processes can run at once."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -126,8 +123,6 @@ class _Given(Generic[Item, Answer]):
 
 
 class _Flow(Generic[Item, Answer]):
-    """Tasks under way, in their order."""
-
     def __init__(
         self,
         do: Do[Item, Answer],
@@ -242,11 +237,9 @@ class _Machine(Generic[Item, Answer]):
 
     @property
     def most_ahead(self) -> int:
-        """How many tasks may be under way."""
         return self._jobs * _TASKS_AHEAD
 
     def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
-        """Have a task done."""
         try:
             pool = self._pool or self._new_pool()
             with _without_interrupts():
@@ -262,7 +255,6 @@ class _Machine(Generic[Item, Answer]):
         return not all(worker.is_alive() for worker in list(workers.values()))
 
     def renew(self) -> None:
-        """Have workers again after one has died."""
         self.close()
 
     def close(self) -> None:

@@ -43,7 +43,6 @@ def choose(name: str | None = None, preferred: Iterable[str] | None = None) -> s
 
 
 def chosen() -> str:
-    """Return the language that is spoken."""
     return _chosen
 
 

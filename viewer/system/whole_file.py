@@ -76,7 +76,6 @@ class WholeFile:
             self._part = None
 
     def drop(self) -> None:
-        """Remove the temporary file, if there is one."""
         with suppress(OSError):  # the disk may be full
             self.out.close()
         if self._part is not None:

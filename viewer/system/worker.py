@@ -26,8 +26,6 @@ _BELOW_NORMAL: Final = 0x4000
 
 
 class _Inside:
-    """What the process knows."""
-
     do: ClassVar[Callable[[Sequence[Any]], list[Any]]]
 
 
@@ -46,7 +44,6 @@ def begin(lifeline: "Connection", packed: bytes) -> None:
 
 
 def answers(items: Sequence[Any]) -> list[Any]:
-    """Answer a task."""
     return _Inside.do(items)
 
 

@@ -48,7 +48,6 @@ class MainWindows:
         _open(window, *_logs_and_others(names))
 
     def _open_another(self) -> None:
-        """Open another window, empty, a little beside the last."""
         beside = self.all[-1].geometry().translated(_BESIDE, _BESIDE)
         window = self.make()
         window.setGeometry(beside)
@@ -106,7 +105,6 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
 
 
 def _logs_and_others(names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return which names are of logs, and which of folders and archives."""
     many = [name for name in names if is_for_audit(Path(name))]
     return [name for name in names if name not in many], many
 

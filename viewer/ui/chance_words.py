@@ -10,7 +10,6 @@ from viewer.ui.kit.verdict import Verdict
 
 
 def mark_of(adjusted: float | None, *, alarm: bool) -> Verdict:
-    """Return the mark of a figure by its corrected p-value."""
     if alarm:
         return Verdict.DISAGREES
     return Verdict.NOTHING if adjusted is None else Verdict.AGREES
@@ -33,11 +32,9 @@ def chance_verdict_words(mark: Verdict) -> str:
 
 
 def marked_words(title: str, mark: Verdict, sentence: str) -> str:
-    """Return a figure's title, mark and sentence for those who cannot see them."""
     text = _("{title}, {mark}: {sentence}")
     return text.format(title=title, mark=chance_verdict_words(mark), sentence=sentence)
 
 
 def chance(value: float | None) -> str:
-    """Return how likely chance alone goes so far."""
     return NOTHING if value is None else percent(min(1.0, value))

@@ -49,8 +49,6 @@ class ResultFormat(Enum):
 def result_actions(
     save: Callable[[Window, ResultFormat], None], possible: Callable[[Window], bool]
 ) -> tuple[Action[Window], ...]:
-    """Return the entries of a tool window's menu that save its results."""
-
     def action(kind: ResultFormat, text: str, tip: str, keys: str | None) -> Action[Window]:
         name = f"export {kind.value}"
         return Action(name, text, tip, keys, lambda window: save(window, kind), possible=possible)
@@ -92,8 +90,6 @@ def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
 
 
 class Saver(QObject):
-    """Writes one file after the other."""
-
     said = Signal(str)
     failed = Signal(str)
     saved = Signal(Path)
@@ -130,7 +126,6 @@ class Saver(QObject):
         return self.ask(_("Save results"), f"{name}.{kind.value}", kinds[kind])
 
     def ask_for_chart(self, name: str) -> Path | None:
-        """Ask where to save a chart."""
         return self.ask(_("Save chart"), name, _("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"))
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:

@@ -26,8 +26,6 @@ KeyGroup = tuple[str, list[tuple[str, str]]]
 
 
 class KeysDialog(QDialog):
-    """Every action that has a key, and what the mouse does, grouped by what they are for."""
-
     def __init__(self, groups: Iterable[KeyGroup], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
@@ -84,7 +82,6 @@ def _group(group: KeyGroup) -> QGridLayout:
 
 
 def about_text() -> str:
-    """Return what the about box says."""
     text = _(
         "<h3>Wall viewer {version}</h3>"
         "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
@@ -98,7 +95,6 @@ def about_text() -> str:
 
 
 def show_about(parent: QWidget) -> None:
-    """Show the about box."""
     box = QMessageBox(parent)
     box.setWindowTitle(_("About"))
     box.setTextFormat(Qt.TextFormat.RichText)

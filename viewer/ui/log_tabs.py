@@ -23,15 +23,11 @@ _MOST_CLOSED: Final = 10
 
 
 class _Closed(NamedTuple):
-    """A log that was closed, and where one was in it."""
-
     document: Document
     spot: LogPosition
 
 
 class LogTabs(QTabWidget):
-    """Holds the views, and shows one of them."""
-
     document_shown = Signal(object)
     said = Signal(str)
     title_changed = Signal()
@@ -71,14 +67,12 @@ class LogTabs(QTabWidget):
 
     @property
     def log_view(self) -> LogView:
-        """The view in sight."""
         view = self.currentWidget()
         assert isinstance(view, LogView)  # noqa: S101 - there is always one, and nothing else
         return view
 
     @property
     def log_views(self) -> list[LogView]:
-        """All views, from left to right."""
         return [view for view in map(self.widget, range(self.count())) if isinstance(view, LogView)]
 
     @property
@@ -101,7 +95,6 @@ class LogTabs(QTabWidget):
         view.show_document(document, at_first_finding=at_first_finding)
 
     def renew_document(self, document: Document) -> None:
-        """Show more of what is known of a document that is open."""
         view = self._view_of(document.path)
         if view is not None:
             view.renew_document(document)
@@ -142,7 +135,6 @@ class LogTabs(QTabWidget):
 
     @property
     def can_reopen(self) -> bool:
-        """Whether anything was closed that could be opened again."""
         return bool(self._closed)
 
     def close_log(self, index: int) -> None:
@@ -165,7 +157,6 @@ class LogTabs(QTabWidget):
             self.log_view.go_to_spot(closed.spot)
 
     def take_over(self, other: "LogTabs") -> None:
-        """Show what others show, at the same places."""
         for view in other.log_views:
             if view.document is not None and view.spot is not None:
                 self.show_document(view.document)

@@ -68,8 +68,6 @@ class LogPosition(NamedTuple):
 
 
 class LogView(QWidget):
-    """Shows one document at a time."""
-
     document_shown = Signal(object)
     said = Signal(str)
     """A sentence that need not stay, as that something was copied."""
@@ -121,7 +119,6 @@ class LogView(QWidget):
 
     @property
     def has_document(self) -> bool:
-        """Whether anything is open."""
         return self.document is not None
 
     @property
@@ -159,7 +156,6 @@ class LogView(QWidget):
             announce(self, self.message_bar.label.text())
 
     def _announce_log(self) -> None:
-        """Let it be heard which log this is, and whether all agrees."""
         if self.walker.scene is not None:
             title = shown(self.walker.scene.document.title)
             announce(self, listed((title, self.side.badge.accessibleName())))
@@ -172,7 +168,6 @@ class LogView(QWidget):
             self.message_bar.say(sentence_about(shown(scene.document.title), log.damage))
 
     def _show_first_finding(self, document: Document) -> None:
-        """Go to the first place where a log contradicts its wall, or else itself."""
         if document.audit.findings:
             self._on_finding_chosen(document.audit.findings[0])
         elif document.replayed and document.replayed.inconsistencies:
@@ -184,7 +179,6 @@ class LogView(QWidget):
         self.stage.show_hint()
 
     def look_for_hash(self, text: str) -> None:
-        """Look for the hash of what is open in a published list."""
         if self.document is None:
             self.message_bar.say(_("A list of hashes is for a log: open one first."))
         elif not self.sees_all:
@@ -196,7 +190,6 @@ class LogView(QWidget):
             self.side.pages.panel.look_for_hash(text)
 
     def show_details(self) -> None:
-        """Show the verification in full, in a window beside this one."""
         from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - as in `windows`
 
         if not self.sees_all:
@@ -239,26 +232,22 @@ class LogView(QWidget):
             self.walker.change(seat=min(spot.seat, self.document.players - 1))
 
     def restore_places(self) -> None:
-        """Make the parts as wide as they were."""
         self._splitter.restoreState(self.settings.place("splitter"))
 
     # what the menus do
 
     @cached_property
     def pictures(self) -> Pictures:
-        """Makes pictures of what is seen."""
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
     @cached_property
     def _saver(self) -> Saver:
-        """Writes files; what it says of them is said here."""
         saver = Saver(self.settings, self)
         saver.said.connect(self.said)
         saver.failed.connect(self.message_bar.say)
         return saver
 
     def export_paipu(self) -> None:
-        """Ask for a file, and export the log as 電脳麻将 paipu."""
         if self.walker.scene is not None:
             export_paipu(self._saver, self.walker.scene.document)
 
@@ -270,11 +259,9 @@ class LogView(QWidget):
 
     @cached_property
     def find_box(self) -> FindBox:
-        """Finds moments of the log."""
         return FindBox(self.walker, self)
 
     def find_moment(self) -> None:
-        """Let the user find a moment of the log."""
         self.find_box.open_at(self.stage)
 
     def copy(self, write: Callable[[Scene, str], str], said: str, seat: int | None = None) -> None:
@@ -301,12 +288,10 @@ class LogView(QWidget):
         return _("There is no wall to copy: the log publishes no seed.")
 
     def copy_text(self, text: str, said: str) -> None:
-        """Copy a text, and say what it is."""
         QGuiApplication.clipboard().setText(text)
         self.said.emit(said)
 
     def set_speed(self, speed: float) -> None:
-        """Choose how many events a second are played."""
         self.settings.speed = speed
         self.player.set_speed(speed)
 
@@ -318,7 +303,6 @@ class LogView(QWidget):
         self.look_turned.emit(name, on)
 
     def set_look(self, name: str, *, on: bool) -> None:
-        """Turn a look on or off here."""
         if on is self.looks[name]:
             return
         self.looks[name] = on
@@ -375,7 +359,6 @@ class LogView(QWidget):
         self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        """Show where the tiles are that were just asked for."""
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
         if scene.picked >= 0 and scene.picked != self._picked:

@@ -47,7 +47,6 @@ class LongRun(QObject):
         return self.tick.isActive()
 
     def fetch(self) -> None:
-        """Show what has come since the last tick."""
         self.changed.emit()
 
     def cancel(self) -> None:

@@ -35,8 +35,6 @@ _PART_OF_SCREEN: Final = 0.85
 
 
 class MainWindow(QMainWindow):
-    """A window on the logs that are open."""
-
     language_chosen = Signal()
     """All windows are to be made anew: none knows how to say what it shows in another language."""
 
@@ -80,7 +78,6 @@ class MainWindow(QMainWindow):
 
     @property
     def log_view(self) -> LogView:
-        """The view of the log in sight."""
         return self.tabs.log_view
 
     def close_log(self) -> None:
@@ -91,7 +88,6 @@ class MainWindow(QMainWindow):
             self.close()
 
     def _prepare(self, view: LogView) -> None:
-        """Let a log's view have menus of what is under the mouse."""
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(partial(self._pop_up, view))
 
@@ -99,7 +95,6 @@ class MainWindow(QMainWindow):
         pop_up(self.menus, view, at)
 
     def _on_arrived(self, path: Path, count: int) -> None:
-        """Offer the latest of the logs that came into the watched folder."""
         bar = self.log_view.message_bar
 
         def open_it() -> None:
@@ -118,13 +113,11 @@ class MainWindow(QMainWindow):
     # help
 
     def show_keys(self) -> None:
-        """Show the table of keys."""
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
         dialog.deleteLater()
 
     def show_settings(self) -> None:
-        """Show what can be set."""
         dialog = self.findChild(QDialog, "settings")
         bring_up(self._settings_dialog() if dialog is None else dialog)
 
@@ -143,7 +136,6 @@ class MainWindow(QMainWindow):
         self.language_chosen.emit()
 
     def take_over(self, other: "MainWindow") -> None:
-        """Show what another window shows, in its place."""
         self.setGeometry(other.geometry())
         self.tabs.take_over(other.tabs)
         self.windows.take_over(other.windows)
@@ -153,7 +145,6 @@ class MainWindow(QMainWindow):
             new.show()
 
     def show_about(self) -> None:
-        """Show what this program is."""
         show_about(self)
 
     # Qt's side

@@ -48,8 +48,6 @@ _FIRST_PAINT_MS: Final = 150
 
 
 class Wanted(NamedTuple):
-    """A log that is to be opened together with others, by its file or address, and where."""
-
     name: str
     spot: LogPosition | None = None
 
@@ -58,8 +56,6 @@ Opened = tuple[Wanted, Document | InputError]
 
 
 class Opener(QObject):
-    """Opens things in one window."""
-
     def __init__(
         self, settings: Settings, jobs: JobLine, tabs: LogTabs, windows: Windows, window: QWidget
     ) -> None:
@@ -215,7 +211,6 @@ class Opener(QObject):
         self._first_paint.stop()
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
-        """Rebuild walls from a seed alone and show them."""
         title = title or _("Pasted seed")
         self._load(
             title,
@@ -259,7 +254,6 @@ class Opener(QObject):
         self._tabs.log_view.show_problem(sentence_about(name, error))
 
     def open_found(self, path: str) -> None:
-        """Show a log that a check found, perhaps in an archive."""
         bring_up(self._window)
         file = Path(path)
         if archive_of(path) is None:
@@ -293,7 +287,6 @@ class Opener(QObject):
 def _open_each(
     wanted: Sequence[Wanted], progress: Progress, should_stop: ShouldStop
 ) -> list[Opened]:
-    """Open logs one after the other: what a job does."""
     opened: list[Opened] = []
     for number, each in enumerate(wanted):
         progress(number, len(wanted))

@@ -54,8 +54,6 @@ _LINE: Final = 7
 
 
 class SettingsDialog(QDialog):
-    """Shows what can be set, and sets it."""
-
     def __init__(
         self, menus: Iterable[tuple[Menu[Any], Callable[[], Any]]], parent: QWidget
     ) -> None:
@@ -178,8 +176,6 @@ class DownloadedLogs(QWidget):
         self._do(lambda: None)
 
     def _do(self, work: Callable[[], None]) -> None:
-        """Do something with what is kept, and look what is there then."""
-
         def do_and_look() -> tuple[log_cache.CacheSize, str]:
             try:
                 work()
@@ -225,11 +221,9 @@ class DownloadedLogs(QWidget):
         box.open()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look what there is."""
         super().showEvent(event)
         self._look()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Look no more."""
         super().hideEvent(event)
         self.jobs.close()

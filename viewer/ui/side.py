@@ -26,8 +26,6 @@ _LEAST_WIDTH: Final = 220
 
 
 class Side(QWidget):
-    """The pages and the line below; follows the walker."""
-
     hash_copied = Signal(str)
     finding_chosen = Signal(object)
     inconsistency_chosen = Signal(object)
@@ -87,11 +85,9 @@ class Side(QWidget):
             self.show_hand()
 
     def show_hand(self) -> None:
-        """Show the hand."""
         self.pages.setCurrentWidget(self.pages.hand)
 
     def show_verification(self) -> None:
-        """Show the verification."""
         self.pages.setCurrentWidget(self.pages.panel)
 
     def put_away(self) -> None:

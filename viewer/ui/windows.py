@@ -44,13 +44,10 @@ LUCK_MODULES: Final = "viewer.lab.charts.files", "viewer.ui.luck.window", "viewe
 
 
 def is_for_audit(path: Path) -> bool:
-    """Whether a path may hold many logs: a folder or a zip archive."""
     return os.path.isdir(path) or is_archive(str(path))  # noqa: PTH112 - Path may raise
 
 
 class Windows(QObject):
-    """Holds the windows of one main window."""
-
     log_wanted = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown."""
     hand_wanted = Signal(object)
@@ -95,7 +92,6 @@ class Windows(QObject):
     # dialogs and small windows
 
     def open_seed(self) -> None:
-        """Ask for a seed, or a root seed."""
         self.open_seed_text("")
 
     def open_seed_text(self, text: str) -> None:
@@ -110,7 +106,6 @@ class Windows(QObject):
             self.seed.text.setPlainText(text)
 
     def open_address(self) -> None:
-        """Ask for a log's address."""
         from viewer.ui.arrivals.address_dialog import AddressDialog  # noqa: PLC0415 - as said above
 
         if self.address is None:
@@ -129,7 +124,6 @@ class Windows(QObject):
         bring_up(self.site)
 
     def open_help(self, page: str) -> None:
-        """Show a page of the help."""
         from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
 
         if self.help is None:
@@ -140,15 +134,12 @@ class Windows(QObject):
     # checking many logs
 
     def check(self, paths: Iterable[str]) -> None:
-        """Check folders, archives and files against their walls."""
         self._open_audit().check(paths)
 
     def check_folder(self) -> None:
-        """Ask for a folder, and check it."""
         self._open_audit().ask_for_folder()
 
     def check_files(self) -> None:
-        """Ask for files, and check them."""
         self._open_audit().ask_for_files()
 
     def _open_audit(self) -> "AuditWindow":
@@ -169,7 +160,6 @@ class Windows(QObject):
     # lab and luck
 
     def open_lab(self) -> None:
-        """Show the simulator and the statistics."""
         self._when_imported(LAB_MODULES, self._open_lab)
 
     def _on_lab_wanted(self, paths: tuple[str, ...]) -> None:
@@ -186,7 +176,6 @@ class Windows(QObject):
         return self.lab
 
     def open_luck(self) -> None:
-        """Ask whether it was luck, of a folder that is chosen first."""
         self._when_imported(LUCK_MODULES, self._open_luck)
 
     def _open_luck(self) -> None:
@@ -261,7 +250,6 @@ def is_imported(modules: Sequence[str]) -> bool:
 
 
 def bring_up(window: QWidget) -> None:
-    """Show a window above the others."""
     window.show()
     window.raise_()
     window.activateWindow()

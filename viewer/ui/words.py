@@ -48,7 +48,6 @@ def or_unknown(value: int | None) -> str:
 
 
 def shanten(number: int) -> str:
-    """Return how far a hand is, by its shanten number."""
     from viewer.core.rules.shanten import COMPLETE, TENPAI  # noqa: PLC0415 - a start reads no hand
 
     if number == COMPLETE:
@@ -74,7 +73,6 @@ def abortive_name(kind: str) -> str:
 
 
 def yaku_name(number: int) -> str:
-    """Return the name of a yaku by Tenhou's number."""
     if 0 <= number < len(YAKU_NAMES):
         return _(YAKU_NAMES[number])
     return _("Yaku {number}").format(number=number)
@@ -118,7 +116,6 @@ def named(name: str, wind: str) -> str:
 
 
 def outcomes(log: Log, kyoku: Kyoku) -> tuple[HandOutcome, ...]:
-    """Return how a kyoku ended and for how much, one for each winner."""
     if not kyoku.results:
         if Unread("AGARI") in kyoku.events:
             return (HandOutcome("", _("The win cannot be read")),)
@@ -155,12 +152,10 @@ def _folded(text: str) -> str:
 
 
 def era_name(era: Era) -> str:
-    """Return what a person would call an era."""
     return _(era.words)
 
 
 def mark_words(agrees: bool | None) -> str:
-    """Return what the mark of a kyoku says."""
     if agrees is None:
         return _("nothing to compare")
     if agrees:

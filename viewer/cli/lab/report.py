@@ -28,7 +28,6 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     add_walls(parser)
     add_workers(parser)
     add_save(parser, _("keep the state in FILE, and continue from there when called again"))
@@ -39,7 +38,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Measure, write the page, and say what it comes to."""
     given = source_of(options, _saved_seed(options))
     work = WallMeasure(given.source)
     state = _begin(options, work)
@@ -59,7 +57,6 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _saved_seed(options: argparse.Namespace) -> int | None:
-    """Return the seed of the saved work that the command goes on with."""
     seed = _saved(options).get("seed")
     return seed if isinstance(seed, int) else None
 

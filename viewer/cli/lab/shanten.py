@@ -38,14 +38,12 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     add_walls(parser)
     add_workers(parser)
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Count, and print what came of it."""
     given = source_of(options)
     work = HaipaiShanten(given.source)
     count = carry_out(

@@ -32,15 +32,11 @@ _SEEDS: Final = 10**9
 
 
 class Given(NamedTuple):
-    """A source, and the seed that its walls are made from, if they are made."""
-
     source: WallSource
     seed: int | None
 
 
 def whole_number_in(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number within bounds."""
-
     def number(text: str) -> int:
         if not (text.isascii() and text.isdecimal() and least <= int(text[:20]) <= most):
             if most < _MOST:
@@ -55,7 +51,6 @@ def whole_number_in(least: int, most: int) -> Callable[[str], int]:
 
 
 def add_walls(parser: argparse.ArgumentParser) -> None:
-    """Declare which walls, and how many."""
     parser.add_argument(
         "--source",
         required=True,
@@ -72,7 +67,6 @@ def add_walls(parser: argparse.ArgumentParser) -> None:
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
-    """Declare the seed that walls are made from."""
     parser.add_argument(
         "--seed",
         type=whole_number_in(0, _MOST),
@@ -115,7 +109,6 @@ def _seeds_in(words: str) -> WallSource:
 
 
 def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
-    """Return the walls of a log, an archive, or a folder of them."""
     if not os.path.lexists(path):
         raise Failed(path, CommandError("no-source", known=", ".join(SOURCES)))
     places = tuple(find_sources([path]))
@@ -127,6 +120,5 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
 
 
 def exit_code(walls: int, left_out: dict[str, int]) -> Exit:
-    """Return the code of having read what there was."""
     whole = walls and not (left_out.keys() - {"three-players", "repeated"})
     return Exit.GOOD if whole else Exit.UNREADABLE

@@ -50,7 +50,6 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
     parser.add_argument(
         "--goal", choices=tuple(GoalKind), help=_("what to wait for (default: heavenly)")
     )
@@ -67,7 +66,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    """Search, and print what was found."""
     if options.shanten is not None and options.goal != GoalKind.SHANTEN:
         options.parser.error(_("--shanten goes with --goal shanten"))
     search, state = _begin(options)
@@ -131,7 +129,6 @@ def _trials(state: SearchState, speed: float | None) -> str:
 
 
 def _waiting(search: Search, state: SearchState) -> str:
-    """Say how likely one waits longer."""
     longer = search.goal.waiting(state.since_last)
     if not longer:
         return _("hardly any search waits longer")

@@ -21,13 +21,10 @@ _SECONDS_BETWEEN_SAVES: Final = 30
 
 
 def add_save(parser: argparse.ArgumentParser, about_it: str) -> None:
-    """Declare the file that keeps the state."""
     parser.add_argument("--save", type=Path, metavar="FILE", help=about_it)
 
 
 class Done(NamedTuple, Generic[State]):
-    """A state, and how fast it came."""
-
     state: State
     pace: Pace
 
@@ -84,8 +81,6 @@ def carry_out(
 
 
 class _Keeper(Generic[State, UnitResult]):
-    """Saves states, if they are to be saved."""
-
     def __init__(self, work: UnitWork[State, UnitResult], path: Path | None) -> None:
         self._work = work
         self._path = path
@@ -116,7 +111,6 @@ def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> 
 
 
 def walls_so_far(walls: int, pace: Pace) -> str:
-    """Say how far a count of walls is."""
     if pace.units:
         text = ngettext("{count} wall ({part})", "{count} walls ({part})", walls)
         done = text.format(count=f"{walls:,}", part=f"{pace.units_done / pace.units:.0%}")

@@ -43,7 +43,6 @@ class DiscardChoice(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """How many tiles the player could have thought it accepts."""
         return sum(each.unseen for each in self.accepted)
 
     @property
@@ -100,13 +99,11 @@ def _decision(replay: Replay, step: int, seat: int) -> int | None:
 
 
 def _next_discard(replay: Replay, step: int) -> int | None:
-    """Return the tile that is discarded next, if that is the next move."""
     following = next((each.event for each in replay.moments[step + 1 :] if each.is_move), None)
     return following.tile if isinstance(following, Discard) else None
 
 
 def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
-    """Yield the kinds that may be discarded by a seat whose turn it is to discard."""
     state, move = replay.tables[step].seats[seat], replay.event(replay.moments[step].move)
     if state.paid and state.drawn is not None:
         yield state.drawn // COPIES
@@ -118,7 +115,6 @@ def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
 
 
 def _swaps(meld: Meld) -> Collection[int]:
-    """Return the kinds that a called tile must not be exchanged for."""
     assert meld.called is not None  # noqa: S101 - a chi or pon
     called = meld.called // COPIES
     kinds = {called}
@@ -131,7 +127,6 @@ def _swaps(meld: Meld) -> Collection[int]:
 
 
 def _unseen(table: Table, state: SeatState) -> list[int]:
-    """Return how many tiles of each kind a player does not see."""
     seen = [*state.held, *(tile for tile in table.dora if tile is not None)]
     for each in table.seats:
         seen += each.seen

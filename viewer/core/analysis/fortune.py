@@ -98,7 +98,6 @@ def ending_of(replay: Replay) -> Outlook | None:
 
 
 def _turned(before: Iterable[int], after: Iterable[int]) -> int:
-    """Return how many points other seats have than before."""
     return sum(max(0, then - now) for now, then in zip(before, after, strict=True))
 
 

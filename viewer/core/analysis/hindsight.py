@@ -63,7 +63,6 @@ def _missed(replay: Replay, seat: int, since: int, expected: int | None) -> Iter
 
 
 def _calls(replay: Replay, seat: int) -> Iterator[int]:
-    """Yield the steps of a seat's calls that took the turn."""
     for moment in replay.moments:
         turn = moment.begins
         if turn is not None and turn.call is not None and turn.seat == seat:
@@ -96,7 +95,6 @@ def _instead(replay: Replay, seat: int, step: int, draw: int) -> tuple[int, ...]
 
 
 def _can_win(replay: Replay, seat: int, held: Sequence[int], step: int, draw: int) -> bool:
-    """Whether a draw, of a later step, can win with what was held at a step."""
     before, then = (replay.tables[at].seats[seat] for at in (step, draw))
     gone = {tile for meld in then.melds for tile in meld.tiles}.union(then.kita)
     gone -= {tile for meld in before.melds for tile in meld.tiles}.union(before.kita)

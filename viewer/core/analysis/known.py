@@ -22,7 +22,6 @@ from viewer.core.play.table import SeatState, Table
 
 
 def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:
-    """Return what a seat knows of a hand after so many of its events."""
     opened = dict(_opened(kyoku.events[:step]))
     events: list[Event] = [
         Draw(event.seat, HIDDEN)
@@ -50,8 +49,6 @@ def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
 
 
 class KnownHand:
-    """A hand as one seat knows it."""
-
     def __init__(self, replay: Replay, seat: int) -> None:
         """Make it.
 
@@ -75,7 +72,6 @@ class KnownHand:
         )
 
     def at(self, step: int) -> Replay:
-        """Return all that is known at a step; that is its last one."""
         whole, tables = self.replay, self._tables[: step + 1]
         kyoku, layout = known_kyoku(whole.kyoku, self.seat, step), whole.layout
         kyoku = _with_fresh(kyoku, tables[step])
@@ -106,7 +102,6 @@ class KnownHand:
 
 
 def _closed(state: SeatState) -> SeatState:
-    """Return what is seen of a seat whose hand lies face down."""
     drawn = None if state.drawn is None else JUST_DRAWN
     return state._replace(hand=(HIDDEN,) * len(state.hand), drawn=drawn)
 

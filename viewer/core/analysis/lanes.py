@@ -76,13 +76,11 @@ class Entry(NamedTuple):
         return self.drawn.nth if self.drawn is not None and not self.drawn.replacement else 0
 
     def at(self, step: int) -> "Entry":
-        """The entry as it is at a step."""
         later = self.then is not None and self.then.step > step
         return self._replace(then=None) if later else self
 
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:
-    """All entries of a hand in order."""
     kyoku, players = replay.kyoku, replay.players
     entries: list[Entry] = []
     cursor = Cursor()
@@ -113,14 +111,12 @@ def _in_rows(moments: Iterable[HandMoment]) -> Iterator[tuple[Turn, int]]:
 
 
 def _after(cursor: Cursor, turn: Turn, row: int, seat_offset: int) -> Cursor:
-    """Where the lanes have come to with a turn's cell."""
     if turn.junme > cursor.junme:
         return Cursor(turn.junme, row, row + 1, seat_offset)
     return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, seat_offset))
 
 
 def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:
-    """The live tile that was about to be drawn when a call came."""
     if not replay.left(step - 1):
         return None
     seat = next_seat(replay, step - 1)
@@ -164,8 +160,6 @@ class Ghost(NamedTuple):
 
 
 class Lanes(NamedTuple):
-    """A moment: entries that were, tiles that are to come, ghosts, and the rows of all."""
-
     past: tuple[Entry, ...]
     ahead: tuple[Ahead, ...]
     ghosts: tuple[Ghost, ...]
@@ -182,7 +176,6 @@ def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
 
 
 def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
-    """The most rows that the lanes of a hand have at any step."""
     at_first = _rows(replay, Cursor(), 0)
     return max([at_first, *(_rows(replay, entry.cursor, entry.step) for entry in entries)])
 

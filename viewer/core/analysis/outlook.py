@@ -51,8 +51,6 @@ def outlook_at(replay: Replay, step: int, rules: GameType) -> Outlook | None:
 
 
 class _Future:
-    """The tiles that come, one by one, and who may win with them."""
-
     def __init__(self, replay: Replay, step: int, rules: GameType) -> None:
         self._replay = replay
         self._step = step
@@ -75,7 +73,6 @@ class _Future:
         return any(each.tile // COPIES in kinds for each in river)
 
     def outlook(self) -> Outlook:
-        """Let the tiles come."""
         for coming in forecast(self._replay, self._step) if self._waits else ():
             found = self._with(coming)
             if found is not None:
@@ -83,7 +80,6 @@ class _Future:
         return self._drawn()
 
     def _drawn(self) -> Outlook:
-        """Return what is paid when the last tile is gone."""
         kyoku, players = self._replay.kyoku, self._replay.players
         spoilt = {
             coming.seat
@@ -96,7 +92,6 @@ class _Future:
         return Outlook((), None, None, "", noten_changes(self._waits, players))
 
     def _with(self, coming: FutureDraw) -> Outlook | None:
-        """Return how the hand would end with a tile, if it would."""
         tile, drawer = self._tile(coming), coming.seat
         self._passed -= {drawer} - self._in_riichi
         waiting = [seat for seat, kinds in self._waits.items() if tile // COPIES in kinds]

@@ -130,7 +130,6 @@ def summary_of(replay: Replay) -> Summary:
 
 
 def _unseen(replay: Replay, slots: tuple[int, ...], seen: int) -> tuple[Unseen, ...]:
-    """All of a row but the first ``seen``."""
     return tuple(
         Unseen(nth, slot, replay.tiles[slot]) for nth, slot in enumerate(slots, 1) if nth > seen
     )

@@ -99,8 +99,6 @@ def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterato
 
 
 class _Waiting(NamedTuple):
-    """What is known of a slot whose tile is still in the wall: fields of `TileLocation`."""
-
     where: Where
     origin: SlotKind
     nth: int

@@ -43,26 +43,20 @@ class Finding(NamedTuple):
 
 
 class KyokuAudit(NamedTuple):
-    """The audit of one kyoku: how many were compared by check, and what disagreed."""
-
     number: int
     compared: Mapping[Check, int]
     findings: tuple[Finding, ...]
 
     @property
     def agrees(self) -> bool:
-        """Whether the log tells nothing else than the wall."""
         return not self.findings
 
 
 class Audit(NamedTuple):
-    """The audit of a log, a kyoku each; None for a kyoku without a wall."""
-
     kyoku: tuple[KyokuAudit | None, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """Every disagreement of the log."""
         return tuple(finding for audit in self.checked for finding in audit.findings)
 
     @property
@@ -72,7 +66,6 @@ class Audit(NamedTuple):
 
     @property
     def compared(self) -> Counter[Check]:
-        """How many were compared by check, in the whole log."""
         total: Counter[Check] = Counter()
         for audit in self.checked:
             total.update(audit.compared)
@@ -86,7 +79,6 @@ class LogWithWalls(NamedTuple):
     walls: tuple[Wall | None, ...]
 
     def audit(self) -> Audit:
-        """Compare them."""
         return audit_log(self.log, self.walls)
 
 
@@ -101,7 +93,6 @@ def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
 
 
 def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
-    """Compare a log with its walls, as `wall.walls_of_log` makes them."""
     return Audit(
         tuple(
             None if wall is None else audit_kyoku(kyoku, wall)
@@ -111,7 +102,6 @@ def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
 
 
 def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
-    """Compare one kyoku with its wall."""
     layout = wall.layout
     rows = _Rows(kyoku.number)
     if kyoku.haipai == wall.haipai:
@@ -158,7 +148,6 @@ class _Rows:
         self.findings: list[Finding] = []
 
     def count(self, check: Check, number: int) -> None:
-        """Add to how many were compared."""
         if number:
             self.compared[check] = self.compared.get(check, 0) + number
 

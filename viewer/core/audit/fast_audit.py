@@ -59,12 +59,10 @@ class FastAudit(NamedTuple):
 
     @property
     def players(self) -> int:
-        """3 or 4."""
         return self.type.players
 
     @property
     def red_fives(self) -> bool:
-        """Whether the game is played with red fives."""
         return self.type.red_fives
 
 
@@ -216,7 +214,6 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
 
 
 def _draws(hand: _Hand, players: int) -> tuple[list[bytes], list[bytes]]:
-    """Return the live draws, and the replacement draws."""
     find = _DRAWS[players]
     if True not in hand.calls:
         return find(hand.text), []

@@ -71,7 +71,6 @@ class Era:
 
     @property
     def source_words(self) -> int:
-        """How many of the twister's words a kyoku takes."""
         return _HASHED_WORDS if self.hashed else RANDOM_WORDS
 
     def random_words(self, source: bytes) -> bytes:

@@ -48,7 +48,6 @@ class InputError(Exception):
 
     @property
     def template(self) -> str:
-        """The sentence with its placeholders: what translators translate."""
         return self.sentences[self.code]
 
     def __str__(self) -> str:
@@ -114,7 +113,6 @@ class Remark(NamedTuple):
 
     @property
     def template(self) -> str:
-        """The sentence with its placeholders."""
         return SENTENCES[self.code]
 
     def __str__(self) -> str:

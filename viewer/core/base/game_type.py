@@ -37,13 +37,10 @@ _ROOMS: Final = {
 
 
 class GameType(NamedTuple):
-    """A game's type bits and what they mean."""
-
     bits: int
 
     @property
     def players(self) -> int:
-        """3 or 4."""
         return 3 if self.bits & THREE_PLAYERS else 4
 
     @property
@@ -68,7 +65,6 @@ class GameType(NamedTuple):
 
     @property
     def room(self) -> Room:
-        """The room, which asks for a rank."""
         return _ROOMS[self.bits & (ROOM_UPPER | ROOM_EXPERT)]
 
     @property
@@ -78,7 +74,6 @@ class GameType(NamedTuple):
 
     @property
     def unknown_bits(self) -> int:
-        """The bits whose meaning is not known."""
         return self.bits & ~KNOWN
 
     @property

@@ -23,8 +23,6 @@ _MARKS: Final = ("", "+", "=", "-")
 
 
 class MeldKind(StrEnum):
-    """What was called."""
-
     CHI = "chi"
     PON = "pon"
     DAIMINKAN = "daiminkan"
@@ -44,7 +42,6 @@ _NAMES: Final = {
 
 
 def call_name(kind: MeldKind) -> str:
-    """Return the name of a call."""
     return _(_NAMES[kind])
 
 

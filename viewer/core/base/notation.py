@@ -28,8 +28,6 @@ _UNICODE: Final = "".join(
 
 
 class Notation(Protocol):
-    """A way to write tiles."""
-
     @property
     def name(self) -> str:
         """The notation's name on the command line."""
@@ -39,7 +37,6 @@ class Notation(Protocol):
 
 
 def _face(digit: str, suit: str) -> Face:
-    """The face of a digit (0 = red five) and a suit letter."""
     kind = SUITS.index(suit) * 9 + (int(digit) or 5) - 1
     if kind >= KINDS or (digit == "0" and suit == "z"):
         raise InputError("bad-tile", text=repr(digit + suit))
@@ -118,7 +115,6 @@ IDS: Final = "ids"
 
 
 def write_ids(tile_ids: Iterable[int]) -> str:
-    """Write tile ids, comma-separated."""
     return ",".join(map(str, tile_ids))
 
 

@@ -32,8 +32,6 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A seat discards a tile."""
-
     seat: int
     tile: int
 
@@ -81,8 +79,6 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A player is back."""
-
     seat: int
     name: str
 
@@ -119,7 +115,6 @@ class Win:
 
     @property
     def self_drawn(self) -> bool:
-        """Whether it is a tsumo."""
         return self.seat == self.source
 
 
@@ -164,8 +159,6 @@ def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozens
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat, as the first UN element tells."""
-
     name: str
     dan: int | None = None
     rate: float | None = None
@@ -195,7 +188,6 @@ class Kyoku:
 
     @property
     def players(self) -> int:
-        """3 or 4."""
         return len(self.haipai)
 
     @property
@@ -231,12 +223,10 @@ class Log:
 
     @property
     def players(self) -> int:
-        """3 or 4."""
         return self.type.players
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
         return tuple(player.name for player in self.seats)
 
     @property
@@ -246,7 +236,6 @@ class Log:
 
     @property
     def red_fives(self) -> bool:
-        """Whether the game is played with red fives."""
         return self.type.red_fives
 
     def kyoku_after(self, index: int) -> Kyoku | None:

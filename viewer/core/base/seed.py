@@ -43,7 +43,6 @@ class Seed(NamedTuple):
 
     @classmethod
     def of_words(cls, era: Era, words: Sequence[int]) -> "Seed":
-        """The seed of these words."""
         return cls(era, packed(words))
 
     @property
@@ -65,7 +64,6 @@ def packed(words: Sequence[int]) -> bytes:
 
 
 def unpacked(words: bytes) -> tuple[int, ...]:
-    """Packed words as numbers."""
     return struct.unpack(f"<{len(words) // 4}I", words)
 
 

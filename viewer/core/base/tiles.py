@@ -64,7 +64,6 @@ def face_of(tile_id: int, *, red_fives: bool = True) -> Face:
 
 
 def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, ...]:
-    """The faces of several tile ids, in the order given."""
     return tuple(face_of(tile_id, red_fives=red_fives) for tile_id in tile_ids)
 
 

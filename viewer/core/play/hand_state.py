@@ -107,7 +107,6 @@ class HandState:
         return self.table
 
     def compare_with_next(self, after: Kyoku) -> None:
-        """Compare the end, if the hand has one, with the start of the next hand."""
         if self._over:
             self._compare_points("next", None, after.scores)
             self._compare("sticks", None, (self._sticks,), (after.sticks,))
@@ -119,7 +118,6 @@ class HandState:
             self._compare(check, seat, [state.points for state in self._seats], told)
 
     def _unread(self) -> None:
-        """Note that nothing is known for sure any more."""
         self._calls_known = False
         self._offer = None
         self._hand_known = [False] * len(self._hand_known)
@@ -177,7 +175,6 @@ class HandState:
         self._offer = _Offer(seat, robbable, discarded=False)
 
     def _take_discard(self, seat: int, tile: int, source: int) -> None:
-        """Mark the last discard as called, if it is that."""
         offer = self._offer
         offered = offer.tiles if offer and offer.discarded and offer.seat == source else ()
         if offer or self._calls_known:

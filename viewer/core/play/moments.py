@@ -79,12 +79,10 @@ class HandMoment(NamedTuple):
 
     @property
     def begins(self) -> Turn | None:
-        """The turn that the event begins, if any."""
         return self.turn if self.turn is not None and self.turn.step == self.step else None
 
     @property
     def drawn(self) -> Drawn | None:
-        """The draw that the event is, if it is one."""
         return self.turn.drawn if self.turn is not None and self.turn.step == self.step else None
 
     @property
@@ -128,8 +126,6 @@ def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
 
 
 class _Turns:
-    """Numbers draws and go-rounds."""
-
     def __init__(self, kyoku: Kyoku) -> None:
         self._dealer, self._players = kyoku.dealer, kyoku.players
         self._junme = 1
@@ -150,7 +146,6 @@ class _Turns:
         return Turn(event.seat, self.junme_of(event.seat), None, event.meld.kind, step)
 
     def junme_of(self, seat: int) -> int:
-        """Count on to a seat's turn."""
         seat_offset = (seat - self._dealer) % self._players
         self._junme += seat_offset <= self._latest
         self._latest = seat_offset
@@ -158,12 +153,10 @@ class _Turns:
 
 
 def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:
-    """All draws of a kyoku in order."""
     return tuple([drawn for moment in moments_of(kyoku) if (drawn := moment.drawn)])
 
 
 def turns_of(kyoku: Kyoku) -> tuple[Turn, ...]:
-    """All turns of a kyoku in order."""
     return tuple([turn for moment in moments_of(kyoku) if (turn := moment.begins)])
 
 

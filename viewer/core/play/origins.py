@@ -75,7 +75,6 @@ class Origins:
 
     @property
     def tells_twice(self) -> bool:
-        """Whether the log tells of any tile id twice."""
         return bool(self._twice)
 
     def slots_of(
@@ -109,7 +108,6 @@ class Origins:
         return taken
 
     def of_event(self, step: int, tile: int) -> int:
-        """Return the slot of the tile that the event of a step draws, discards or wins with."""
         return self._of_events.get(step, self._usual(tile))
 
     def _usual(self, tile: int) -> int:
@@ -125,7 +123,6 @@ class Origins:
             self._apply(moment, after=moments[before.move].drawn)
 
     def _apply(self, moment: HandMoment, *, after: Drawn | None) -> None:
-        """Follow an event; ``after`` is the draw that was the latest move before, if it was one."""
         step = moment.step
         match moment.event:
             case Draw(seat, tile) if tile in self._twice:

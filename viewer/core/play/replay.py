@@ -47,7 +47,6 @@ class Replay(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The last step."""
         return len(self.tables) - 1
 
     def event(self, step: int) -> Event | None:
@@ -143,7 +142,6 @@ def next_seat(replay: Replay, step: int) -> int:
 
 
 def forecast(replay: Replay, step: int) -> Iterator[FutureDraw]:
-    """The live tiles that can still be drawn, in order."""
     drawn, first = replay.tables[step].live, next_seat(replay, step)
     players = replay.players
     for index in range(replay.left(step)):

@@ -73,7 +73,6 @@ class Table(NamedTuple):
 
     @property
     def points(self) -> tuple[int | None, ...]:
-        """Points by seat."""
         return tuple(state.points for state in self.seats)
 
 

@@ -52,7 +52,6 @@ def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] 
 
 
 def play_log(log: Log, walls: Iterable[Wall | None]) -> Iterator[Replay]:
-    """Play all hands of a log again, and compare all of their fields."""
     absent = log.absent
     for index, wall in enumerate(walls):
         yield play_kyoku(log, index, wall, absent)

@@ -103,7 +103,6 @@ def is_doubted(replay: Replay, step: int, found: Iterable[Inconsistency]) -> boo
 
 
 def _ends(replay: Replay, step: int) -> list[tuple[int, Result]]:
-    """Return the wins or the draw so far, each with its step."""
     events = enumerate(replay.kyoku.events[:step], 1)
     return [(at, event) for at, event in events if isinstance(event, (Win, Ryuukyoku))]
 

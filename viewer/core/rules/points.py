@@ -35,7 +35,6 @@ class Base(NamedTuple):
 
 
 def base_of(han: int, fu: int, yakuman: int = 0) -> Base:
-    """Return the base points of a win, or of its number of yakuman."""
     if yakuman:
         return Base(_YAKUMAN * min(yakuman, _LARGEST_YAKUMAN), 5)
     for least, points, limit in _LIMITS:
@@ -70,7 +69,6 @@ class Paid(NamedTuple):
         ]
 
     def changes(self, base: int, honba: int, sticks: int) -> tuple[int, ...]:
-        """Return how the points of all seats change."""
         tsumo = self.winner == self.source
         extra = _HONBA * honba * (1 if tsumo else self.players - 1)
         paid = [share + extra if share else 0 for share in self.shares(base)]

@@ -32,8 +32,6 @@ _YAKUMAN_HAN: Final = 13
 
 
 class ResultComparer:
-    """Compares the results of one hand; told of each, with the step that it leads to."""
-
     def __init__(self, replay: Replay, rules: GameType, comparer: Comparer) -> None:
         self._replay = replay
         self._rules = rules
@@ -108,7 +106,6 @@ class ResultComparer:
         )
 
     def _payments(self, win: Win, honba: int) -> None:
-        """Compare points with yaku and fu, and what is paid with both."""
         paid = Paid(win.seat, win.source, self._replay.kyoku.dealer, self._replay.players)
         base = base_of(sum(han for _, han in win.yaku), win.fu or 0, len(win.yakuman))
         points = sum(paid.shares(base.points))

@@ -119,7 +119,6 @@ def _hopes_for_a_fifth(
 
 @lru_cache(4096)
 def kinds_in(flags: int) -> tuple[int, ...]:
-    """Return the kinds whose bits are set, ascending."""
     kinds = []
     while flags:
         lowest = flags & -flags

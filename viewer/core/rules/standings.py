@@ -44,7 +44,6 @@ class Absence(NamedTuple):
 
 
 def absences(log: Log) -> tuple[Absence, ...]:
-    """Return who lost the connection, and until when, in order."""
     start = When(0, 0, 0)
     away = dict.fromkeys(sorted(log.absent), start)
     found = []

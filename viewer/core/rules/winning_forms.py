@@ -35,12 +35,10 @@ class Group(NamedTuple):
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of its tiles."""
         return (self.kind, self.kind + 1, self.kind + 2) if self.run else (self.kind,)
 
     @property
     def fu(self) -> int:
-        """What it counts."""
         if self.run:
             return 0
         return 2 << (self.kind in YAOCHU) << self.concealed << 2 * self.kan
@@ -60,17 +58,14 @@ class Form(NamedTuple):
 
     @property
     def runs(self) -> tuple[int, ...]:
-        """Where its runs begin."""
         return tuple(group.kind for group in self.groups if group.run)
 
     @property
     def triplets(self) -> tuple[Group, ...]:
-        """Its triplets and kans."""
         return tuple(group for group in self.groups if not group.run)
 
 
 def counted(tiles: Iterable[int]) -> list[int]:
-    """How many tiles there are of each kind."""
     counts = [0] * KINDS
     for tile in tiles:
         counts[tile // COPIES] += 1

@@ -78,12 +78,10 @@ class Worth(NamedTuple):
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman there are."""
         return sum(number >= FIRST_YAKUMAN for number in self.yaku)
 
     @property
     def han(self) -> int:
-        """All han."""
         return sum(self.yaku.values())
 
 
@@ -110,7 +108,6 @@ def worths_of(winner: Winner) -> list[Worth]:
 
 
 def _valued(winner: Winner, kinds: Kinds, of_form: dict[int, int], fu: int) -> Worth:
-    """Put the yaku of a form, of its kinds, and of luck together."""
     yaku = dict(of_form)
     for number, closed, opened, fits in _OF_KINDS:
         if number == _TANYAO and not winner.open_tanyao:
@@ -267,7 +264,6 @@ _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
 
 
 def dora_kind(indicator: int, players: int) -> int:
-    """Return the kind of which an indicator (a tile id) makes dora."""
     kind = indicator // COPIES
     if kind >= DRAGONS:
         return DRAGONS + (kind - DRAGONS + 1) % _DRAGON_KINDS
@@ -279,13 +275,11 @@ def dora_kind(indicator: int, players: int) -> int:
 
 
 def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> int:
-    """Return how often the indicators make dora of tiles."""
     kinds = [dora_kind(indicator, players) for indicator in indicators]
     return sum(kinds.count(tile // COPIES) for tile in tiles)
 
 
 def red_han(tiles: Iterable[int]) -> int:
-    """Return how many red fives there are."""
     return len(RED_FIVE_IDS.intersection(tiles))
 
 

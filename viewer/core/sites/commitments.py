@@ -93,7 +93,6 @@ class HashCheck(NamedTuple):
 
     @property
     def made_of(self) -> str | None:
-        """The construction's name."""
         return None if self.construction is None else self.construction.name
 
 
@@ -132,15 +131,12 @@ class TileCount:
 
 @dataclass(frozen=True, slots=True)
 class SiteAudit:
-    """A wall code with its hashes, checked."""
-
     faces: tuple[Face, ...]
     count: TileCount | None
     checks: tuple[HashCheck, ...]
 
     @property
     def agrees(self) -> bool:
-        """Whether every given hash was made of the wall code and the salt."""
         return all(check.construction is not None for check in self.checks)
 
 
@@ -194,12 +190,10 @@ def _check(given: str, known: dict[str, Construction]) -> HashCheck:
 
 
 def is_hash(text: str) -> bool:
-    """Return whether a text has the form of an MD5 or a SHA-256 in hex."""
     return len(text) in _BY_DIGITS and _HEX.fullmatch(text) is not None
 
 
 def count_tiles(faces: Sequence[Face]) -> TileCount:
-    """Count the tiles of a wall against a full set."""
     players = {136: 4, 108: 3}.get(len(faces))
     reds = sum(face.red for face in faces)
     set_of = players or _REST.get(len(faces))
@@ -231,7 +225,6 @@ def meaning() -> str:
 
 
 def count_words(count: TileCount | None) -> str:
-    """Return how many tiles there are, and whether they are a set."""
     if count is None:
         return _("The wall code is not written in tiles.")
     if count.players is not None and count.full:
@@ -246,7 +239,6 @@ def count_words(count: TileCount | None) -> str:
 
 
 def check_words(check: HashCheck) -> str:
-    """Return what a hash is made of."""
     if check.construction is None:
         text = _("{algorithm}: not of this wall and salt")
     else:

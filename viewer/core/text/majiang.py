@@ -83,7 +83,6 @@ def _title(log: Log, log_id: str) -> str:
 
 
 def _label(player: Player) -> str:
-    """The name and, below it, dan and rate as far as the log tells them."""
     known = []
     if player.dan is not None:
         known.append(dan_name(player.dan))

@@ -71,8 +71,6 @@ def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
 
 @dataclass(slots=True)
 class _Hand:
-    """A kyoku in the writing."""
-
     number: int
     dealer: int
     red_fives: bool

@@ -69,7 +69,6 @@ def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Plac
 
 
 def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | None]:
-    """Return what is said of an event, which of its kind it is, and whose."""
     if not found.step:
         return ("deal", 1, None) if found.seat is None else ("dealt", 1, found.seat)
     past = kyoku.events[: found.step]
@@ -127,7 +126,6 @@ def round_title(number: int | None, honba: int | None) -> str:
 
 
 def numbered(number: int) -> str:
-    """Return the name of a kyoku that is known by its number only."""
     return _(_UNTOLD_ROUND).format(number=number)
 
 
@@ -167,7 +165,6 @@ _NOTHING: Final = N_("nothing")
 
 
 def check_name(check: Check) -> str:
-    """Return the name of a check of the audit."""
     names: dict[Check, str] = {
         "haipai": _("Haipai"),
         "live": _("Draws"),

@@ -37,7 +37,6 @@ class Style(NamedTuple):
         return write_tiles(self.notation, seen, red_fives=self.red_fives) + hidden
 
     def each(self, tile_ids: Iterable[int | None]) -> str:
-        """Write tiles one by one."""
         return " ".join(_UNKNOWN if tile is None else self.tiles([tile]) for tile in tile_ids)
 
 

@@ -61,7 +61,6 @@ class Layout(NamedTuple):
 
 @cache
 def layout_of(era: Era, players: int) -> Layout:
-    """The shared layout of an era, for 3 or 4 players."""
     size = len(tile_ids_of(players))
     haipai = _haipai_slots(size, players)
     live = tuple(range(size - 1 - HAND * players, LOWEST_LIVE - 1, -1))
@@ -122,11 +121,9 @@ class Wall(NamedTuple):
 
     @property
     def layout(self) -> Layout:
-        """Where things stand in this wall."""
         return layout_of(self.era, self.players)
 
     def take(self, slots: tuple[int, ...]) -> tuple[int, ...]:
-        """The tile ids in the given slots."""
         tiles = self.tiles
         return tuple([tiles[slot] for slot in slots])
 
@@ -156,7 +153,6 @@ class Wall(NamedTuple):
 
     @property
     def dora(self) -> tuple[int, ...]:
-        """The five dora indicators in order of reveal."""
         return self.take(self.layout.dora)
 
     @property
@@ -166,7 +162,6 @@ class Wall(NamedTuple):
 
     @property
     def opening(self) -> Break:
-        """Where the dice break the wall."""
         return opening_of(self.dice, self.players)
 
 

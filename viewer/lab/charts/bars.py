@@ -32,12 +32,9 @@ _AIR: Final = 0.08
 
 
 class BarsDrawing(ChartDrawing):
-    """A chart of bars."""
-
     chart: Bars
 
     def draw_chart(self) -> None:
-        """Draw the bars or dots, what is expected, and the marks."""
         chart = self.chart
         nothing = (None,) * len(chart.labels)
         margins = (chart.margins if chart.expected else None) or nothing
@@ -149,26 +146,21 @@ class BarsDrawing(ChartDrawing):
         return (-0.5, len(self._found) - 0.5), (float(ticks[0]), float(ticks[-1]))
 
     def counts(self) -> tuple[int, int]:
-        """Return how many bars there are; none if there is nothing to see of them."""
         return (len(self._found), 1) if np.isfinite(self._values).any() else (0, 0)
 
     def place_at(self, x: float, _y: float) -> tuple[int, int] | None:
-        """Return the bar above or below."""
         return super().place_at(x, 0)
 
     def words_at(self, column: int, _row: int) -> str:
-        """Return a bar's words."""
         row = (self._found[column], self._expected[column], self._margins[column])
         found, expected, margin = (float(each) if np.isfinite(each) else None for each in row)
         label = "" if self.tiles else self._labels[column]
         return "" if found is None else words.beside_expected(label, found, expected, margin)
 
     def tile_at(self, column: int, _row: int) -> str:
-        """Return the tile below a bar."""
         return self.chart.labels[column] if self.tiles else ""
 
     def outline_of(self, column: int, _row: int) -> Ranges:
-        """Return a box from bottom to top around a bar."""
         return (column - 0.46, column + 0.46), self.whole()[1]
 
     def room_around(self) -> object:

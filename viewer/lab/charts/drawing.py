@@ -176,17 +176,14 @@ class ChartDrawing:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
         return 0 in self.counts()
 
     @property
     def explained(self) -> list[str]:
-        """What the signs mean."""
         return [str(sign.get_label()) for sign in self.key]
 
     @property
     def view(self) -> Ranges:
-        """The part that is shown."""
         return self.axes.get_xlim(), self.axes.get_ylim()
 
     def show(self, view: Ranges) -> None:
@@ -234,7 +231,6 @@ class ChartDrawing:
         return width / (right - left), height / (high - low)
 
     def cut(self, text: str, room: float) -> str:
-        """Return a text in the user's language, shortened to its room."""
         return shortened(shown_text(text), room, self.style.size)
 
     def label_places(self, axis: Axis, labels: Sequence[str], room: float) -> None:

@@ -62,7 +62,6 @@ def drawing_of(
 
 
 def fitting_height(chart: Chart) -> int:
-    """Return a good height for a chart, in pixels."""
     if isinstance(chart, HeatMap) and chart.rows:
         return max(LEAST_CHART_HEIGHT, len(chart.rows) * _ROW + _AROUND_MAP)
     return _PLAIN

@@ -69,7 +69,6 @@ class HeatDrawing(ChartDrawing):
     chart: HeatMap
 
     def draw_chart(self) -> None:
-        """Draw the cells, the lines between suits, the marks and the scale of colours."""
         chart, axes = self.chart, self.axes
         columns, rows = self.counts()
         self._names: list[Annotation] = []
@@ -115,7 +114,6 @@ class HeatDrawing(ChartDrawing):
         return PathPatch(path, facecolor=heat, linewidth=0, antialiased=False)
 
     def _say_far(self, colours: NDArray[np.int64]) -> None:
-        """Give the furthest cells tooltips in a page."""
         far = np.abs(np.nan_to_num(self._cells, posinf=0, neginf=0))
         for at in np.argsort(-far, axis=None)[:_TOLD]:
             row, column = divmod(int(at), far.shape[1])
@@ -125,7 +123,6 @@ class HeatDrawing(ChartDrawing):
                 self.say(patch, [(column, row)])
 
     def _draw_strong(self) -> None:
-        """Draw a line around the strong cells, and whether they are above or below."""
         signs = (self._cells >= _STRONG).astype(int) - (self._cells <= -_STRONG)
         padded = np.pad(signs, 1)
         level = np.argwhere(np.diff(padded, axis=0)[:, 1:-1]).tolist()
@@ -175,20 +172,16 @@ class HeatDrawing(ChartDrawing):
 
     @property
     def explained(self) -> list[str]:
-        """What the colours mean."""
         return [_("standard deviations from what is expected")] if self.figure.axes[1:] else []
 
     def whole(self) -> Ranges:
-        """Return all cells."""
         columns, rows = self.counts()
         return (-0.5, columns - 0.5), (-0.5, rows - 0.5)
 
     def counts(self) -> tuple[int, int]:
-        """Return how many columns and rows there are."""
         return len(self.chart.columns), len(self.chart.rows)
 
     def words_at(self, column: int, row: int) -> str:
-        """Return a cell's words."""
         number = self.chart.columns[column]
         use = self._uses[bisect(self._starts, column) - 1]
         value = float(self._cells[row, column])
@@ -197,11 +190,9 @@ class HeatDrawing(ChartDrawing):
         return _("{place}: {value} standard deviations").format(place=place, value=said)
 
     def tile_at(self, _column: int, row: int) -> str:
-        """Return a cell's tile."""
         return self.chart.rows[-1 - row]
 
     def outline_of(self, column: int, row: int) -> Ranges:
-        """Return a box around a cell."""
         return (column - 0.5, column + 0.5), (row - 0.5, row + 0.5)
 
     def room_around(self) -> object:

@@ -60,7 +60,6 @@ def _em(text: str, fonts: tuple[str, ...], *, bold: bool) -> float:
 
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
-    """Return as much of a line as there is room for, with an ellipsis for the rest."""
     width = text_width(text, size, bold=bold)
     if width <= room:
         return text

@@ -44,7 +44,6 @@ class RunningDrawing(ChartDrawing):
     chart: RunningChart
 
     def draw_chart(self) -> None:
-        """Draw the band, what is expected, and the line."""
         chart, colours, axes = self.chart, self.style.palette, self.axes
         points = map(_Point, chart.at, chart.found, chart.margins)
         self._points = [each for each in points if each.at > 0 and all(map(math.isfinite, each))]
@@ -66,7 +65,6 @@ class RunningDrawing(ChartDrawing):
         self.key += [dots, expected, band]
 
     def whole(self) -> Ranges:
-        """Return the ranges of all points."""
         return self._from(0.0)
 
     def first_view(self) -> Ranges:
@@ -83,24 +81,20 @@ class RunningDrawing(ChartDrawing):
         return across, (expected - half, expected + half)
 
     def counts(self) -> tuple[int, int]:
-        """Return how many points there are."""
         return len(self._points), 1
 
     def place_at(self, x: float, _y: float) -> tuple[int, int] | None:
-        """Return the nearest point."""
         sizes = [each.at for each in self._points]
         if self.chart.is_sum:
             return bisect_left([(one + other) / 2 for one, other in pairwise(sizes)], x), 0
         return bisect_left([math.sqrt(one * other) for one, other in pairwise(sizes)], x), 0
 
     def words_at(self, column: int, _row: int) -> str:
-        """Return a point's words."""
         point = self._points[column]
         size = _(self.chart.sized).format(number=words.number(point.at))
         return words.beside_expected(size, point.found, self.chart.expected, point.margin)
 
     def outline_of(self, column: int, _row: int) -> Ranges:
-        """Return an upright line through a point."""
         at = self._points[column].at
         return (at, at), self.whole()[1]
 
@@ -126,7 +120,6 @@ class BellDrawing(ChartDrawing):
     chart: Bell
 
     def draw_chart(self) -> None:
-        """Draw the curve, what is worse, and the mark."""
         axes, colours, normal = self.axes, self.style.palette, NormalDist()
         inside = min(max(self.chart.share, 1e-9), 1 - 1e-9)
         self._at = max(-_ENDS, min(_ENDS, normal.inv_cdf(inside)))
@@ -140,15 +133,12 @@ class BellDrawing(ChartDrawing):
         axes.grid(visible=False)
 
     def whole(self) -> Ranges:
-        """Return the whole curve."""
         return (-_ENDS, _ENDS), (0, 1.08)
 
     def counts(self) -> tuple[int, int]:
-        """Return that there is one figure."""
         return 1, 1
 
     def fit(self) -> None:
-        """Name the ends."""
         ends = [shown_text(self.chart.low), shown_text(self.chart.high)]
         self.axes.set(yticks=[], xticks=[-_ENDS, _ENDS])
         low, high = self.axes.set_xticklabels(ends, size=self.style.size)

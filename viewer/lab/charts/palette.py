@@ -69,7 +69,6 @@ _NAMES: Final = Palette._fields[:-1]
 
 
 def variables(palette: Palette) -> dict[str, str]:
-    """Return what stands in a page for each of a palette's colours."""
     named = {getattr(palette, name): f"var(--chart-{name})" for name in _NAMES}
     return named | {colour: f"var(--heat-{at})" for at, colour in enumerate(palette.heat)}
 

@@ -138,7 +138,6 @@ class TileLabels(Artist):
 
 
 def is_tile(code: str) -> bool:
-    """Return whether a word is the code of a tile that can be drawn."""
     return _TILE.fullmatch(code) is not None
 
 

@@ -31,7 +31,6 @@ def beside_expected(label: str, found: float, expected: float | None, margin: fl
 
 
 def of_tile(tile: str, said: str) -> str:
-    """Return what is told of a tile, by its code; the tile may be none."""
     return _("{tile} {found}").format(tile=tile, found=said) if tile else said
 
 
@@ -62,7 +61,6 @@ def scientific(value: float) -> str:
 
 
 def minus(label: str) -> str:
-    """Return a label with a true minus sign if it is a negative number."""
     negative = label.startswith("-") and label[1:2].isdecimal()
     return f"−{label[1:]}" if negative else label
 

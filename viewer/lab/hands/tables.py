@@ -55,7 +55,6 @@ def weights() -> tuple[NDArray[np.int64], NDArray[np.intp]]:
 
 
 def suit_codes(hands: HandTiles) -> tuple[Codes, Codes, Codes]:
-    """Return the three suits' numbers of each hand."""
     common = _summed(hands, weights()[0])
     man = common & _MASK
     pin = (common >> SUIT_BITS) & _MASK
@@ -64,7 +63,6 @@ def suit_codes(hands: HandTiles) -> tuple[Codes, Codes, Codes]:
 
 
 def honour_codes(hands: HandTiles) -> Codes:
-    """Return the honours' number of each hand."""
     return _summed(hands, weights()[1])
 
 
@@ -137,7 +135,6 @@ def _steps(most_begun: int, *, last: bool) -> Iterator[_Step]:
 
 
 def _after(states: NDArray[np.uint8], steps: list[_Step], held: int) -> NDArray[np.uint8]:
-    """Return the states after a kind of which each suit holds so many."""
     after = np.full_like(states, _NEVER)
     for (two_ago, one_ago), begun, sets, pair, takes in steps:
         cost = max(0, takes - held)
@@ -196,7 +193,6 @@ class Tables(NamedTuple):
 
 @cache
 def tables() -> Tables:
-    """Return the tables."""
     suits = all_suits(SUIT_KINDS, runs=True)
     honours = all_suits(HONOUR_KINDS, runs=False)
     both = np.concatenate([suits.lacking, honours.lacking], axis=-1)
@@ -308,5 +304,4 @@ def _lacking_special() -> NDArray[np.uint8]:
 
 
 def orphans_in(counts: NDArray[np.uint16]) -> NDArray[np.uint8]:
-    """Return the kinds of orphans from summed counts."""
     return (counts >> _ORPHANS_AT & 15).astype(np.uint8)

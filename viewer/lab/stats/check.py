@@ -54,7 +54,6 @@ class Says:
     percent: bool = False
 
     def __call__(self, value: float) -> Said:
-        """Return a figure as it is read."""
         if self.percent:
             return Sentence(N_("{count} %"), {"count": f"{100 * value:,.{self.digits}f}"})
         return f"{value:,.{self.digits}f}"
@@ -62,8 +61,6 @@ class Says:
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """The sentences of a kind of test."""
-
     agrees: str
     unusual: str
     alarm: str
@@ -133,7 +130,6 @@ class StatOutcome:
     templates: Templates = ONE
 
     def read(self, level: float) -> dict[str, Said]:
-        """Return the values of its sentence."""
         if self.p is None and self.templates is MANY:
             return {}
         unseen = self.smallest_detectable(level)
@@ -198,8 +194,6 @@ def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: b
 
 @dataclass(frozen=True, slots=True)
 class StatTest:
-    """A test under its name; the fields are those of `Figure`."""
-
     check: str
     group: str
     title: str

@@ -34,7 +34,6 @@ class Sentence(NamedTuple):
 
     @property
     def said(self) -> str:
-        """The sentence in the user's language."""
         values = self.values.items()
         said = {name: each.said if isinstance(each, Sentence) else each for name, each in values}
         return _(self.template).format(**said)
@@ -82,7 +81,6 @@ class Figure:
 
     @property
     def alarm(self) -> bool:
-        """Whether chance is no good explanation."""
         return self.adjusted is not None and self.adjusted < ALARM
 
 
@@ -108,7 +106,6 @@ class Findings:
 
     @property
     def alarms(self) -> tuple[Figure, ...]:
-        """The figures that chance does not explain well."""
         return tuple(figure for figure in self.figures if figure.alarm)
 
     def as_json(self) -> dict[str, Any]:

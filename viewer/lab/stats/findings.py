@@ -77,7 +77,6 @@ def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
 
 
 def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
-    """Return all statistics of a sample; there is at least one wall."""
     checks = [check for group in STAT_GROUPS for check in group.checks(tally)]
     chances = [check.test.p for check in checks]
     level = ALARM / max(1, sum(p is not None for p in chances))
@@ -138,7 +137,6 @@ def _summary(walls: int, figures: tuple[Figure, ...]) -> Sentence:
 
 
 def _limits(state: WallSample, figures: tuple[Figure, ...]) -> tuple[Sentence, ...]:
-    """Say what the sample could not have shown, then what no sample shows here."""
     tally, repeated = state.tally, state.left_out.get("repeated", 0)
     skipped = sum(figure.p is None for figure in figures)
     said = _hidden(tally.number, figures)

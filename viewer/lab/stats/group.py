@@ -67,7 +67,6 @@ class WallCounts:
 
     @property
     def number(self) -> int:
-        """How many walls there are."""
         return int(self.walls)
 
     @property
@@ -82,7 +81,6 @@ class WallCounts:
         return counts
 
     def dump(self) -> dict[str, Any]:
-        """Return the counts as JSON has them."""
         return {name: counts.tolist() for name, counts in self.counts.items()}
 
 

@@ -56,7 +56,6 @@ def tally_of(walls: Walls) -> WallCounts:
 
 
 def no_walls() -> WallCounts:
-    """Return the counts of no wall."""
     return WallCounts({name: np.zeros(shape, np.int64) for name, shape in SHAPES.items()})
 
 
@@ -90,20 +89,15 @@ class WallSample:
 
 
 class WallMeasure(WallsWork[WallSample]):
-    """Measures a source's walls: a `UnitWork`."""
-
     def do(self, unit: int) -> WallSample:
-        """Count the walls of a unit."""
         walls = self.source.walls(unit)
         course = () if unit else running_sums(walls)
         return WallSample(1, tally_of(walls), walls.left_out, course)
 
     def new(self) -> WallSample:
-        """Return what is measured of no wall."""
         return WallSample()
 
     def merge(self, state: WallSample, result: WallSample) -> WallSample:
-        """Return the state with one more unit."""
         tally = state.tally + result.tally
         left_out = all_left_out(state.left_out, result.left_out)
         course = state.course + result.course
@@ -112,7 +106,6 @@ class WallMeasure(WallsWork[WallSample]):
         return WallSample(state.units + 1, tally, left_out, course)
 
     def dump(self, state: WallSample) -> dict[str, Any]:
-        """Return a state as JSON has it."""
         return {
             "units": state.units,
             "tally": state.tally.dump(),
@@ -136,7 +129,6 @@ class WallMeasure(WallsWork[WallSample]):
         return WallSample(units, load_tally(saved["tally"]), left_out, _course(saved["course"]))
 
     def described(self) -> dict[str, Any]:
-        """Return what tells this work from others."""
         return {"measure": _VERSION, **self.source.described()}
 
 

@@ -94,14 +94,12 @@ class PlaceTable:
 
     @property
     def chi_square(self) -> float:
-        """How far the counts are from what is expected."""
         tiles = int(self.classes.sum())
         pearson = ((self.counts - self.expected) ** 2 / self.expected).sum()
         return float(pearson) * (tiles - 1) / tiles
 
     @property
     def freedom(self) -> int:
-        """Degrees of freedom."""
         return (len(self.classes) - 1) * (len(self.groups) - 1)
 
     @property

@@ -70,7 +70,6 @@ def _fraction(a: float, x: float) -> float:
 
 
 def chi_square_tail(statistic: float, freedom: float) -> float:
-    """Return how likely chi-square with that many degrees of freedom is so great or greater."""
     return gamma_tails(freedom / 2, statistic / 2)[1]
 
 

@@ -23,7 +23,6 @@ _MOST_DIGITS: Final = 9
 
 
 def decimal(value: float | None, digits: int) -> str:
-    """Return a figure with thousands separators and so many digits after the point."""
     if value is None:
         return NONE
     text = f"{value:,.{digits}f}"
@@ -71,7 +70,6 @@ def probability(value: float | None) -> str:
 
 
 def group_name(group: str) -> str:
-    """Return what a group of figures is called."""
     return _(_GROUPS[group])
 
 

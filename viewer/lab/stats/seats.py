@@ -102,7 +102,6 @@ _SHAPES: Final[dict[str, Shape]] = {
 
 
 def _count(sample: Sample) -> dict[str, Counts]:
-    """Count what tells the four hands apart, by wind and by seat."""
     values = sample.shanten.astype(np.int64)
     unlike = int((PLAYERS * (values**2).sum(axis=0) - values.sum(axis=0) ** 2).sum())
     least = values == values.min(axis=0)
@@ -121,7 +120,6 @@ def _count(sample: Sample) -> dict[str, Counts]:
 
 
 def _held(haipai: Bytes, kinds: Bytes) -> list[ByHand]:
-    """Return how many honours, red fives and tiles of the first dora each hand has."""
     dora = DORA_OF[kinds[LAYOUT.dora[0]]]
     red = np.isin(np.arange(TILES), list(RED_FIVE_IDS))
     tests = (
@@ -169,12 +167,10 @@ def _checks(tally: WallCounts) -> list[StatTest]:
 
 
 def _walls_of(tally: WallCounts, way: int) -> int:
-    """Return how many walls were counted by wind or by seat."""
     return int(tally.ties[way].sum())
 
 
 def _held_by(tally: WallCounts, way: int, thing: int) -> PlaceTable:
-    """Return how many tiles of a sort each hand had, beside all others."""
     copies, tiles = HELD[thing]
     hands = np.full(PLAYERS, HAND)
     walls = _walls_of(tally, way)
@@ -232,7 +228,6 @@ def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) 
 
 
 def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
-    """Return the charts by wind, then those by seat; there is at least one wall."""
     return tuple(
         chart
         for way in (WIND, SEAT)

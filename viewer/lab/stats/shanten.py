@@ -92,7 +92,6 @@ def haipai_sums(walls: Walls) -> Counts:
 
 
 def shanten_sum(tally: WallCounts) -> int:
-    """Return the sum of the shanten of all haipai."""
     return int(tally.sums @ np.arange(len(tally.sums)))
 
 

@@ -239,7 +239,6 @@ def _dora_checks(tally: WallCounts) -> list[StatTest]:
 
 
 def _indicators(tally: WallCounts, slots: tuple[int, ...], *, together: bool) -> PlaceTable:
-    """Return kinds at some slots, all of them in one column or each in its own."""
     counts: Counts = tally.kinds[:, list(slots)]
     groups = np.ones(len(slots), np.int64)
     if together:

@@ -51,11 +51,9 @@ class Walls(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many walls there are."""
         return int(self.tiles.shape[1])
 
     def first(self, count: int) -> "Walls":
-        """Return the first walls only."""
         return self._replace(
             tiles=self.tiles[:, :count],
             dice=None if self.dice is None else self.dice[:, :count],
@@ -118,7 +116,6 @@ class RandomSource(WallSource):
         """Make `UNIT_WALLS` walls."""
 
     def first(self, walls: int) -> Self:
-        """Return a source of the first walls of this one."""
         total = walls if self.total is None else min(walls, self.total)
         return type(self)(**{**self.__dict__, "total": total})
 
@@ -152,7 +149,6 @@ class WallsWork(UnitWork[State, State]):
 
     @property
     def units(self) -> int | None:
-        """How many units the source has."""
         return self.source.units
 
 
@@ -166,8 +162,6 @@ _FRACTION_BITS: Final = 53
 
 
 class Stream(IntEnum):
-    """Keeps apart what is drawn for different ends from the same seed."""
-
     TENHOU = 1
     MAJIANG = 2
     FEW_SWAPS = 3
@@ -190,7 +184,6 @@ def raw_numbers(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.
 
 
 def words(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.uint32]:
-    """Return ``count`` random 32-bit words."""
     raw = raw_numbers(-(-count // 2), seed, stream, *key)
     return raw.astype("<u8", copy=False).view("<u4")[:count].astype(np.uint32, copy=False)
 

@@ -34,7 +34,6 @@ Read = Callable[[Any], bytes]
 
 
 def read_path(item: Path) -> bytes:
-    """Read a plain file."""
     return read_file(Path(item))
 
 
@@ -60,16 +59,13 @@ class LogWalls(WallSource):
 
     @property
     def name(self) -> str:
-        """What the source is called."""
         return self.label
 
     @property
     def units(self) -> int:
-        """How many units there are."""
         return -(-len(self.items) // UNIT_LOGS)
 
     def walls(self, unit: int) -> Walls:
-        """Return the walls of a unit's logs."""
         first = unit * UNIT_LOGS
         left_out: Counter[str] = Counter()
         walls: list[Wall] = []

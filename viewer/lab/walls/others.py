@@ -64,11 +64,9 @@ class MajiangWalls(RandomSource):
 
     @property
     def name(self) -> str:
-        """What it is called."""
         return "majiang"
 
     def make(self, unit: int) -> Walls:
-        """Pick every tile of `UNIT_WALLS` walls."""
         order = slots_in(DEAL)
         parts = [
             _unranked(_picks(self.seed, unit, part))[order]
@@ -112,11 +110,9 @@ class FewSwaps(RandomSource):
 
     @property
     def name(self) -> str:
-        """What it is called."""
         return "few-swaps"
 
     def make(self, unit: int) -> Walls:
-        """Swap in `UNIT_WALLS` sorted walls."""
         parts = [self._swapped(unit, part) for part in range(UNIT_WALLS // _SWAPPED_TOGETHER)]
         return Walls(np.concatenate(parts, axis=1))
 
@@ -145,11 +141,9 @@ class StackedDeal(RandomSource):
 
     @property
     def name(self) -> str:
-        """What it is called."""
         return "stacked"
 
     def make(self, unit: int) -> Walls:
-        """Make fair walls, and change hands in some of them."""
         fair = TenhouWalls(self.seed).make(unit)
         drawn = words(fair.number, self.seed, Stream.STACKED, unit)
         chosen = np.flatnonzero(drawn < self.share * 2**32)

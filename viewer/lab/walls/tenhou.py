@@ -80,20 +80,17 @@ def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> RandomWords:
 
 
 def _shuffled(random: RandomWords) -> Bytes:
-    """Shuffle a wall for each row of words."""
     others = random[:, : TILES - 1].T.copy()
     others %= np.arange(TILES, 1, -1, dtype=np.uint32)[:, None]
     return shuffled(others.astype(np.intp))
 
 
 def in_lab_order(walls: Walls, era: Era) -> Walls:
-    """Put walls of an era in the lab's slots."""
     layout = layout_of(era, PLAYERS)
     return walls if layout == LAYOUT else walls._replace(tiles=walls.tiles[slots_in(layout)])
 
 
 def tenhou_name(era: Era) -> str:
-    """Return the name of an era's walls among the lab's sources."""
     return "tenhou" if era is TODAY else f"tenhou-{era}"
 
 
@@ -113,11 +110,9 @@ class TenhouWalls(RandomSource):
         return tenhou_name(self.era)
 
     def described(self) -> dict[str, object]:
-        """Return name, seed, and the era by its name."""
         return {**super().described(), "era": str(self.era)}
 
     def make(self, unit: int) -> Walls:
-        """Draw the unit's seeds, and shuffle all their hands."""
         kyoku = 1 if self.era.per_hand else GAME_KYOKU
         games, length = UNIT_WALLS // kyoku, self.era.key_words
         drawn = words(games * length, self.seed, Stream.TENHOU, unit).astype("<u4").tobytes()
@@ -166,16 +161,13 @@ class GivenSeeds(WallSource):
 
     @property
     def name(self) -> str:
-        """What it is called."""
         return "seeds"
 
     @property
     def units(self) -> int:
-        """How many units there are."""
         return -(-len(self.seeds) // UNIT_SEEDS)
 
     def walls(self, unit: int) -> Walls:
-        """Return the walls of a unit's seeds."""
         before, seeds = unit * UNIT_SEEDS, self.seeds[unit * UNIT_SEEDS : (unit + 1) * UNIT_SEEDS]
         made = _joined(
             in_lab_order(bulk_walls([seed.key for seed in same], era, self._size(era)), era)
@@ -189,7 +181,6 @@ class GivenSeeds(WallSource):
         return 1 if era.per_hand else self.kyoku
 
     def first(self, walls: int) -> Self:
-        """Return a source of the first walls."""
         ends = accumulate(self._size(seed.era) for seed in self.seeds)
         enough = next((count for count, end in enumerate(ends, 1) if end >= walls), None)
         return replace(self, seeds=self.seeds[:enough], total=walls)

@@ -17,5 +17,4 @@ MENUS: Final[tuple[Menu[Any], ...]] = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
 
 
 def target_of(menu: Menu[Any], shell: Shell) -> Any:  # noqa: ANN401 - Shell or LogView
-    """Return what a menu acts on."""
     return shell.log_view if menu in (EDIT, GO, VIEW) else shell

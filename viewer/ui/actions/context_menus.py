@@ -25,7 +25,6 @@ class MenuTarget(NamedTuple):
     seat: int = -1
 
     def step_of(self, kind: type[Draw] | type[Discard]) -> int | None:
-        """Return the step at which the tile was drawn or discarded, if it was."""
         scene = self.view.walker.scene
         tile = scene.replay.tiles[self.slot] if scene else None
         if scene is None or tile is None:
@@ -87,7 +86,6 @@ def pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:
 
 
 def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
-    """Make the menu of a place in a log's view; None where there is none."""
     if not log_view.has_document:
         return None
     kyoku_list = log_view.kyoku_list

@@ -19,7 +19,6 @@ _LONGEST_FOLDER: Final = 60
 
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
-    """Return the latest files as entries, and one that forgets them."""
     recent, log_view = shell.settings.recent, shell.log_view
     if log_view.looks["names_hidden"]:
         entries = [_open_unnamed(path, log_view.names) for path in recent]
@@ -52,7 +51,6 @@ def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
 
 
 def _open_unnamed(path: Path, names: Iterable[str]) -> Action[Shell]:
-    """Return a file's entry that tells neither its folder nor the players of the open log."""
     name = shown(title_without(names, path.name)).replace("&", "&&")
     tip = N_("Open this log again")
     return Action(f"recent {path}", name, tip, None, lambda on: on.opener.open_path(path))

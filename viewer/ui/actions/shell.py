@@ -13,8 +13,6 @@ from viewer.ui.windows import Windows
 
 
 class Shell(Protocol):
-    """Opens logs, and knows the one in sight."""
-
     window_wanted: SignalInstance
     settings: Settings
     opener: Opener

@@ -31,7 +31,6 @@ def _view(name: str, number: int) -> Action[LogView]:
 
 
 def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
-    """Return what turns a look of the hand on or off, by the setting's name."""
     return Action(
         name,
         text,

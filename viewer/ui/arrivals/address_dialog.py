@@ -27,8 +27,6 @@ _LINES: Final = 2
 
 
 class AddressDialog(QDialog):
-    """A field, what it holds, and what opening it will do."""
-
     address_given = Signal(object)
     """A `LogAddress`."""
 
@@ -88,7 +86,6 @@ class AddressDialog(QDialog):
             return
 
     def _on_edited(self, text: str) -> None:
-        """Say what is in the field."""
         self._address = None
         said = ""
         if text.strip():
@@ -116,7 +113,6 @@ class AddressDialog(QDialog):
 
 
 def _about(address: LogAddress) -> str:
-    """Return when a game was, and whether its log must be downloaded."""
     reference = reference_in(address.log)
     assert reference is not None  # noqa: S101 - each address has one
     if log_cache.find(address) is None:

@@ -133,8 +133,6 @@ def _status_of(entry: "os.DirEntry[str]") -> os.stat_result | None:
 
 
 class WatchedFolder(QObject):
-    """Watches one folder, or none."""
-
     arrived = Signal(list)
     """Paths of logs, the latest last."""
 
@@ -158,7 +156,6 @@ class WatchedFolder(QObject):
         self.look_now()
 
     def close(self) -> None:
-        """Watch no more."""
         self.folder = None
         self._timer.stop()
         self._jobs.close()
@@ -197,7 +194,6 @@ class WatchedFolder(QObject):
         self._timer.start(SOON if self._changed else self._wait)
 
     def _follow(self, snapshot: FolderSnapshot) -> None:
-        """Be told of changes in the folders that there are now."""
         wanted = {str(self.folder), *snapshot.folders[-_MOST_WATCHED:]}
         watched = set(self._watcher.directories())
         _if_any(self._watcher.removePaths, watched - wanted)
@@ -205,14 +201,11 @@ class WatchedFolder(QObject):
 
 
 class NewLogs(QObject):
-    """Asks which folder to watch, and tells of the logs that come into it."""
-
     arrived = Signal(Path, int)
     """The latest, and how many came at once."""
     said = Signal(str)
 
     def __init__(self, settings: Settings, window: QWidget) -> None:
-        """Watch nothing yet."""
         super().__init__(window)
         self._settings = settings
         self._window = window
@@ -220,17 +213,14 @@ class NewLogs(QObject):
         self.watched.arrived.connect(lambda paths: self.arrived.emit(paths[-1], len(paths)))
 
     def go_on(self) -> None:
-        """Watch the folder that was watched before."""
         if self._settings.watched_folder is not None:
             self.watched.watch(self._settings.watched_folder)
 
     @property
     def is_watching(self) -> bool:
-        """Whether a folder is watched."""
         return self.watched.folder is not None
 
     def choose_or_stop(self) -> None:
-        """Ask for a folder, and watch it; or watch none any more."""
         if self.is_watching:
             self._settings.watched_folder = None
             self.watched.close()

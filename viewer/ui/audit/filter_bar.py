@@ -21,8 +21,6 @@ _ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INC
 
 
 class FilterBar(QWidget):
-    """Says which kind of result is wanted, and which text."""
-
     filter_changed = Signal()
     left_downwards = Signal()
 
@@ -55,7 +53,6 @@ class FilterBar(QWidget):
         themes.follow(self._colour)
 
     def button(self, show: RowFilter) -> QPushButton:
-        """Return the button of a kind."""
         made = self._group.button(int(show))
         assert isinstance(made, QPushButton)  # noqa: S101 - made above
         return made
@@ -67,21 +64,17 @@ class FilterBar(QWidget):
 
     @property
     def show_only(self) -> RowFilter:
-        """Which kind of result is wanted."""
         return RowFilter(self._group.checkedId())
 
     @property
     def needle(self) -> str:
-        """The text to search for."""
         return self.field.text().strip()
 
     def clear(self) -> None:
-        """Show everything."""
         self.button(RowFilter.ALL).setChecked(True)
         self.field.clear()
 
     def stop(self) -> None:
-        """Stop the timer that waits for typing to end."""
         self._typing.stop()
 
     def set_counts(self, totals: Totals, *, listed: bool) -> None:

@@ -79,7 +79,6 @@ class CheckEnding(NamedTuple):
 
 
 def store_file() -> Path:
-    """Return where results are stored between two checks."""
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
     return Path(folder) / "results.sqlite"
 
@@ -93,7 +92,6 @@ class _EarlierResults(Store):
         super().__init__(path, order.published, replay=order.replay)
 
     def get(self, source: Source) -> LogResult | None:
-        """Return an earlier result, and count it."""
         result = None if self._afresh else super().get(source)
         self._queue.remembered += result is not None
         return result

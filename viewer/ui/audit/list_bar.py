@@ -51,8 +51,6 @@ def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop
 
 
 class ListBar(QWidget):
-    """Says which list there is; another one is read in a job."""
-
     list_changed = Signal()
     failed = Signal(str)
 
@@ -77,15 +75,12 @@ class ListBar(QWidget):
 
     @property
     def hashes(self) -> dict[str, int] | None:
-        """The hashes, if there is a list."""
         return self.published.hashes if self.published else None
 
     def load(self, path: Path) -> None:
-        """Read a saved list and use it."""
         self._start(shown(path.name), partial(read_list, path))
 
     def ask_for_text(self) -> None:
-        """Ask for a list's text, and use it."""
         dialog = PasteDialog(self)
         wanted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
@@ -93,12 +88,10 @@ class ListBar(QWidget):
             self.use_text(dialog.text.toPlainText())
 
     def use_text(self, text: str) -> None:
-        """Use a pasted text."""
         name = _("pasted list")
         self._start(name, partial(find_list, name, text))
 
     def remove(self) -> None:
-        """Go on without a list."""
         self.stop()
         if self.published is not None:
             self.published = None
@@ -106,7 +99,6 @@ class ListBar(QWidget):
         self._say()
 
     def stop(self) -> None:
-        """Stop reading."""
         self.jobs.close()
 
     def _start(self, name: str, work: Work[PublishedList]) -> None:
@@ -138,8 +130,6 @@ class ListBar(QWidget):
 
 
 class PasteDialog(QDialog):
-    """A field, to be accepted once there is something in it."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Published list"))

@@ -106,7 +106,6 @@ _LIST: Final = Menu[AuditWindow](
 
 
 def add_menus(window: AuditWindow) -> Menus:
-    """Give a window its menus, and its buttons and its table theirs."""
     menus = Menus(window.menuBar())
     for menu in (_FILE, _LOG, _LIST):
         menus.add(menu, lambda: window)

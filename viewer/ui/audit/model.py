@@ -26,8 +26,6 @@ from viewer.ui.kit.verdict import Verdict
 
 
 class ColumnIndex(IntEnum):
-    """The columns, from the left."""
-
     RESULT = 0
     FILE = auto()
     KYOKU = auto()
@@ -38,8 +36,6 @@ class ColumnIndex(IntEnum):
 
 
 class RowFilter(IntEnum):
-    """Which rows are shown."""
-
     ALL = 0
     CONTRADICTED = auto()
     NOT_PUBLISHED = auto()
@@ -139,7 +135,6 @@ class AuditModel(RowsModel[AuditRow]):
         return self.shown.index(row) if row in self.shown else -1
 
     def file(self, row: AuditRow) -> str:
-        """Return a log's path below what is checked."""
         path = row.result.path
         return shown(path.removeprefix(self._prefix) or path)
 
@@ -175,11 +170,9 @@ class AuditModel(RowsModel[AuditRow]):
 
     @property
     def is_sorting_due(self) -> bool:
-        """Whether new rows wait for their places, and have waited long enough."""
         return self._is_mixed and time.perf_counter() > self._sort_again_at
 
     def sort_again(self) -> None:
-        """Bring new rows to their places, if there are any."""
         if self._is_mixed:
             self._reorder()
 
@@ -209,8 +202,6 @@ class AuditModel(RowsModel[AuditRow]):
     # columns
 
     def _make_columns(self) -> tuple[Column[AuditRow], ...]:
-        """Return the columns in the order of `ColumnIndex`."""
-
         def wrong(row: AuditRow) -> str:
             return row.wrong
 
@@ -261,7 +252,6 @@ def _published_rank(row: AuditRow) -> int:
 
 
 def _common_folder(paths: tuple[str, ...]) -> str:
-    """Return the folder, with its slash, that all results lie in."""
     if len(paths) == 1:
         return os.path.join(paths[0], "")  # noqa: PTH118 - a trailing slash
     try:

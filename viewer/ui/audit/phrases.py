@@ -30,7 +30,6 @@ _MARKS: Final[dict[Outcome, Verdict]] = {
 
 
 def status_mark(status: Status) -> Verdict:
-    """Return a status as a mark."""
     return {
         "verified": Verdict.AGREES,
         "contradicted": Verdict.DISAGREES,
@@ -48,7 +47,6 @@ def published_name(published: bool | None) -> str:
 
 
 def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
-    """Return a log's first finding, with what the wall and the log have as tiles."""
     if not result.findings:
         return ()
     finding, others = result.findings[0], len(result.findings) - 1
@@ -71,7 +69,6 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
 
 
 def wrong(result: LogResult) -> str:
-    """Return what is wrong with a log, or odd; empty if nothing is."""
     parts = []
     if result.places:
         parts.append(_first_text(result))
@@ -93,23 +90,19 @@ def _first_text(result: LogResult) -> str:
 
 
 def idle() -> str:
-    """Return what to do first."""
     return _("Choose a folder of logs, or drop one here.")
 
 
 def looking(paths: tuple[str, ...]) -> str:
-    """Return what is said before the first result."""
     return _("Looking for logs: {name}").format(name=paths_name(paths))
 
 
 def gone(paths: tuple[str, ...]) -> str:
-    """Return what is said if nothing of what was to be checked is there."""
     text = _("{name} is not there: it was moved, removed or unplugged.")
     return text.format(name=paths_name(paths))
 
 
 def went_away(paths: tuple[str, ...], totals: Totals) -> str:
-    """Return what is said if something went away while it was checked."""
     count = totals.statuses["unreadable"]
     text = ngettext(
         "{name} went away during the check: {count} log could not be read.",
@@ -120,7 +113,6 @@ def went_away(paths: tuple[str, ...], totals: Totals) -> str:
 
 
 def running(totals: Totals, total: int) -> str:
-    """Return how far the check is."""
     text = ngettext(
         "{done} of {total} log checked", "{done} of {total} logs checked", _total(totals, total)
     )
@@ -128,7 +120,6 @@ def running(totals: Totals, total: int) -> str:
 
 
 def stopped(totals: Totals, total: int) -> str:
-    """Return how far the check came."""
     if not totals.logs:
         return _("Stopped before the first log was checked.")
     text = ngettext(
@@ -140,7 +131,6 @@ def stopped(totals: Totals, total: int) -> str:
 
 
 def _total(totals: Totals, total: int) -> int:
-    """Return how many logs there are: more than were counted, if more were checked."""
     return max(total, totals.logs)
 
 
@@ -150,7 +140,6 @@ def _with_contradictions(text: str, totals: Totals, total: int) -> str:
 
 
 def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
-    """Return what the check found."""
     if not totals.logs:
         text = _("There is no log: {name} is empty.")
         return Verdict.NOTHING, text.format(name=paths_name(paths))
@@ -166,5 +155,4 @@ def compared(totals: Totals) -> str:
 
 
 def remembered(count: int) -> str:
-    """Return how many results are not of this run."""
     return _("from the last run: {count}").format(count=words.points(count))

@@ -53,8 +53,6 @@ class CheckSpeed:
 
 
 class AuditRun(LongRun):
-    """A check whose results go into a model."""
-
     ended = Signal()
 
     def __init__(self, model: AuditModel, parent: QObject) -> None:
@@ -75,7 +73,6 @@ class AuditRun(LongRun):
         *,
         afresh: bool = False,
     ) -> None:
-        """Check what `paths` are; the arguments are those of a `CheckOrder`."""
         self._model.begin(self.paths)
         queue = self._queue = job.ResultQueue()
         self._speed = CheckSpeed()
@@ -133,7 +130,6 @@ class AuditRun(LongRun):
     # how it stands
 
     def state(self) -> tuple[Verdict | None, str]:
-        """Return a mark, if there was a run, and a sentence."""
         if not self.is_running:
             return self._last_state
         if not self.total:
@@ -144,7 +140,6 @@ class AuditRun(LongRun):
         return Verdict.DISAGREES if self._model.totals.contradicts else Verdict.NOTHING
 
     def detail(self) -> str:
-        """Return the smaller line: what is checked, how long it takes or what it came to."""
         totals, parts = self._model.totals, []
         if self.paths:
             only_one = len(self.paths) == 1

@@ -18,8 +18,6 @@ _KEEP_SELECTED: Final = 1000
 
 
 class AuditTable(RowsTable):
-    """Shows a model's rows; says which log is to be opened."""
-
     log_chosen = Signal(object)
     """An `AuditRow`."""
 
@@ -47,13 +45,11 @@ class AuditTable(RowsTable):
     # what it shows
 
     def set_hint(self, text: str) -> None:
-        """Say something in the middle while there is no row."""
         if text != self._hint:
             self._hint = text
             self.viewport().update()
 
     def show_published(self, *, shown: bool) -> None:
-        """Show the column of the published list, or hide it."""
         self.setColumnHidden(ColumnIndex.PUBLISHED, not shown)
         self._fit_file()
 
@@ -69,7 +65,6 @@ class AuditTable(RowsTable):
         self.horizontalHeader().setSortIndicator(column, Qt.SortOrder.AscendingOrder)
 
     def reverse(self) -> None:
-        """Turn the order round."""
         header, order = self.horizontalHeader(), Qt.SortOrder
         is_rising = header.sortIndicatorOrder() is order.AscendingOrder
         header.setSortIndicator(
@@ -80,7 +75,6 @@ class AuditTable(RowsTable):
 
     @property
     def chosen(self) -> AuditRow | None:
-        """The current row, if there is one."""
         place = self.currentIndex().row()
         return self._audit.shown[place] if place >= 0 else None
 
@@ -96,7 +90,6 @@ class AuditTable(RowsTable):
         return {(each.top(), each.bottom()) for each in ranges}
 
     def choose(self, row: AuditRow) -> None:
-        """Go to a row, if it is shown."""
         place = self._audit.place_of(row)
         if place >= 0:
             self.selectRow(place)
@@ -113,7 +106,6 @@ class AuditTable(RowsTable):
     # Qt's side
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the room between file and reason."""
         super().resizeEvent(event)
         self._fit_file()
 
@@ -133,7 +125,6 @@ class AuditTable(RowsTable):
             self._file_moved = True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows, or what is said instead of them."""
         super().paintEvent(event)
         if self._hint and not self._audit.rowCount():
             painter = QPainter(self.viewport())

@@ -34,8 +34,6 @@ _SAID_MS: Final = 4000
 
 
 class AuditWindow(QMainWindow):
-    """A window on one run at a time."""
-
     log_chosen = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown; Qt's texts hold not every name."""
     lab_wanted = Signal(object)
@@ -132,11 +130,9 @@ class AuditWindow(QMainWindow):
     # what is checked
 
     def ask_for_folder(self) -> None:
-        """Ask for a folder, and check it."""
         self._check_chosen(ask_for_folder(self, self.settings, _("Verify folder")))
 
     def ask_for_files(self) -> None:
-        """Ask for files, and check them."""
         self._check_chosen(ask_for_logs(self, self.settings, _("Verify files")))
 
     def _check_chosen(self, names: list[str]) -> None:
@@ -154,11 +150,9 @@ class AuditWindow(QMainWindow):
         self._start()
 
     def check_afresh(self) -> None:
-        """Check the same once more, every log."""
         self._start(afresh=True)
 
     def change_replay(self) -> None:
-        """Check the course of play too, or no longer; what was checked is checked so."""
         self.run.replay = not self.run.replay
         self._start()
 
@@ -173,22 +167,18 @@ class AuditWindow(QMainWindow):
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """What is or was checked."""
         return self.run.paths
 
     @property
     def is_running(self) -> bool:
-        """Whether logs are being checked."""
         return self.run.is_running
 
     def cancel(self) -> None:
-        """Stop the run; what was found stays."""
         self.run.cancel()
 
     # how it stands
 
     def _show_state(self) -> None:
-        """Say how things stand, and offer what can be done."""
         running, totals = self.is_running, self.model.totals
         self.head.say(*self.run.state(), self.run.detail(), aloud=not running)
         self.cancel_button.setVisible(running)
@@ -203,15 +193,12 @@ class AuditWindow(QMainWindow):
     # what can be done
 
     def can_check_again(self) -> bool:
-        """Whether there is something to check once more."""
         return not self.is_running and bool(self.paths)
 
     def has_results(self) -> bool:
-        """Whether anything was found that can be saved."""
         return bool(self.model.totals.logs)
 
     def has_selection(self) -> bool:
-        """Whether logs are selected."""
         return self.table.selectionModel().hasSelection()
 
     def _hint(self, *, running: bool) -> str:
@@ -231,14 +218,12 @@ class AuditWindow(QMainWindow):
     # filter and rows
 
     def _on_filter_changed(self) -> None:
-        """Show other rows; the current one stays current if it is among them."""
         row = self.table.chosen
         self.model.set_filter(self.filter_bar.show_only, self.filter_bar.needle)
         if row is not None:
             self.table.choose(row)
 
     def search(self) -> None:
-        """Go to the field."""
         self.filter_bar.field.setFocus()
         self.filter_bar.field.selectAll()
 
@@ -252,7 +237,6 @@ class AuditWindow(QMainWindow):
         self.state_changed.emit()
 
     def open_chosen(self) -> None:
-        """Show the current log's walls."""
         if self.table.chosen is not None:
             self._on_log_chosen(self.table.chosen)
 
@@ -260,7 +244,6 @@ class AuditWindow(QMainWindow):
         self.log_chosen.emit(row.result.path)
 
     def copy_paths(self) -> None:
-        """Copy the selected logs' paths."""
         paths = [row.result.path for row in self.table.chosen_rows()]
         if paths:
             QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
@@ -277,7 +260,6 @@ class AuditWindow(QMainWindow):
     # the published list
 
     def ask_for_list(self) -> None:
-        """Ask for a saved list, and look up all logs in it."""
         name, _kind = QFileDialog.getOpenFileName(
             self, _("Open a published list"), str(self.settings.folder)
         )
@@ -293,13 +275,11 @@ class AuditWindow(QMainWindow):
     # saving
 
     def ask_for_export(self, kind: ResultFormat) -> None:
-        """Ask where to save the results, and save them."""
         path = self.saver.ask_for_results(kind, _("walls checked"))
         if path is not None:
             self.save(kind, path)
 
     def save(self, kind: ResultFormat, path: Path) -> None:
-        """Save what was found so far."""
         published = self.list_bar.published.name if self.list_bar.published else None
         results = [row.result for row in self.model.rows]
         self.saver.jobs.cancel()

@@ -97,7 +97,6 @@ class ThemedChart(FigureCanvasQTAgg):
 
     @property
     def style_of_chart(self) -> ChartStyle:
-        """How charts are drawn here."""
         theme = themes.current
         dark = theme.window.lightness() < theme.text.lightness()
         colours = (DARK_CHART if dark else LIGHT_CHART)._replace(paper=theme.panel.name())
@@ -105,7 +104,6 @@ class ThemedChart(FigureCanvasQTAgg):
         return ChartStyle(colours, size, faces=self._faces)
 
     def draw_chart(self, chart: Chart, view: Ranges | None = None) -> None:
-        """Draw a chart, or the part of it that is in view."""
         self.drawing = drawing_of(chart, self.figure, self.style_of_chart, view)
         self.draw_idle()
 
@@ -114,15 +112,12 @@ class ThemedChart(FigureCanvasQTAgg):
             self.draw_chart(self.drawing.chart)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose anew how many labels there is room for."""
         super().resizeEvent(event)
         if self.drawing is not None and not self.drawing.is_empty:
             self.drawing.fit()
 
 
 class ChartCanvas(ThemedChart):
-    """A chart to work with."""
-
     pointed = Signal(str, str)
     """The tile, or none, and the words of what is pointed at; both empty for nothing."""
 
@@ -158,7 +153,6 @@ class ChartCanvas(ThemedChart):
         self._tell()
 
     def reset_view(self) -> None:
-        """Show the chart as at first."""
         if self.drawing is not None and not self.drawing.is_empty:
             self.is_moved = False
             self.drawing.show(self.drawing.first_view())
@@ -172,7 +166,6 @@ class ChartCanvas(ThemedChart):
             self.draw_idle()
 
     def point_at(self, place: tuple[int, int] | None) -> None:
-        """Tell a figure's words, and mark it."""
         if place != self.place:
             self.place = place
             self._tell()
@@ -187,7 +180,6 @@ class ChartCanvas(ThemedChart):
         self.pointed.emit(self.drawing.tile_at(*self.place), self.drawing.words_at(*self.place))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the chart, and a line around what is pointed at."""
         super().paintEvent(event)
         if self.place is None or self.drawing is None or self.drawing.is_empty:
             return
@@ -221,7 +213,6 @@ class ChartCanvas(ThemedChart):
             self.point_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to move the chart."""
         if self.drawing is not None and event.button() is Qt.MouseButton.LeftButton:
             self.drawing.seize(*self.mouseEventCoords(event.position()))
 
@@ -230,7 +221,6 @@ class ChartCanvas(ThemedChart):
         self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Enlarge about the mouse."""
         if self.drawing is not None and not self.drawing.is_empty:
             point = self.drawing.axes.transAxes.inverted().transform(
                 self.mouseEventCoords(event.position())
@@ -238,11 +228,9 @@ class ChartCanvas(ThemedChart):
             self.zoom(_CLOSER ** (event.angleDelta().y() / _NOTCH), *point)
 
     def leaveEvent(self, _event: QEvent) -> None:
-        """Point at nothing."""
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Point at the next figure, or enlarge."""
         key = Qt.Key(event.key())
         if self.drawing is None or self.drawing.is_empty:
             event.ignore()

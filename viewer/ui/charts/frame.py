@@ -26,8 +26,6 @@ _GAP: Final = 6
 
 
 class ChartFrame(QWidget):
-    """Shows some charts; a tab each if there are several."""
-
     chart_shown = Signal()
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
@@ -59,7 +57,6 @@ class ChartFrame(QWidget):
 
     @property
     def chart(self) -> Chart | None:
-        """The chart in sight."""
         at = self.box.currentIndex()
         return self.charts[at] if 0 <= at < len(self.charts) else None
 
@@ -75,7 +72,6 @@ class ChartFrame(QWidget):
         self._show_chart()
 
     def reset_view(self) -> None:
-        """Show the whole chart."""
         self.canvas.reset_view()
 
     def _show_chart(self) -> None:
@@ -102,17 +98,14 @@ class Readout(QWidget):
         themes.follow(self.update)
 
     def show_words(self, tile: str, text: str) -> None:
-        """Show a tile, or none, and words."""
         self.tile, self.text = tile, text
         self.setAccessibleName(of_tile(tile, text))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a line's size."""
         return QSize(260, _HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setPen(themes.current.text)

@@ -15,7 +15,6 @@ def wall_text(scene: Scene, notation: str) -> str:
 
 
 def all_walls_text(scene: Scene, notation: str) -> str:
-    """Return the walls of all kyoku, a line each."""
     lines = (_tiles(scene, wall, notation) for wall in scene.document.walls)
     return "".join(f"{line}\n" for line in lines if line)
 
@@ -53,18 +52,15 @@ def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
 
 
 def hand_text(scene: Scene, notation: str) -> str:
-    """Return the hand in view, melds and kita included."""
     return situation.hand_text(scene.replay, scene.step, scene.seat, _style(scene, notation))
 
 
 def hands_text(scene: Scene, notation: str) -> str:
-    """Return all hands, a line each."""
     style = _style(scene, notation)
     return situation.hands_text(scene.replay, scene.step, scene.names, style)
 
 
 def situation_text(scene: Scene, notation: str) -> str:
-    """Return the whole situation: hands, melds, rivers, and what is to come."""
     style = _style(scene, notation)
     return situation.situation_text(scene.title, scene.replay, scene.step, scene.names, style)
 

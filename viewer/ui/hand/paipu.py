@@ -13,7 +13,6 @@ from viewer.ui.files import Saver
 
 
 def export_paipu(saver: Saver, document: Document) -> None:
-    """Ask for a file, and write what is seen of a log into it."""
     if document.log is None:
         return
     log_id = log_id_of(document.title)

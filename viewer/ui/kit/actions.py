@@ -158,8 +158,6 @@ class Menus:
     def _connect(
         self, action: QAction, row: Action[Target], target: Callable[[], Target]
     ) -> Callable[[], None]:
-        """Let an action do what its row says; return what asks anew what is possible and on."""
-
         def do(_checked: bool = False) -> None:
             row.do(target())
             self.refresh()
@@ -197,7 +195,6 @@ class Menus:
 
 
 def _action_of(row: Action[Any], menu: QMenu) -> QAction:
-    """Add a row's action to a menu."""
     action = QAction(_(row.text), menu)
     action.setObjectName(row.id)
     action.setShortcuts(_shortcuts(row.keys))
@@ -209,7 +206,6 @@ def _action_of(row: Action[Any], menu: QMenu) -> QAction:
 
 
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
-    """Yield the keys of each action that has any, and what it does."""
     form = QKeySequence.SequenceFormat.NativeText
     rows = (row for menu in menus for row in menu.rows if isinstance(row, Action))
     for row in rows:
@@ -219,7 +215,6 @@ def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
 
 
 def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield what the keys of each menu are for, and the keys, as `key_table` has them."""
     for menu in menus:
         yield without_key(_(menu.task or menu.text)), list(key_table([menu]))
 

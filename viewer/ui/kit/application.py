@@ -83,8 +83,6 @@ class _Gaps(QTranslator):
 
 
 class Application(QApplication):
-    """Qt's, and files that the system asks for."""
-
     files_asked = Signal(list)
     """Names of files that are to be opened together."""
 
@@ -108,7 +106,6 @@ class Application(QApplication):
 
 
 def make_application() -> Application:
-    """Return the one application object, named and styled."""
     existing = QApplication.instance()
     if isinstance(existing, Application):
         return existing

@@ -59,7 +59,6 @@ class DropTarget(QWidget):
         window.installEventFilter(self)
 
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
-        """Follow what is dragged over the window."""
         if isinstance(event, QDragLeaveEvent):
             self.hide()
         elif isinstance(event, QDropEvent) and event.type() in _TAKEN:
@@ -86,7 +85,6 @@ class DropTarget(QWidget):
         return True
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Veil the window, with a frame and the words."""
         theme, rect = themes.current, QRectF(self.rect())
         veil = QColor(theme.window)
         veil.setAlphaF(_VEIL)
@@ -113,7 +111,6 @@ _TAKEN: Final = {QEvent.Type.DragEnter, QEvent.Type.Drop}
 
 
 def paths_of(data: QMimeData) -> list[Path]:
-    """Return the files that are dragged or copied."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
 
 

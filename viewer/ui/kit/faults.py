@@ -46,8 +46,6 @@ _MARK_ROOM: Final = 34
 
 
 class Faults(QObject):
-    """Python's hooks, while it is installed; lives in the window's thread."""
-
     _met = Signal(str, str)
 
     def __init__(self, file: Path, clock: Callable[[], float] = time.monotonic) -> None:
@@ -138,7 +136,6 @@ class Faults(QObject):
 
 
 def versions() -> str:
-    """Return which program this is, and what it runs on."""
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"
@@ -156,8 +153,6 @@ def details_of(
 
 
 class FaultBox(QDialog):
-    """Says that the program made a mistake, and lets its details be copied."""
-
     def __init__(self, details: str, file: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Wall viewer"))

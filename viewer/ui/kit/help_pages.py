@@ -80,11 +80,9 @@ class HelpPage(QTextBrowser):
         themes.changed.connect(self._read_again)
 
     def open_page(self, name: str) -> None:
-        """Show a page by the name of its file."""
         self.setSource(QUrl.fromLocalFile(str(help_page(name, chosen()))))
 
     def _on_read(self, url: QUrl) -> None:
-        """Dress the page, and go to the section that was asked for."""
         self._dress()
         for block in _blocks(self.document()):
             if block.blockFormat().headingLevel() and anchor_of(block.text()) == url.fragment():
@@ -142,8 +140,6 @@ class HelpPage(QTextBrowser):
 
 
 class HelpWindow(QDialog):
-    """The list of pages, and the one that is read."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(_("Help"))
@@ -165,7 +161,6 @@ class HelpWindow(QDialog):
         self._show_where(self.page.source())
 
     def open_page(self, name: str) -> None:
-        """Show a page by the name of its file."""
         self.page.open_page(name)
         self.page.setFocus()
 
@@ -193,7 +188,6 @@ class HelpWindow(QDialog):
 
     @property
     def name(self) -> str:
-        """Which page is shown."""
         return _name_of(self.page.source())
 
     def _show_where(self, url: QUrl) -> None:

@@ -47,7 +47,6 @@ class ThreadPool:
         self._lock = Lock()
 
     def start(self, work: Callable[[], object]) -> None:
-        """Do some work as soon as a thread is free."""
         with self._lock:
             self._waiting.append(work)
             if self._busy < self._most:
@@ -77,8 +76,6 @@ class ThreadPool:
 
 @dataclass(slots=True, eq=False)
 class _Job:
-    """Work on its way, and who hears of it."""
-
     work: Work[Any]
     on_success: Callable[[Any], object]
     on_failure: Callable[[InputError], object]
@@ -144,7 +141,6 @@ class Jobs(QObject):
         self._jobs.clear()
 
     def finish(self) -> None:
-        """Wait until all work is done."""
         self._pool.wait(None)
 
     def leave(self) -> None:
@@ -159,7 +155,6 @@ class Jobs(QObject):
         self.leave()
 
     def _run(self, job: _Job) -> None:
-        """Do the work, in the pool's thread."""
         if job.stopped:
             return
 
@@ -222,7 +217,6 @@ class JobLine(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a job is running."""
         return self._jobs.is_running
 
     def run(
@@ -269,7 +263,6 @@ class JobLine(QObject):
             self._end(_ignore)
 
     def close(self) -> None:
-        """Stop what is being done, and wait until it has stopped."""
         self.cancel()
         self._jobs.close()
 

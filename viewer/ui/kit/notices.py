@@ -21,7 +21,6 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 def show_for_a_while(bar: QStatusBar, text: str) -> None:
-    """Show a text in a status bar for some seconds, and announce it."""
     bar.showMessage(text, _SHOWN_MS)
     announce(bar, text)
 

@@ -45,7 +45,6 @@ class TileOutlines:
     def draw(
         self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
     ) -> None:
-        """Draw a tile into a rectangle."""
         if quarters:
             self._draw_turned(painter, rect, code, quarters)
         else:
@@ -75,7 +74,6 @@ class TileOutlines:
 
 
 def svg_of(paint: Paint, size: QSize, title: str, scale: int) -> bytes:
-    """Return the file of a drawing."""
     buffer = _open_buffer()
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
@@ -88,7 +86,6 @@ def svg_of(paint: Paint, size: QSize, title: str, scale: int) -> bytes:
 
 
 def pdf_of(paint: Paint, size: QSize, title: str, scale: int) -> bytes:
-    """Return the file of a drawing, one page."""
     buffer = _open_buffer()
     writer = QPdfWriter(buffer)
     page = QSizeF(size) * _POINTS_PER_PIXEL * scale

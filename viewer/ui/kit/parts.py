@@ -73,7 +73,6 @@ def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
 
 
 def muted(text: str = "", *, bold: bool = False) -> QLabel:
-    """Return a label in the palette's quieter colour."""
     made = label(text, bold=bold)
     made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return made
@@ -89,7 +88,6 @@ def wrapped_label(made: QLabel) -> QLabel:
 
 
 def line() -> QFrame:
-    """Return a thin line from side to side."""
     made = QFrame()
     made.setFrameShape(QFrame.Shape.HLine)
     made.setFrameShadow(QFrame.Shadow.Plain)
@@ -124,7 +122,6 @@ class CustomScrollBar(QScrollBar):
 
 
 def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
-    """Give an area both scroll bars of `CustomScrollBar`."""
     area.setVerticalScrollBar(CustomScrollBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(CustomScrollBar(Qt.Orientation.Horizontal))
 
@@ -158,8 +155,6 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
 
 
 class Paragraphs(QScrollArea):
-    """A heading, and text of any length below it."""
-
     def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         use_custom_scrollbars(self)
@@ -177,7 +172,6 @@ class Paragraphs(QScrollArea):
         self.setWidget(inner)
 
     def say(self, paragraphs: Iterable[str]) -> None:
-        """Show other paragraphs."""
         self.said.setText("\n\n".join(paragraphs))
 
 
@@ -282,12 +276,10 @@ class MessageBar(QFrame):
         )
 
     def say(self, text: str) -> None:
-        """Show what went wrong."""
         self._mark.show_verdict(Verdict.DISAGREES, text)
         self._show(text, is_trouble=True)
 
     def offer(self, text: str, offered: str, do: Callable[[], object]) -> None:
-        """Show what to know, with a button for what can be done about it."""
         self.offered.setText(offered)
         self._offer = do
         self._show(text, is_trouble=False)

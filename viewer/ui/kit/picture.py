@@ -80,8 +80,6 @@ class TextMark(NamedTuple):
 
 
 class DieMark(NamedTuple):
-    """A die's face, 1 to 6."""
-
     rect: QRectF
     pips: int
 
@@ -98,8 +96,6 @@ class BoxMark(NamedTuple):
 
 
 class RectsMark(NamedTuple):
-    """Many rectangles of one colour."""
-
     rect: QRectF
     """What they all lie in."""
     rects: tuple[QRectF, ...]
@@ -107,15 +103,12 @@ class RectsMark(NamedTuple):
 
 
 class LineMark(NamedTuple):
-    """A line through points."""
-
     points: tuple[QPointF, ...]
     colour: QColor
     width: float = 1
 
     @property
     def rect(self) -> QRectF:
-        """What all points lie in."""
         return QPolygonF(self.points).boundingRect()
 
 
@@ -126,13 +119,11 @@ class Picture:
     """Marks in drawing order."""
 
     def __init__(self) -> None:
-        """Make an empty one."""
         self.marks: list[Mark] = []
 
     def tile(
         self, rect: QRectF, code: str, look: TileLook, note: str, slot: int, *, quarters: int = 0
     ) -> None:
-        """Add a tile."""
         self.marks.append(TileMark(rect, code, look, note, slot, quarters % 4))
 
     def text(
@@ -145,7 +136,6 @@ class Picture:
         *,
         quarters: int = 0,
     ) -> None:
-        """Add a line of text."""
         self.marks.append(TextMark(rect, text, font, colour, align, quarters % 4))
 
     def note_at(self, point: QPointF) -> str:
@@ -173,7 +163,6 @@ class Picture:
 
     @property
     def tiles(self) -> list[TileMark]:
-        """The tiles in drawing order."""
         return [mark for mark in self.marks if isinstance(mark, TileMark)]
 
     def paint(

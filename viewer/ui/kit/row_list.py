@@ -187,7 +187,6 @@ class RowDelegate(QStyledItemDelegate):
         self._view = view
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw one row."""
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -203,7 +202,6 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Any) -> None:  # noqa: ANN401 - whatever the list's rows are
-        """Draw what is on a row."""
         raise NotImplementedError
 
 
@@ -217,8 +215,6 @@ class MarkedRow(NamedTuple):
 
 
 class MarkList(RowList):
-    """Names with marks, to stand at the left of what they lead to."""
-
     def __init__(self, name: str, width: int) -> None:
         super().__init__(lambda row: "\n".join(filter(None, (row.text, row.meaning))))
         self.setObjectName(name)
@@ -235,7 +231,6 @@ class MarkList(RowList):
 
     @property
     def rows(self) -> Sequence[MarkedRow]:
-        """What it shows."""
         return cast("Sequence[MarkedRow]", self._rows.values)
 
     @property
@@ -251,19 +246,14 @@ class MarkList(RowList):
         self.follow(current)
 
     def choose_none(self) -> None:
-        """Have no current row."""
         self.setCurrentIndex(QModelIndex())
 
 
 class _MarkedDelegate(RowDelegate):
-    """Draws mark and name."""
-
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        """Return a row's size."""
         return QSize(0, QFontMetrics(option.font).height() + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: MarkedRow) -> None:
-        """Draw what is on a row."""
         box = QRectF(option.rect).adjusted(_PAD + 2, 0, -_PAD, 0)
         if value.mark is not None:
             side = QRectF(box.x(), box.center().y() - _MARK / 2, _MARK, _MARK)

@@ -43,7 +43,6 @@ class Setting(Generic[SettingValue]):
         self._name = ""
 
     def __set_name__(self, _owner: type, name: str) -> None:
-        """Take the attribute's name."""
         self._name = name
 
     @overload
@@ -59,7 +58,6 @@ class Setting(Generic[SettingValue]):
         return self._first if value is None else value
 
     def __set__(self, settings: "Settings", value: SettingValue) -> None:
-        """Store a value."""
         settings.store.setValue(self._name, _text_of(value))
 
 
@@ -156,12 +154,10 @@ class Settings:
         self.folder = path.parent
 
     def remember_file(self, path: Path) -> None:
-        """Put a file first among the latest."""
         paths = [path, *(other for other in self.recent if other != path)]
         self.store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
 
     def forget_recent(self) -> None:
-        """Empty the list of the latest files."""
         self.store.remove("recent")
 
     def place(self, name: str) -> QByteArray:
@@ -170,7 +166,6 @@ class Settings:
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def set_place(self, name: str, state: QByteArray) -> None:
-        """Store a window or splitter state."""
         self.store.setValue(f"places/{name}", state)
 
 

@@ -53,15 +53,12 @@ _NARROWEST: Final = 80
 
 
 class _Cells(QStyledItemDelegate):
-    """Draws every cell of a table."""
-
     def __init__(self, view: "RowsTable", art: TileArt | None) -> None:
         super().__init__(view)
         self._view = view
         self._art = art
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw one cell."""
         model = self._view.rows_model
         column, row = model.columns[index.column()], model.shown[index.row()]
         painter.save()
@@ -116,7 +113,6 @@ class _Cells(QStyledItemDelegate):
         painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
 
     def _draw_parts(self, painter: QPainter, line: QRectF, parts: Iterable[CellPart]) -> None:
-        """Draw words, tiles and dice one after the other, as far as there is room."""
         x, height = line.x(), line.height() - 2 * _TILE_EDGE
         painter.setPen(themes.current.text)
         for part in parts:
@@ -138,7 +134,6 @@ class _Cells(QStyledItemDelegate):
             x += width + _GAP
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the room for a cell's text, and for the sentence below it."""
         model, metrics = self._view.rows_model, QFontMetrics(option.font)
         column = model.columns[index.column()]
         if column.below is None:
@@ -227,13 +222,11 @@ class RowsTable(QTableView):
             super().focusInEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep rows as high as the type needs."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.verticalHeader().setDefaultSectionSize(_row_height(self.fontMetrics()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break sentences anew."""
         super().resizeEvent(event)
         if self.has_sentences:
             self.resizeRowsToContents()
@@ -254,7 +247,6 @@ def _font(column: Column[Any], font: QFont, row: object | None) -> QFont:
 
 
 def _width(part: CellPart, metrics: QFontMetrics, height: float) -> float:
-    """Return how wide a part is in a line of a height."""
     if isinstance(part, str):
         return metrics.horizontalAdvance(part)
     if isinstance(part, Die):
@@ -267,7 +259,6 @@ def _row_height(metrics: QFontMetrics) -> int:
 
 
 def _header_style(theme: Theme) -> str:
-    """Return the look of the headings: quiet, and in line with the cells below."""
     back = theme.window.name()
     return (
         f"QHeaderView {{ background: {back}; }}"

@@ -25,14 +25,10 @@ TableRow = TypeVar("TableRow")
 
 
 class Tiles(NamedTuple):
-    """Tiles side by side, by the codes of `tile_art`."""
-
     codes: tuple[str, ...]
 
 
 class Die(NamedTuple):
-    """A die by its pips."""
-
     pips: int
 
 
@@ -75,8 +71,6 @@ class Column(Generic[TableRow]):
 
 
 class RowsModel(QAbstractTableModel, Generic[TableRow]):
-    """Rows as they are shown, from the top, in columns."""
-
     def __init__(
         self, columns: Sequence[Column[TableRow]] = (), parent: QObject | None = None
     ) -> None:
@@ -85,7 +79,6 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         self.shown: Sequence[TableRow] = ()
 
     def set_rows(self, rows: Sequence[TableRow]) -> None:
-        """Show other rows."""
         self.beginResetModel()
         self.shown = rows
         self.endResetModel()
@@ -99,11 +92,9 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of rows; a cell has none."""
         return 0 if parent.isValid() else len(self.shown)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of columns; a cell has none."""
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -128,7 +119,6 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return a column's heading, or what it means."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         column = self.columns[section]

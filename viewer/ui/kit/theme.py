@@ -43,16 +43,12 @@ _SELECTED: Final = 0.14
 
 
 class ThemeChoice(StrEnum):
-    """What the user asked for."""
-
     DARK = "dark"
     LIGHT = "light"
     SYSTEM = "system"
 
 
 class Cloth(StrEnum):
-    """What the table is covered with."""
-
     GREEN = "green"
     BLUE = "blue"
     GREY = "grey"
@@ -197,7 +193,6 @@ def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
 
 
 def show_palette() -> None:
-    """Give all widgets the colours of now."""
     QApplication.setPalette(palette_of(themes.current))
     framed = framed_palette_of(themes.current)
     for kind in _WITH_BOXES:
@@ -205,7 +200,6 @@ def show_palette() -> None:
 
 
 def palette_of(theme: Theme) -> QPalette:
-    """Return a palette that gives Qt's own widgets the same colours."""
     palette = QPalette()
     role = QPalette.ColorRole
     colours = {
@@ -255,7 +249,6 @@ def names_of(theme: Theme) -> dict[str, str]:
 
 
 def selected_colour(theme: Theme) -> QColor:
-    """Return the colour behind what is selected."""
     back, accent = theme.panel, theme.accent
 
     def mix(behind: int, above: int) -> int:
@@ -326,12 +319,10 @@ def advance(font: QFont, text: str) -> float:
 
 @lru_cache(maxsize=64)
 def line_height(font: QFont) -> float:
-    """Return how high a line is in a font of `Fonts`."""
     return QFontMetricsF(font).height()
 
 
 def bold_font(font: QFont) -> QFont:
-    """Return a font in bold."""
     return _bold_font(QFont(font))
 
 

@@ -65,7 +65,6 @@ class TileArt:
             painter.setOpacity(1.0)
 
     def _image(self, code: str, width: int, height: int, quarters: int) -> QImage:
-        """Return a tile's picture, as large as the turned tile."""
         key = (code, width, height, quarters)
         image = self._images.get(key)
         if image is None:
@@ -133,13 +132,11 @@ class TileLimit(QObject):
         self.most: int | None = None
 
     def choose(self, most: int | None) -> None:
-        """Choose how wide tiles may be, in all windows."""
         if most != self.most:
             self.most = most
             self.changed.emit()
 
     def within(self, largest: int) -> int:
-        """Return how wide the tiles of a view may be that has a limit of its own."""
         return largest if self.most is None else min(self.most, largest)
 
 

@@ -10,8 +10,6 @@ from viewer.ui.kit.theme import themes
 
 
 class Verdict(Enum):
-    """What is known: it agrees, it does not, there is nothing to compare, or it is unreadable."""
-
     AGREES = auto()
     DISAGREES = auto()
     NOTHING = auto()
@@ -56,21 +54,17 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
 
 
 class VerdictLabel(QLabel):
-    """A verdict as a widget, with words for screen readers."""
-
     def __init__(self, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._verdict: Verdict | None = None
         self.setFixedSize(side, side)
 
     def show_verdict(self, verdict: Verdict, words: str) -> None:
-        """Show a verdict, in words for a screen reader."""
         self._verdict = verdict
         self.setAccessibleName(words)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
         if self._verdict is not None:
             painter = QPainter(self)
             draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)

@@ -69,8 +69,6 @@ class _Stretch:
 
 
 class LabRun(LongRun):
-    """Continues from any state."""
-
     advanced = Signal(object)
     """A `WorkSnapshot` while it goes on."""
     ended = Signal(object)

@@ -15,8 +15,6 @@ _FIELD: Final = 118
 
 
 class SeedField(QWidget):
-    """A number that makes a run repeatable: drawn afresh, or typed."""
-
     seed_changed = Signal()
     entered = Signal()
     """Enter was pressed: the number is to be used."""
@@ -47,7 +45,6 @@ class SeedField(QWidget):
 
     @property
     def seed(self) -> int:
-        """The number."""
         return int(self.field.text() or 0)
 
     def set_seed(self, seed: int) -> None:
@@ -56,7 +53,6 @@ class SeedField(QWidget):
         self._is_typed = True
 
     def draw(self) -> None:
-        """Draw a number."""
         self.field.setText(str(randbelow(_SEEDS)))
         self._is_typed = False
         self.seed_changed.emit()

@@ -26,8 +26,6 @@ _LEAST_SIZE: Final = QSize(860, 600)
 
 
 class LabWindow(QMainWindow):
-    """Two pages, and a bar for what went wrong."""
-
     document_wanted = Signal(object)
     """A `Document` that the main window is to show."""
 
@@ -70,7 +68,6 @@ class LabWindow(QMainWindow):
 
     @property
     def page(self) -> TenhoPage | StatisticsPage:
-        """The page in sight."""
         return self.tenho if self.tabs.currentWidget() is self.tenho else self.statistics
 
     def look_at(self, paths: Iterable[str]) -> None:
@@ -89,7 +86,6 @@ class LabWindow(QMainWindow):
             self.page.toggle()
 
     def reset(self) -> None:
-        """Forget what the page in sight has come to."""
         self.page.reset()
 
     def _say(self, text: str) -> None:
@@ -154,7 +150,6 @@ _VIEW: Final = Menu[LabWindow](
 
 
 def add_menus(window: LabWindow) -> Menus:
-    """Give a window its menus, and the button beside the results its own."""
     menus = Menus(window.menuBar())
     for menu in (_RUN, _RESULTS, _VIEW):
         menus.add(menu, lambda: window)

@@ -85,7 +85,6 @@ class LuckScale(ThemedChart):
 
     @property
     def style_of_chart(self) -> ChartStyle:
-        """How it is drawn: on the window's ground."""
         style = super().style_of_chart
         paper = themes.current.window.name()
         return style._replace(palette=style.palette._replace(paper=paper))
@@ -101,5 +100,4 @@ class LuckScale(ThemedChart):
             self.draw_chart(Bell(text, share, _("bad luck"), _("good luck")))
 
     def sizeHint(self) -> QSize:
-        """Return a fixed size."""
         return _BELL_SIZE

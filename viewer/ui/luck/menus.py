@@ -64,7 +64,6 @@ _VIEW: Final = Menu[LuckWindow](
 
 
 def add_menus(window: LuckWindow) -> Menus:
-    """Give a window its menus, and the button beside the player its own."""
     menus = Menus(window.menuBar())
     for menu in (_FILE, _VIEW):
         menus.add(menu, lambda: window)

@@ -23,18 +23,15 @@ _SEVERAL: Final = "  ·  "
 
 
 def row_mark(row: LuckRow) -> Verdict:
-    """Return a measure's mark."""
     return mark_of(row.adjusted, alarm=row.alarm)
 
 
 def row_words(row: LuckRow) -> str:
-    """Return a measure for those who cannot see it."""
     said = in_a_row((row_sentence(row), _(row.measure.note)))
     return marked_words(_(row.measure.title), row_mark(row), said)
 
 
 def row_sentence(row: LuckRow) -> str:
-    """Return the sample of a measure, and what it comes to."""
     text = _("In {sample}: {sentence}")
     return text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
 
@@ -46,35 +43,29 @@ def found_text(row: LuckRow) -> str:
 
 
 def expected_text(row: LuckRow) -> str:
-    """Return what a fair wall gives on average."""
     return decimal(row.expected, row.digits)
 
 
 def signed(value: float | None, digits: int = 1) -> str:
-    """Return a deviation with its sign."""
     text = decimal(value, digits)
     return f"+{text}" if value is not None and round(value, digits) > 0 else text
 
 
 def own_found(row: LuckRow) -> str:
-    """Return what the player found, beside what was to be expected."""
     return f"{found_text(row)} / {expected_text(row)}"
 
 
 def others_found(row: LuckRow) -> str:
-    """Return the same of the others."""
     if row.others is None:
         return NOTHING
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
 
 
 def belief_mark(tested: BeliefResult) -> Verdict:
-    """Return a superstition's mark."""
     return Verdict.NOTHING if tested.row is None else row_mark(tested.row)
 
 
 def belief_sentence(tested: BeliefResult) -> str:
-    """Return what is counted, and what it comes to."""
     said = _("These logs have no data to test this.")
     if tested.row is not None:
         said = tested.row.sentence.said
@@ -82,7 +73,6 @@ def belief_sentence(tested: BeliefResult) -> str:
 
 
 def belief_words(tested: BeliefResult) -> str:
-    """Return a superstition for those who cannot see it."""
     return marked_words(_(tested.belief.saying), belief_mark(tested), belief_sentence(tested))
 
 
@@ -92,7 +82,6 @@ def longest_hand() -> str:
 
 
 def steps(extreme: RemarkableHand) -> str:
-    """Return how far a hand was off, with its sign."""
     return signed(extreme.hand.surplus)
 
 
@@ -100,7 +89,6 @@ def steps(extreme: RemarkableHand) -> str:
 
 
 def headline(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
-    """Return the sentence above all."""
     if run.stage is LuckStage.NAMING:
         return _("Who plays in {name}?").format(name=paths_name(run.paths))
     if run.stage is LuckStage.MEASURING:
@@ -119,7 +107,6 @@ def _without_luck(run: LuckRun, names: PlayerNames | None) -> str:
 
 
 def detail(run: LuckRun, names: PlayerNames | None, luck: Luck | None) -> str:
-    """Return the smaller line below it."""
     if run.is_running:
         if not run.total:
             return _("Looking for logs…")

@@ -28,8 +28,6 @@ _LIST_WIDTH = 168
 
 
 class LuckPage(StrEnum):
-    """What there is to see, from the top."""
-
     COURSE = "course"
     BELIEFS = "beliefs"
     HANDS = "hands"
@@ -38,8 +36,6 @@ class LuckPage(StrEnum):
 
 
 class LuckResults(QWidget):
-    """Shows a player's luck."""
-
     hand_chosen = Signal(object)
     """An `RemarkableHand` that is to be looked at."""
 
@@ -118,7 +114,6 @@ class LuckResults(QWidget):
     # what is shown
 
     def show_luck(self, luck: Luck) -> None:
-        """Show a player's luck."""
         self.luck = luck
         self.charts.show_charts((luck.course,))
         compared = [row for row in luck.rows if row.others is not None]
@@ -147,7 +142,6 @@ class LuckResults(QWidget):
         ]
 
     def choose(self, page: LuckPage) -> None:
-        """Show a page."""
         self.list.choose(list(LuckPage).index(page))
 
     def _show_page(self) -> None:
@@ -158,7 +152,6 @@ class LuckResults(QWidget):
 
 
 def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
-    """Return a page with a note at its top."""
     page = QWidget()
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 10, 0, 0)
@@ -180,8 +173,6 @@ def _table(columns: tuple[Column[Any], ...], name: str, title: str) -> RowsTable
 
 
 class HandsTable(RowsTable):
-    """Hands, each of which can be opened."""
-
     hand_chosen = Signal(object)
     """An `RemarkableHand`."""
 
@@ -191,7 +182,6 @@ class HandsTable(RowsTable):
         self.doubleClicked.connect(self._choose)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the current hand with Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._choose(self.currentIndex())
             return

@@ -14,8 +14,6 @@ _Result = TypeVar("_Result")
 
 
 class LuckStage(Enum):
-    """How a run stands."""
-
     IDLE = auto()
     NAMING = auto()
     NAMED = auto()
@@ -25,8 +23,6 @@ class LuckStage(Enum):
 
 
 class LuckRun(LongRun):
-    """Looks for names, or measures one player."""
-
     named = Signal(object)
     """`PlayerNames`: who plays in the logs."""
     measured = Signal(object)
@@ -40,13 +36,11 @@ class LuckRun(LongRun):
         self._leave_out: tuple[str, ...] = ()
 
     def look(self, paths: Iterable[str], leave_out: tuple[str, ...] = ()) -> None:
-        """Find out who plays in files, folders and archives, but for files that are no logs."""
         asked = self.paths = tuple(paths)
         self._leave_out = leave_out
         self._begin_stage(LuckStage.NAMING, lambda **how: count_names(asked, **how), self._on_named)
 
     def measure(self, player: str) -> None:
-        """Measure a player's luck in the same."""
         paths, self.player = self.paths, player
         self._begin_stage(
             LuckStage.MEASURING,
@@ -55,7 +49,6 @@ class LuckRun(LongRun):
         )
 
     def cancel(self) -> None:
-        """Stop; what was found before stays."""
         if self.is_running:
             self._end(LuckStage.STOPPED)
             self.changed.emit()

@@ -37,8 +37,6 @@ _VERDICT: Final = 1.6
 
 
 class LuckWindow(QMainWindow):
-    """One player's luck at a time."""
-
     hand_wanted = Signal(object)
     """An `RemarkableHand` that the main window is to show."""
     state_changed = Signal()
@@ -139,12 +137,10 @@ class LuckWindow(QMainWindow):
 
     @property
     def is_running(self) -> bool:
-        """Whether logs are being read."""
         return self.run.is_running
 
     @property
     def has_luck(self) -> bool:
-        """Whether there is anything to save."""
         return self.luck is not None
 
     def begin(self) -> None:
@@ -153,11 +149,9 @@ class LuckWindow(QMainWindow):
             self.ask_for_folder()
 
     def ask_for_folder(self) -> None:
-        """Ask for a folder, and find out who plays in its logs."""
         self._look_at(ask_for_folder(self, self.settings, _("Choose a folder of logs")))
 
     def ask_for_files(self) -> None:
-        """Ask for files, and find out who plays in them."""
         self._look_at(ask_for_logs(self, self.settings, _("Choose logs")))
 
     def _look_at(self, names: list[str]) -> None:
@@ -171,12 +165,10 @@ class LuckWindow(QMainWindow):
         self.run.look(paths, tuple(self._written))
 
     def measure(self, player: str) -> None:
-        """Measure a player's luck."""
         self.message_bar.hide()
         self.run.measure(player)
 
     def cancel(self) -> None:
-        """Stop; what was found before stays."""
         self.run.cancel()
 
     # what comes of it
@@ -204,14 +196,12 @@ class LuckWindow(QMainWindow):
     # saving
 
     def ask_for_chart(self) -> None:
-        """Ask for a file, and save the course as it is seen."""
         seen = self.results.charts.canvas.seen
         path = None if seen is None else self.saver.ask_for_chart("luck.png")
         if seen is not None and path is not None:
             self.saver.write(path, lambda _progress, _stop: write_chart(seen, path))
 
     def ask_for_export(self, kind: ResultFormat) -> None:
-        """Ask for a file, and save all that was found."""
         luck = self.luck
         if luck is None:
             return

@@ -24,8 +24,6 @@ _SHOWN: Final = 20
 
 
 class GamesBox(QWidget):
-    """The table, with what is asked for above it and what can be copied of a game."""
-
     count_changed = Signal()
     """Another number of games is wanted: `count` says it."""
     game_chosen = Signal()
@@ -95,7 +93,6 @@ class GamesBox(QWidget):
 
     @property
     def chosen(self) -> RootGame | None:
-        """The chosen game, if there is one."""
         row = self.table.currentIndex().row()
         return self.games.shown[row] if row >= 0 else None
 

@@ -77,8 +77,6 @@ def recognise(text: str, count: int) -> PastedSeed:
 
 
 class SeedDialog(QDialog):
-    """A field at the top, what it holds below, and the games if that is a root seed."""
-
     seed_opened = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
 
@@ -133,7 +131,6 @@ class SeedDialog(QDialog):
         self.games_box.game_chosen.connect(self.open_chosen)
 
     def _make_choices(self) -> QHBoxLayout:
-        """Return the row that says for how many players and kyoku, and opens them."""
         self.players = QComboBox()
         self.players.addItem(_("Four players"), 4)
         self.players.addItem(_("Three players"), 3)
@@ -160,7 +157,6 @@ class SeedDialog(QDialog):
             self.load(Path(name))
 
     def load(self, path: Path) -> None:
-        """Put a text file's content into the field, once it is read."""
         name = shown(path.name)
         self._typing.stop()
         self._say(_("Reading {name}").format(name=name))
@@ -200,7 +196,6 @@ class SeedDialog(QDialog):
         self._show_what_is_chosen()
 
     def _show_what_is_chosen(self) -> None:
-        """Say what was recognised, and offer what can be done with it."""
         seed, root = self.seed, self._pasted.root
         games = root is not None and seed is None
         if games and self.games_box.isHidden():
@@ -222,7 +217,6 @@ class SeedDialog(QDialog):
         announce(self.message, text)
 
     def _form(self, text: str) -> str:
-        """Return how to say in what form a seed was pasted."""
         if self._pasted.root is not None:
             return _("A game's own seed, or a root seed: 624 words without a name")
         if "<" in text:
@@ -238,7 +232,6 @@ class SeedDialog(QDialog):
         return None if is_root else self._pasted.seed
 
     def open_chosen(self) -> None:
-        """Open the seed, or the chosen game of the root seed."""
         seed, title = self.seed, ""
         if seed is None and (game := self.games_box.chosen) is not None:
             seed = game.seed
@@ -257,7 +250,6 @@ class SeedDialog(QDialog):
         self._typing.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work."""
         self._typing.stop()
         self._jobs.close()
         super().closeEvent(event)

@@ -70,7 +70,6 @@ class WallFields(QWidget):
 
     @property
     def are_empty(self) -> bool:
-        """Whether nothing is typed."""
         texts = (self.wall.toPlainText(), self.salt.text(), self.hashes.toPlainText())
         return not any(map(str.strip, texts))
 
@@ -90,7 +89,6 @@ class HashTable(RowsTable):
         self.horizontalHeader().hide()
 
     def set_checks(self, checks: Sequence[HashCheck]) -> None:
-        """Show other hashes."""
         self.rows_model.set_rows(checks)
         rows = min(len(checks), _IN_SIGHT)
         self.setFixedHeight(rows * self.verticalHeader().defaultSectionSize())

@@ -103,8 +103,6 @@ def _said(section: WallSection) -> str:
 
 
 class WallCodeView(QWidget):
-    """Shows sections of tiles."""
-
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("wall_code_view")
@@ -115,17 +113,14 @@ class WallCodeView(QWidget):
 
     @property
     def picture(self) -> Picture:
-        """What is drawn now."""
         return self._picture
 
     def set_sections(self, sections: Sequence[WallSection]) -> None:
-        """Show other tiles."""
         self._sections = tuple(section for section in sections if section.faces)
         self.setAccessibleName("\n".join(map(_said, self._sections)))
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        """Return a size at which tiles are easy to see."""
         return QSize(760, 300)
 
     def _lay_out(self) -> None:
@@ -156,7 +151,6 @@ class WallCodeView(QWidget):
         return _Grid(_SMALLEST, 1, label_w, heading_h)
 
     def _visible_height(self) -> int:
-        """Return the height that is there without scrolling."""
         parent = self.parentWidget()
         return parent.height() if parent is not None else self.height()
 
@@ -186,25 +180,21 @@ class WallCodeView(QWidget):
     # Qt's side
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the picture as it was laid out."""
         painter = QPainter(self)
         self._picture.paint(painter, themes.current, self._art)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out for the new size."""
         super().resizeEvent(event)
         self._lay_out()
 
     def event(self, event: QEvent) -> bool:
-        """Tell what is under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._picture.note_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system's font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._lay_out()

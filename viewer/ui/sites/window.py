@@ -123,7 +123,6 @@ class SiteWindow(QDialog):
     # opening
 
     def ask_for_record(self) -> None:
-        """Ask for a file, and open it."""
         kinds = _("Mahjong Soul records (*.json);;All files (*)")
         name, _kind = QFileDialog.getOpenFileName(
             self, _("Open record"), str(self._settings.folder), kinds
@@ -132,7 +131,6 @@ class SiteWindow(QDialog):
             self.open_path(Path(name))
 
     def open_path(self, path: Path) -> None:
-        """Load a record and show it."""
         failed = partial(self._on_failed, shown(path.name))
         self.jobs.start(lambda _progress, _stop: open_record(path), self._on_loaded, failed)
 
@@ -144,7 +142,6 @@ class SiteWindow(QDialog):
         self.message_bar.say(sentence_about(name, error))
 
     def show_record(self, record: SiteRecord) -> None:
-        """Show a record from its first wall on."""
         self.message_bar.hide()
         self._set_title(record.title)
         rows = []
@@ -176,7 +173,6 @@ class SiteWindow(QDialog):
         self.setWindowTitle(f"{name} - {title}" if name else title)
 
     def _judge(self) -> None:
-        """Check what is in the fields as it stands."""
         self._typing.stop()
         try:
             self._show(self._audit())
@@ -208,11 +204,9 @@ class SiteWindow(QDialog):
         return _("Drop to open {name}").format(name=shown(paths[0].name))
 
     def _on_dropped(self, paths: list[Path]) -> None:
-        """Open the first file."""
         self.open_path(paths[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work."""
         self._typing.stop()
         self.jobs.close()
         super().closeEvent(event)
@@ -226,7 +220,6 @@ def wall_title(soul_round: SoulRound, number: int) -> str:
 
 
 def wall_verdict(audit: SiteAudit) -> tuple[Verdict, str]:
-    """Return the mark and the sentence for a wall."""
     wrong = sum(check.construction is None for check in audit.checks)
     if wrong:
         count = len(audit.checks)
@@ -244,7 +237,6 @@ def wall_verdict(audit: SiteAudit) -> tuple[Verdict, str]:
 
 
 def tiles_words(count: TileCount | None) -> str:
-    """Return how many tiles there are, and whether they are a set."""
     if count is None or count.possible or not count.odd:
         return count_words(count)
     text = (

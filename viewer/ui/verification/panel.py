@@ -35,8 +35,6 @@ _HASH_GROUP: Final = 8
 
 
 class VerificationPanel(QScrollArea):
-    """Shows the verification of one document."""
-
     hash_copied = Signal(str)
     finding_chosen = Signal(object)
     inconsistency_chosen = Signal(object)
@@ -109,7 +107,6 @@ class VerificationPanel(QScrollArea):
         column.addStretch(1)
 
     def set_document(self, document: Document | None) -> None:
-        """Show another document's verification."""
         self.document = document
         self._body.setVisible(document is not None)
         if document is None:
@@ -222,7 +219,6 @@ class _CountsTable(QWidget):
 
 
 def seed_lines(document: Document) -> list[str]:
-    """Return what is known of the seed, a line each."""
     era = document.era
     if era is None:
         return [_("This log publishes none.")]

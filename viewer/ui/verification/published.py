@@ -49,8 +49,6 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str
 
 
 class PublishedBox(QWidget):
-    """The field, a button for a file, and the answer."""
-
     def __init__(self) -> None:
         super().__init__()
         self._document: Document | None = None
@@ -81,12 +79,10 @@ class PublishedBox(QWidget):
         column.addLayout(row)
 
     def set_document(self, document: Document | None) -> None:
-        """Look for another document's hash in the same list."""
         self._document = document
         self._look_up()
 
     def load(self, path: Path) -> None:
-        """Look for the hash in a saved list."""
         self._show_answer(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
         failed = partial(self._on_list_failed, shown(path.name))
         self.jobs.start(

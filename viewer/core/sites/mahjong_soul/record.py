@@ -54,8 +54,6 @@ _LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
 
 
 class SoulHash(NamedTuple):
-    """A hash and the name of the field that holds it."""
-
     name: str
     given: str
 
@@ -82,14 +80,12 @@ class SoulRound:
 
     @property
     def name(self) -> str:
-        """As in 東1局, or nothing."""
         if self.round is None:
             return ""
         return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
 
     @property
     def dealt(self) -> int:
-        """How many tiles the starting hands have."""
         return sum(map(len, self.hands))
 
 
@@ -176,7 +172,6 @@ def _objects(whole: object) -> Iterator[dict[str, object]]:
 
 
 def _parsed_text(text: str) -> tuple[object, ...]:
-    """The JSON that a text is, or nothing."""
     try:
         return (_parse(text),)
     except InputError:

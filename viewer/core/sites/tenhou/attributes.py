@@ -50,7 +50,6 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def integer(element: Element, attribute: str) -> int:
-    """One number."""
     numbers = integers(element, attribute)
     if len(numbers) != 1:
         raise _unreadable(element, attribute)
@@ -66,7 +65,6 @@ def seat(element: Element, attribute: str, players: int) -> int:
 
 
 def tiles(element: Element, attribute: str) -> tuple[int, ...]:
-    """Tile ids, comma-separated."""
     text = element.get(attribute, "")
     if len(text) <= LONGEST_LIST:
         try:  # as Tenhou writes them; saves a tenth of `verify`
@@ -81,7 +79,6 @@ def tiles(element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def tile(element: Element, attribute: str) -> int:
-    """One tile id."""
     found = tiles(element, attribute)
     if len(found) != 1:
         raise _unreadable(element, attribute)
@@ -140,7 +137,6 @@ def repeats_and_sticks(element: Element) -> tuple[int, int]:
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
-    """Numbers two by two."""
     numbers = integers(element, attribute)
     if len(numbers) % 2:
         raise _unreadable(element, attribute)

@@ -40,11 +40,9 @@ class Deal:
     seed: Seed | None = None
 
     def __init__(self, number: int) -> None:
-        """Make it; kyoku count from 1."""
         self.number = number
 
     def read(self, element: Element, players: int, oddities: Oddities) -> None:
-        """Read an INIT as far as it can be read, each field for itself."""
         attempt = oddities.attempt
         self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
         if element.get("shuffle"):
@@ -58,7 +56,6 @@ class Deal:
         self.dice = (_pips(first), _pips(second))
 
     def kyoku(self, events: list[Event]) -> Kyoku:
-        """The hand with its events."""
         return Kyoku(
             self.number,
             self.round,

@@ -106,8 +106,6 @@ def _liable(element: Element, players: int) -> int | None:
 
 
 class _End(TypedDict):
-    """What wins and drawn hands tell alike."""
-
     scores: tuple[int, ...]
     changes: tuple[int, ...]
     honba: int | None

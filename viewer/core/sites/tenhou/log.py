@@ -52,8 +52,6 @@ def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
 
 
 class _Reader:
-    """Goes once through the elements, in order."""
-
     type: GameType | None = None
     players = len(NAMES)
     seats: tuple[Player, ...] = ()
@@ -170,7 +168,6 @@ class _Reader:
         )
 
     def read_taikyoku(self, element: Element) -> None:
-        """Read the first dealer, whom the first INIT names again."""
         try:
             self.first_dealer = attributes.seat(element, "oya", self.players)
         except InputError as error:

@@ -65,7 +65,6 @@ class LogAddress(NamedTuple):
 
     @property
     def file_name(self) -> str:
-        """What Tenhou calls the file that it saves."""
         return f"{self.log}{self._seat}.mjlog"
 
     @property
@@ -138,7 +137,6 @@ def _named(query: str) -> LogAddress:
 
 
 def _unmasked(log: str) -> str:
-    """Return the id under which a log is stored."""
     start, _, end = log.rpartition("-")
     if not end.startswith("x"):
         return log

@@ -54,7 +54,6 @@ class Oddities:
             return default
 
     def count_unknown(self, tag: str, attribute: str = "") -> None:
-        """Count an unknown tag, or a tag's unknown attribute."""
         if len(self._unknown) < MOST_REMARKS or (tag, attribute) in self._unknown:
             self._unknown[tag, attribute] += 1
         else:

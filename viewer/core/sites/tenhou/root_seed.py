@@ -37,7 +37,6 @@ class RootSeed:
 
     @property
     def printed(self) -> str:
-        """The form in which the program prints it."""
         return f"seedDailyPublic={self.name},{_hex(self.key)}"
 
 
@@ -85,7 +84,6 @@ def parse_root_seed(text: str) -> RootSeed:
 
 
 def games_of(root: RootSeed, count: int, words: Words = fast_words) -> tuple[RootGame, ...]:
-    """The first ``count`` games of a root seed."""
     per_game = SEAT_WORDS + MT_WORDS
     drawn = unpacked(words(packed(root.key), per_game * count))
     games = []

@@ -38,7 +38,6 @@ class EventList(RowList):
         return self._scene
 
     def set_scene(self, scene: Scene) -> None:
-        """Follow a scene."""
         before, self._scene = self._scene, scene
         if (
             before is None
@@ -50,8 +49,6 @@ class EventList(RowList):
 
 
 class _EventDelegate(RowDelegate):
-    """Draws the wind of whose event it is, what happens, and its tiles."""
-
     def __init__(self, art: TileArt, view: EventList) -> None:
         super().__init__(view)
         self._art = art
@@ -76,7 +73,6 @@ class _EventDelegate(RowDelegate):
 
 
 def wind_place(line: QRectF) -> QRectF:
-    """Return where a wind's letter stands at the beginning of a line."""
     side = round(line.height() * 0.78)
     return QRectF(line.x(), line.center().y() - side / 2, side, side)
 

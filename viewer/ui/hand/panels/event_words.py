@@ -85,7 +85,6 @@ def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:
 
 
 def call_text(kind: MeldKind) -> str:
-    """Return the name of a call, kans by their kind."""
     return {
         MeldKind.CHI: _("chi"),
         MeldKind.PON: _("pon"),
@@ -155,7 +154,6 @@ def hand_and_junme(kyoku: Kyoku, junme: int) -> str:
 
 
 def event_text(scene: Scene, step: int) -> str:
-    """Return the event that led to a step as a sentence: who, what, with which tiles."""
     row = event_row(scene.replay, step)
     codes = [code for code in map(scene.face, row.tiles) if code != BACK]
     return happening(scene.who(row.seat) if row.seat >= 0 else "", row.text, codes)

@@ -54,20 +54,16 @@ _BEGINS: Final = "(?<![a-z])"
 
 
 class Hit(NamedTuple):
-    """A moment, the name of its hand, and a sentence."""
-
     moment: Moment
     hand: str
     text: str
 
 
 def hits_of(log: Log | None) -> list[Hit]:
-    """Return everything that can be found, in the log's order; nothing without a log."""
     return list(islice(_every_hit(log), _MOST_HITS)) if log is not None else []
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
-    """Return the hits whose sentence has all words of a query."""
     patterns = [re.compile(_BEGINS + re.escape(word)) for word in query.casefold().split()]
     texts = (f"{hit.hand} {hit.text}".casefold() for hit in hits)
     return [
@@ -92,7 +88,6 @@ def _every_hit(log: Log) -> Iterator[Hit]:
 
 
 def _what(event: Event | None) -> tuple[int, str] | None:
-    """Return the seat of an event that can be found, and its words."""
     match event:
         case Riichi(seat=seat, step=1):
             return seat, _("riichi")
@@ -111,8 +106,6 @@ def _win(win: Win) -> str:
 
 
 class FindBox(QDialog):
-    """Follows the walker while it is open; leads it to hits."""
-
     def __init__(self, walker: Walker, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Find in this log"))
@@ -141,7 +134,6 @@ class FindBox(QDialog):
         walker.scene_changed.connect(self._on_scene_changed)
 
     def open_at(self, beside: QWidget) -> None:
-        """Show it at the upper right of a widget, ready for typing."""
         if not self.isVisible():
             self.move(beside.mapToGlobal(beside.rect().topRight()) - self.rect().topRight())
         self.show()
@@ -194,8 +186,6 @@ class FindBox(QDialog):
 
 
 class _HitDelegate(RowDelegate):
-    """Draws the hand of a hit, and below it the sentence, on as many lines as it needs."""
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = QFontMetrics(option.font)
         width = self._view.viewport().width() - 2 * _PAD - _EDGE

@@ -89,7 +89,6 @@ class Flow(Canvas):
 
     @property
     def right(self) -> float:
-        """The right edge."""
         return self.x + self.width
 
     def skip(self, lines: float) -> None:
@@ -99,13 +98,11 @@ class Flow(Canvas):
     # paragraphs
 
     def heading(self, text: str) -> None:
-        """Begin a section."""
         self.y += _SECTION_GAP
         self._paragraph(text, bold=True, muted=True)
         self.y += _PARAGRAPH_GAP
 
     def paragraph(self, text: str, *, bold: bool = False, muted: bool = False) -> None:
-        """Write text over as many lines as it needs."""
         self._paragraph(text, bold=bold, muted=muted)
         self.y += _PARAGRAPH_GAP
 
@@ -153,7 +150,6 @@ class Flow(Canvas):
             self.text(place, figure, font, colours[1], ALIGN_RIGHT)
 
     def rule(self) -> None:
-        """Draw a line from side to side."""
         self.skip(0.25)
         self.line(
             (QPointF(self.x, self.y + 0.5), QPointF(self.right, self.y + 0.5)), self.theme.line
@@ -329,7 +325,6 @@ class Flow(Canvas):
         self.y += height
 
     def captioned_tiles(self, tiles: Sequence[tuple[SeenTile, str]]) -> None:
-        """Lay tiles with captions below, row by row."""
         height, caption_height = tile_height(self.tile), line_height(self.fonts.caption)
         self.y = round(self.y)
         corners = self._cells(

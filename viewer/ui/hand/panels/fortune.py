@@ -126,7 +126,6 @@ def _on_failed(_error: InputError) -> None:
 
 
 def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
-    """Return a turn in words."""
     kyoku = log.kyoku[turn.kyoku_index]
     move = move_row(kyoku, turn.step)
     offset = None if move.seat < 0 else (move.seat - kyoku.dealer) % scene.players
@@ -165,8 +164,6 @@ def _outlook_line(
 
 
 class FortuneList(RowList):
-    """The list, as high as all its rows."""
-
     def __init__(self, art: TileArt) -> None:
         super().__init__(lambda row: row.text)
         self.setObjectName("turn_list")
@@ -174,7 +171,6 @@ class FortuneList(RowList):
         self.setItemDelegate(_FortuneDelegate(art, self))
 
     def show_turns(self, rows: list[FortuneRow]) -> None:
-        """Show rows, unless they are shown already."""
         if rows != self._rows.values:
             self.set_rows(rows)
             self.show_at_most(len(rows))

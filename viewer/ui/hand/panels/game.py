@@ -56,8 +56,6 @@ _DANS: Final = (
 
 
 class GamePanel(QScrollArea):
-    """Follows the walker while it is in sight; leads it to hands and moments."""
-
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
         use_custom_scrollbars(self)
@@ -98,7 +96,6 @@ class GamePanel(QScrollArea):
         walker.scene_changed.connect(self._on_scene_changed)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with the walker."""
         super().showEvent(event)
         if self._walker.scene is not None:
             self._follow(self._walker.scene)
@@ -122,7 +119,6 @@ class GamePanel(QScrollArea):
         self._show_absences(scene, log)
 
     def _show_absences(self, scene: Scene, log: Log) -> None:
-        """List who was away; each leads to where it began."""
         found = absences(log)[:_MOST_ABSENCES]
         texts = [_absence_text(scene, log, each) for each in found]
         self._away_heading.setVisible(bool(found))
@@ -153,8 +149,6 @@ class GamePanel(QScrollArea):
 
 
 class _Players(QWidget):
-    """The mark of each player's line, name, rank and rate; the one in view is bold."""
-
     def __init__(self) -> None:
         super().__init__()
         self.rows = [_PlayerRow(seat) for seat in range(_SEATS)]
@@ -195,8 +189,6 @@ class _PlayerRow:
 
 
 class _LineMark(QWidget):
-    """A piece of a player's line in the graph."""
-
     def __init__(self, seat: int) -> None:
         super().__init__()
         self._seat = seat
@@ -240,7 +232,6 @@ def room_name(game: GameType) -> str:
 
 
 def game_length(game: GameType) -> str:
-    """Return how many play, and how long."""
     texts = {
         (4, True): _("Four players, East and South"),
         (4, False): _("Four players, East only"),
@@ -278,14 +269,12 @@ def rank_name(player: Player) -> str:
 
 
 def rate_text(player: Player) -> str:
-    """Return a player's rate; nothing where the log has none."""
     if player.rate is None or not isfinite(player.rate):
         return ""
     return _("R{rate}").format(rate=round(player.rate))
 
 
 def _absence_text(scene: Scene, log: Log, found: Absence) -> str:
-    """Return who was away, from when and until when, a line each."""
     left, back = (
         "" if each is None else hand_and_junme(log.kyoku[each.kyoku], each.junme)
         for each in (found.left, found.back)

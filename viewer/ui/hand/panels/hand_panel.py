@@ -17,8 +17,6 @@ from viewer.ui.kit.tile_art import TileArt
 
 
 class HandPanel(QSplitter):
-    """Follows the walker while it is in sight; either part leads the views."""
-
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.setObjectName("hand_panel")
@@ -49,7 +47,6 @@ class HandPanel(QSplitter):
         walker.scene_changed.connect(self._on_scene_changed)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with the walker."""
         super().showEvent(event)
         if self._walker.scene is not None:
             self._follow(self._walker.scene)
@@ -80,7 +77,6 @@ class ResultView(TallView):
         self.hide()
 
     def set_scene(self, scene: Scene | None) -> None:
-        """Follow a scene; only its end is shown."""
         over = scene is not None and scene.table.over
         parent = self.parentWidget()
         if over and self.isHidden() and parent is not None:
@@ -121,7 +117,6 @@ class _SteadyArea(QScrollArea):
             QCoreApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the width of what is shown."""
         bar = self.verticalScrollBar().sizeHint().width()
         self._shown.setFixedWidth(max(0, self.contentsRect().width() - bar))
         super().resizeEvent(event)

@@ -34,10 +34,7 @@ _LEAST_TILE: Final = 18
 
 
 class InsightDrawing(Drawing):
-    """Draws the insight for the side panel."""
-
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay its sections out."""
         fonts = Fonts.of(area.font)
         tile = max(_LEAST_TILE, round(1.35 * line_height(fonts.body)))
         width = area.width - 2 * MARGIN
@@ -51,7 +48,6 @@ class InsightDrawing(Drawing):
 
 
 def _add_seats(page: Flow) -> None:
-    """Add a button for each seat, from the dealer on."""
     scene, theme = page.scene, page.theme
     side = round(1.6 * line_height(page.fonts.body))
     for nth, seat in enumerate(page.tile_view.notes.seats):

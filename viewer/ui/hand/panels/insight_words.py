@@ -15,7 +15,6 @@ from viewer.ui.hand.scene.scene import Scene
 
 
 def left(found: Accepted | DiscardChoice) -> str:
-    """Return how many tiles a player could have thought were left, and how many truly are."""
     if found.live is None:
         return _("{count} unseen").format(count=found.unseen)
     text = _("{count} unseen, {live} in the wall")
@@ -23,13 +22,11 @@ def left(found: Accepted | DiscardChoice) -> str:
 
 
 def counts(scene: Scene, each: Ukeire) -> str:
-    """Return where the tiles of a kind are, a line each."""
     own = _("{count} in the hand itself").format(count=each.own)
     return "\n".join([*_places(scene, (each,)), own])
 
 
 def sums(scene: Scene, reading: Reading) -> str:
-    """Return where the tiles are that help, all together."""
     return listed(_places(scene, reading.ukeire))
 
 
@@ -47,7 +44,6 @@ def holders(scene: Scene, waiting: Waiting) -> str:
 
 
 def _places(scene: Scene, kinds: Sequence[Ukeire]) -> list[str]:
-    """Return where the tiles of some kinds are, as far as may be known."""
     unknown = sum(each.unknown for each in kinds)
     if scene.own_view:
         parts = [_("{count} not seen").format(count=unknown)]
@@ -86,7 +82,6 @@ def future_draw(scene: Scene, coming: FutureDraw) -> str:
 
 
 def where(scene: Scene, found: TileLocation) -> str:
-    """Return where a tile is, and when it was or would be drawn."""
     lies = _lies(scene, found)
     if found.coming is not None:
         return _("{place}, {whose}").format(place=lies, whose=whose_draw(scene, found.coming))

@@ -30,8 +30,6 @@ _PAD = 8
 
 
 class KyokuRow(NamedTuple):
-    """What a row shows."""
-
     title: str
     short: str
     outcomes: tuple[HandOutcome, ...]
@@ -42,7 +40,6 @@ class KyokuRow(NamedTuple):
 
 
 def rows_of(scene: Scene) -> list[KyokuRow]:
-    """Return the rows of a scene's document."""
     return [_row(scene, index) for index in range(scene.document.kyoku_count)]
 
 
@@ -73,20 +70,16 @@ def _row(scene: Scene, index: int) -> KyokuRow:
 
 
 class KyokuDelegate(RowDelegate):
-    """Draws a kyoku's row."""
-
     def __init__(self, art: TileArt, view: RowList) -> None:
         super().__init__(view)
         self._art = art
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return a row's size: title, and a line for each result, at least one."""
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
         return QSize(0, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
-        """Draw what is on a row."""
         rect = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
         theme, fonts = themes.current, Fonts.of(option.font)
         line = QFontMetrics(option.font).height()
@@ -127,8 +120,6 @@ def _draw_outcome(painter: QPainter, rect: QRectF, outcome: HandOutcome) -> None
 
 
 class KyokuList(RowList):
-    """The list itself; says which kyoku (from 0) is wanted."""
-
     kyoku_chosen = Signal(int)
 
     def __init__(self, art: TileArt) -> None:
@@ -144,7 +135,6 @@ class KyokuList(RowList):
         self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
 
     def set_scene(self, scene: Scene) -> None:
-        """Follow a scene."""
         over = scene.table.over and len(scene.table.wins)
         shown = (scene.document.key, scene.own_view, scene.names, scene.kyoku_index, over)
         if shown != self._shown and (scene.own_view or shown[:3] != self._shown[:3]):
@@ -153,7 +143,6 @@ class KyokuList(RowList):
         self.follow(scene.kyoku_index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn to the next kyoku downwards, to the previous upwards."""
         steps, self._turned = notches(self._turned, event)
         if steps:
             self.choose(self.current + steps)

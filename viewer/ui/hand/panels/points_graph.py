@@ -70,8 +70,6 @@ def _points_of(name: str, before: int | None, after: int | None) -> str:
 
 
 class PointsGraph(QWidget):
-    """Draws the points by hand."""
-
     kyoku_chosen = Signal(int)
     """The hand, from 0."""
 
@@ -87,11 +85,9 @@ class PointsGraph(QWidget):
 
     @property
     def points_by_hand(self) -> PointsByHand:
-        """What is drawn."""
         return self._points
 
     def set_points(self, points: PointsByHand) -> None:
-        """Draw other points."""
         if points != self._points:
             self._points = points
             lines = points.text_of(points.current).split("\n") if points.hands else []
@@ -104,7 +100,6 @@ class PointsGraph(QWidget):
         return hand if 0 <= hand < len(self._points.hands) else -1
 
     def point(self, at: int, points: int) -> QPointF:
-        """Return where points at the deal of a hand lie."""
         plot, (low, high, _) = self._plot, self._scale
         part = (points - low) / (high - low)
         return QPointF(plot.x() + at * self._pitch, plot.bottom() - part * plot.height())
@@ -134,7 +129,6 @@ class PointsGraph(QWidget):
         return min(known) // step * step, -(-(max(known) + 1) // step) * step, step
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the hands, the scale, and the players' lines, the seat in view's last."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._fonts.caption)
@@ -182,13 +176,11 @@ class PointsGraph(QWidget):
             draw_seat_mark(painter, point, seat, colour)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the hand under the mouse."""
         hand = self.hand_at(event.position().x())
         if hand >= 0 and event.button() is Qt.MouseButton.LeftButton:
             self.kyoku_chosen.emit(hand)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next hand or the previous with the arrows."""
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
@@ -196,7 +188,6 @@ class PointsGraph(QWidget):
             self.kyoku_chosen.emit(self._points.current + step)
 
     def event(self, event: QEvent) -> bool:
-        """Take the arrows, with which the window walks otherwise; show the tooltip of a hand."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             plain = event.modifiers() is Qt.KeyboardModifier.NoModifier
             if plain and Qt.Key(event.key()) in _ARROWS:
@@ -211,7 +202,6 @@ class PointsGraph(QWidget):
 
 
 def draw_seat_mark(painter: QPainter, at: QPointF, seat: int, colour: QColor) -> None:
-    """Draw the mark of a player's line: a disc, a square, a triangle or a diamond."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     if seat == 0:

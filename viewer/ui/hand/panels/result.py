@@ -41,7 +41,6 @@ class ResultDrawing(Drawing):
     """Draws the result for the side panel; nothing before the hand's end."""
 
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay it out."""
         end = end_at(scene.replay, scene.step)
         if end is None:
             return
@@ -54,7 +53,6 @@ class ResultDrawing(Drawing):
 
 
 def add_end(page: Flow, end: HandEnd) -> None:
-    """Write the whole result."""
     for won in end.wins[:_MOST_WINS]:
         _add_winner(page, won)
         page.rule()
@@ -150,7 +148,6 @@ def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
 
 
 def _han_and_fu(won: Won) -> str:
-    """Return nothing of a yakuman, of which they do not count."""
     if not won.han:
         return ""
     if won.win.fu is None:
@@ -197,7 +194,6 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
 
 
 def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
-    """Return a tile of each kind that a hand waits for."""
     scene = page.scene
     found = distance_of(hand, scene.table.seats[seat].melds, scene.players)
     shanten, kinds = found or (0, ())

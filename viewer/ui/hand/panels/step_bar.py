@@ -36,8 +36,6 @@ _SIDE: Final = 16
 
 
 class StepTrack(QAbstractSlider):
-    """The line, which leads to steps by dragging, clicks and the wheel."""
-
     slid = Signal(int)
     """The step under the pressed mouse."""
     left = Signal(int)
@@ -63,7 +61,6 @@ class StepTrack(QAbstractSlider):
         self._slid_from = 0
 
     def set_scene(self, scene: Scene) -> None:
-        """Follow a scene."""
         if self._scene is None or self._scene.replay is not scene.replay:
             found = ((n, landmark(scene.replay.event(n))) for n in range(scene.replay.last + 1))
             self.marks = [(step, mark) for step, mark in found if mark is not None]
@@ -76,7 +73,6 @@ class StepTrack(QAbstractSlider):
         self.update()
 
     def x_of(self, step: int) -> float:
-        """Return a step's place on the line, in pixels."""
         last = self._scene.span if self._scene else 0
         return _EDGE + (self.width() - 2 * _EDGE) * step / max(1, last)
 
@@ -91,12 +87,10 @@ class StepTrack(QAbstractSlider):
         return round(max(0.0, min(1.0, part)) * self._scene.span)
 
     def _mark_at(self, x: float) -> int | None:
-        """Return the step of the mark that a click at a place hits."""
         steps = (step for step, _ in self.marks if abs(self.x_of(step) - x) <= _REACH)
         return min(steps, key=lambda step: abs(self.x_of(step) - x), default=None)
 
     def _hover(self, mark: int | None, at: QPoint) -> None:
-        """Highlight a mark, and show its tooltip at once."""
         if mark != self._hovered:
             self._hovered = mark
             QToolTip.showText(at, "" if mark is None else as_tooltip(self._step_text(mark)), self)
@@ -112,7 +106,6 @@ class StepTrack(QAbstractSlider):
         return _("{step}: {what}").format(step=step, what=happening(who, row.text))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line, its marks and the handle."""
         scene, theme = self._scene, themes.current
         if scene is None:
             return
@@ -153,13 +146,11 @@ class StepTrack(QAbstractSlider):
             )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the step under the mouse."""
         if event.button() is Qt.MouseButton.LeftButton and self._scene is not None:
             self._slid_from = self._scene.step
             self.slid.emit(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go where the line is dragged to; without a button, highlight the mark under the mouse."""
         x = event.position().x()
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.slid.emit(self.step_at(x))
@@ -167,25 +158,21 @@ class StepTrack(QAbstractSlider):
             self._hover(self._mark_at(x), event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Report where sliding began."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.left.emit(self._slid_from)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Highlight no mark."""
         super().leaveEvent(event)
         self._hovered = None
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Walk forward with the wheel turned down."""
         steps, self._turned = notches(self._turned, event)
         if steps:
             self.walked.emit(steps)
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Show the event under the mouse as a tooltip."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._scene:
             text = self._step_text(self.step_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), as_tooltip(text), self)
@@ -194,8 +181,6 @@ class StepTrack(QAbstractSlider):
 
 
 class StepBar(QWidget):
-    """Buttons, the line, and the number of the step; leads the walker."""
-
     def __init__(self, walker: Walker, player: Autoplay) -> None:
         super().__init__()
         self.setObjectName("step_bar")
@@ -224,7 +209,6 @@ class StepBar(QWidget):
         player.playing_changed.connect(self._on_playing_changed)
 
     def set_scene(self, scene: Scene) -> None:
-        """Follow a scene."""
         self.track.set_scene(scene)
         self._show_number(scene)
         before = scene.step > 0

@@ -57,12 +57,10 @@ class HandNotes:
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
-        """By slot, the face of the wall's tile."""
         return tuple(map(self._scene.face, self.replay.tiles))
 
     @cached_property
     def slots(self) -> tuple[str, ...]:
-        """By slot, which slot it is, and nothing of the tile."""
         text = _("slot {slot}")
         return tuple(text.format(slot=slot) for slot in range(len(self.replay.tiles)))
 
@@ -76,7 +74,6 @@ class HandNotes:
 
     @cached_property
     def indicators(self) -> dict[int, str]:
-        """By slot, which indicator it is."""
         layout = self.replay.layout
         rows = (
             (_("dora indicator {nth}"), layout.dora),
@@ -123,7 +120,6 @@ class HandNotes:
         return words.own_place(what, nth, self._scene.seat_offset(seat), self.names[seat])
 
     def draw_name(self, seat: int, nth: int) -> str:
-        """Name a seat's live draw by its ordinal among the seat's own."""
         return self._own_place("live", seat, nth)
 
     @cached_property
@@ -143,12 +139,10 @@ class HandNotes:
 
     @cached_property
     def lane_entries(self) -> tuple[Entry, ...]:
-        """What each seat took, turn by turn, placed in the lanes."""
         return entries_of(self.replay)
 
     @cached_property
     def lane_rows(self) -> int:
-        """The most rows that the lanes take at any step."""
         return most_rows(self.replay, self.lane_entries)
 
 
@@ -156,7 +150,6 @@ _notes: Final[dict[tuple[int, tuple[str, ...], str | None], HandNotes]] = {}
 
 
 def notes_of(scene: Scene) -> HandNotes:
-    """Return the notes of a scene's hand."""
     key = id(scene.replay), scene.names, chosen()  # hands are slow to compare
     notes = _notes.pop(key, None) or HandNotes(scene)
     _notes[key] = notes  # holds the replay too, so that no other gets its id
@@ -171,7 +164,6 @@ def known_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
 
 
 def slot_and_id(slot: int, tile: int) -> str:
-    """Return which slot a tile came from, and the tile's id."""
     return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
 
 

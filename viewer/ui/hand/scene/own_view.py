@@ -33,21 +33,17 @@ class SeenDocument(Document):
 
     @property
     def key(self) -> object:
-        """What is the same as long as the same document is shown."""
         return self.of
 
     @property
     def digits(self) -> str | None:
-        """Tenhou's seat digits, which tell no name."""
         return self.told[0]
 
     @property
     def sha512(self) -> str | None:
-        """The hash over them and the seed."""
         return self.told[1]
 
     def replay(self, index: int) -> Replay:
-        """Return a hand as far as it may be seen."""
         return self.played(index)
 
 

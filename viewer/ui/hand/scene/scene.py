@@ -36,22 +36,18 @@ class Scene(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """The table at this step."""
         return self.replay.tables[self.step]
 
     @property
     def event(self) -> Event | None:
-        """The event that led here."""
         return self.replay.event(self.step)
 
     @property
     def players(self) -> int:
-        """3 or 4."""
         return self.replay.players
 
     @property
     def dealer(self) -> int:
-        """The seat that deals."""
         return self.replay.kyoku.dealer
 
     @property
@@ -100,7 +96,6 @@ class Scene(NamedTuple):
         return (seat - self.dealer) % self.players
 
     def wind(self, seat: int) -> str:
-        """Return a seat's wind in words."""
         return wind_name(self.seat_offset(seat))
 
     def short_name(self, seat: int) -> str:
@@ -112,5 +107,4 @@ class Scene(NamedTuple):
         return words.named(self.names[seat], self.wind(seat))
 
     def face(self, tile: int | None) -> str:
-        """Return the code of a tile's face."""
         return code_of(tile, red_fives=self.document.red_fives)

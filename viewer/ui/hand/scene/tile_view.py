@@ -104,7 +104,6 @@ class TileView:
         return self._slots_of_event(self.step, called_alone=False)
 
     def has_moved(self, tile: int, slot: int) -> bool:
-        """Return whether this very event moved a tile of a slot, which may not be known."""
         return tile in self._tiles_now if slot == NO_SLOT else slot in self.moved
 
     @cached_property
@@ -113,7 +112,6 @@ class TileView:
 
     @cached_property
     def won(self) -> frozenset[int]:
-        """The ids of the tiles that the hand was won with."""
         return frozenset(win.tile for win in self.table.wins)
 
     @cached_property
@@ -132,7 +130,6 @@ class TileView:
         return closed.union(held) - {NO_SLOT}
 
     def hides(self, seat: int) -> bool:
-        """Return whether a seat's hand lies face down."""
         scene = self.scene
         return scene.hands_hidden and seat != scene.seat and not scene.table.seats[seat].shown
 
@@ -251,16 +248,13 @@ class TileView:
         return self._from_log(tile, self.replay.slots.get(tile, NO_SLOT), text, usual)
 
     def own_draws(self, turns: int) -> Counter[int]:
-        """Count each seat's live draws in so many turns."""
         past = (turn.drawn for turn in self.notes.turns[:turns])
         return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
 
     def never_reached(self, nth: int, seat: int, own: int) -> str:
-        """Return what is said of a live tile that would have been so manieth of a seat's draws."""
         text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
         return text.format(nth=nth, place=self.notes.draw_name(seat, own))
 
     def call_note(self, seat: int, kind: MeldKind) -> str:
-        """Return what is said of a call that took the turn."""
         text = _("{player} called {call}: no draw")
         return text.format(player=self.notes.who[seat], call=call_name(kind))

@@ -56,7 +56,6 @@ class Landmark(Enum):
 
 
 def landmark(event: Event | None) -> Landmark | None:
-    """Return the kind of landmark that an event is; None of any other."""
     if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
         open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
         return Landmark.CALL if open_call else Landmark.KAN

@@ -98,11 +98,9 @@ class Walker(QObject):
             self._leave(Moment(self._scene.kyoku_index, step))
 
     def go_back(self) -> None:
-        """Go back to where one last jumped from."""
         self._return(self._trail.back)
 
     def go_forth(self) -> None:
-        """Go forward again to where one went back from."""
         self._return(self._trail.forth)
 
     def slide(self, step: int) -> None:
@@ -127,7 +125,6 @@ class Walker(QObject):
             self._move(Moment(index, 0 if direction > 0 else MOST_EVENTS))
 
     def to_end(self) -> None:
-        """Go to the end of the hand."""
         if self._scene is not None:
             self.go(self._scene.replay.last)
 
@@ -177,7 +174,6 @@ class Walker(QObject):
                 self.change(seat=seat)
 
     def rotate_seats(self) -> None:
-        """Let the next seat sit at the bottom."""
         if self._scene is not None:
             self.change(seat=(self._scene.seat + 1) % self._scene.players)
 
@@ -200,7 +196,6 @@ class Walker(QObject):
         self.change(picked=-1, outlined=frozenset() if slot is None else frozenset({slot}))
 
     def show_finding(self, finding: Finding) -> None:
-        """Go to the event that told what a finding says, and outline its tile."""
         if self._scene is not None:
             index = finding.kyoku - 1
             step = step_of(finding, self._scene.document.replay(index).kyoku)
@@ -255,8 +250,6 @@ _NOTHING = {"picked": -1, "outlined": frozenset[int]()}
 
 
 class Autoplay(QObject):
-    """Walks on with a timer until the hand ends or somebody stops it."""
-
     playing_changed = Signal(bool)
 
     def __init__(self, walker: Walker, speed: float) -> None:
@@ -269,7 +262,6 @@ class Autoplay(QObject):
 
     @property
     def playing(self) -> bool:
-        """Whether it plays."""
         return self._timer.isActive()
 
     def set_speed(self, speed: float) -> None:
@@ -288,7 +280,6 @@ class Autoplay(QObject):
             self.playing_changed.emit(True)
 
     def pause(self) -> None:
-        """Stop where it is."""
         if self.playing:
             self._timer.stop()
             self.playing_changed.emit(False)

@@ -93,7 +93,6 @@ class Canvas:
 
     @property
     def scene(self) -> Scene:
-        """What is seen."""
         return self.tile_view.scene
 
     def finish(self) -> None:
@@ -116,7 +115,6 @@ class Canvas:
         *,
         quarters: int = 0,
     ) -> None:
-        """Write a line of text."""
         self.picture.text(rect, text, font, colour, align, quarters=quarters)
 
     def box(  # noqa: PLR0917 - as a `BoxMark` has them
@@ -132,7 +130,6 @@ class Canvas:
         self.picture.marks.append(BoxMark(rect, fill, line, radius, note, seat))
 
     def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
-        """Draw a line through points."""
         self.picture.marks.append(LineMark(tuple(points), colour, width))
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
@@ -144,7 +141,6 @@ class Canvas:
         return text.format(player=self.tile_view.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
-        """Draw a stick: a riichi's with its red dot, or one of those that count honba."""
         thick = min(rect.width(), rect.height())
         self.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
         centre = rect.center()

@@ -26,12 +26,10 @@ class Area(NamedTuple):
 
     @property
     def width(self) -> int:
-        """In logical pixels."""
         return self.size.width()
 
     @property
     def height(self) -> int:
-        """In logical pixels."""
         return self.size.height()
 
 
@@ -43,7 +41,6 @@ class Drawing:
         """How high the last picture has to be, of a drawing that scrolls; else 0."""
 
     def picture_of(self, scene: Scene, area: Area) -> Picture:
-        """Return what a scene looks like."""
         picture = Picture()
         self.fill(picture, scene, area)
         picture.outline(scene.outlined)
@@ -87,7 +84,6 @@ VIEWS: Final = {
 
 
 def make_drawing(name: str) -> Drawing:
-    """Make the drawing of a view."""
     row = VIEWS[name]
     drawing = getattr(import_module(row.module), row.kind)()
     assert isinstance(drawing, Drawing)  # noqa: S101 - by the table above

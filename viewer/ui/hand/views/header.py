@@ -38,10 +38,7 @@ class _Thing(NamedTuple):
 
 
 class HeaderDrawing(Drawing):
-    """Draws the line."""
-
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay the line out, as large as there is room."""
         tiles = TileView(scene)
         fonts = Fonts.of(area.font)
         width = area.width - 2 * HEADER_MARGIN
@@ -62,8 +59,6 @@ def header_height(font: QFont) -> int:
 
 
 class _Line:
-    """The line in the making, in one size of type."""
-
     def __init__(self, canvas: Canvas, height: int) -> None:
         self._canvas = canvas
         self._type_h = line_height(canvas.fonts.body)
@@ -71,7 +66,6 @@ class _Line:
         self.gap = round(0.8 * self._type_h)
 
     def width(self, things: Sequence[_Thing]) -> float:
-        """Return how wide things are side by side."""
         return sum(thing.width for thing in things) + self.gap * max(0, len(things) - 1)
 
     def lay(self, things: Sequence[_Thing], x: float) -> float:

@@ -209,7 +209,6 @@ class _Sample(QWidget):
         self.setFixedSize(_SIZE)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the mark."""
         picture = Picture()
         self._draw(picture, Fonts.of(self.font()))
         painter = QPainter(self)
@@ -238,7 +237,6 @@ class Legend(QFrame):
             grid.addWidget(text, number, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def show_below(self, button: QWidget) -> None:
-        """Show it below a button, its right edge at the button's."""
         size, room = self.sizeHint(), button.screen().availableGeometry()
         at = button.mapToGlobal(QPoint(button.width() - size.width(), button.height() + 2))
         self.move(max(room.left(), at.x()), min(at.y(), room.bottom() - size.height()))

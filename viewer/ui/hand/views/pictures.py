@@ -52,14 +52,12 @@ class Pictures:
         self._say = say
 
     def copy(self) -> None:
-        """Copy what is seen."""
         shot = self._shot()
         if shot is not None:
             work = partial(_copy_job, shot, self._settings.picture_scale)
             self._draw(shot.title, work, partial(self._on_copied, shot.title))
 
     def save(self) -> None:
-        """Ask for a file, and save what is seen."""
         shot = self._shot()
         if shot is None:
             return
@@ -80,7 +78,6 @@ class Pictures:
         self._draw(shown(path.name), work, self._on_saved)
 
     def print(self) -> None:
-        """Ask for a printer, and print what is seen on one page, in light colours."""
         from PySide6.QtGui import QPageLayout  # noqa: PLC0415 - not needed at the start
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415
 
@@ -95,7 +92,6 @@ class Pictures:
             self.print_on(printer)
 
     def print_on(self, printer: "QPrinter") -> None:
-        """Print what is seen, as large as the page lets it be."""
         scene = self._stage.view.scene
         if scene is not None:
             with themes.drawn_in(LIGHT):
@@ -149,7 +145,6 @@ def _print_shot(shot: Shot, printer: "QPrinter") -> None:
 
 
 def _with_ending(path: Path, kind: str) -> Path:
-    """Return the path with the ending of the chosen kind, unless it has one."""
     if path.suffix.lower() in FORMATS:
         return path
     ending = next((each for each in FORMATS if each in kind), FORMATS[0])

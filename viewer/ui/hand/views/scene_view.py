@@ -51,8 +51,6 @@ def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
 
 
 class SceneView(QWidget):
-    """Shows a scene as its drawing lays it out."""
-
     slot_clicked = Signal(int)
     """The slot of a tile; -1 for a click beside all tiles."""
     seat_clicked = Signal(int)
@@ -80,19 +78,16 @@ class SceneView(QWidget):
 
     @property
     def picture(self) -> Picture:
-        """What is drawn now."""
         if self._picture is None:
             self._picture = self._lay_out()
         return self._picture
 
     @property
     def scene(self) -> Scene | None:
-        """What is shown."""
         return self._scene
 
     @property
     def area(self) -> Area:
-        """What the picture is laid out for."""
         return Area(self.size(), self.font())
 
     def set_scene(self, scene: Scene | None) -> None:
@@ -138,7 +133,6 @@ class SceneView(QWidget):
     # Qt's side
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is to be drawn again, as it was laid out."""
         painter, theme = QPainter(self), themes.current
         fill(painter, event.rect(), theme.window)
         self.picture.paint(painter, theme, self._art, event.region())
@@ -147,12 +141,10 @@ class SceneView(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out for the new size."""
         super().resizeEvent(event)
         self._renew()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Say what was clicked."""
         if event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
@@ -199,14 +191,12 @@ class SceneView(QWidget):
         return super().inputMethodQuery(query)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Walk forwards with the wheel turned down, backwards with it turned up."""
         steps, self._turned = notches(self._turned, event)
         if steps:
             self.walked.emit(steps)
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Tell what is under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             note = self.picture.note_at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), as_tooltip(note), self)
@@ -214,7 +204,6 @@ class SceneView(QWidget):
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system's font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._renew()
@@ -230,7 +219,6 @@ class TallView(SceneView):
         self._laid_width = -1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out for another width; the height follows from it."""
         if self.width() != self._laid_width:
             super().resizeEvent(event)
 
@@ -250,7 +238,6 @@ class TallView(SceneView):
 
 
 def make_view(name: str, art: TileArt) -> SceneView:
-    """Make a view of a name in `VIEWS`."""
     view = SceneView(make_drawing(name), art)
     view.setObjectName(f"{name}_view")
     view.called = _(VIEWS[name].title)

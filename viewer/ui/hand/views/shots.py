@@ -77,7 +77,6 @@ def _png_of(image: QImage) -> bytes:
 
 
 def draw_image(shot: Shot, scale: int = 1) -> QImage:
-    """Return the picture as an image."""
     image = QImage(shot.size * scale, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
     paint(shot, image)

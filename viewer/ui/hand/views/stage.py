@@ -79,12 +79,10 @@ class Stage(QWidget):
 
     @property
     def name(self) -> str:
-        """The name of the view that is shown."""
         return list(VIEWS)[self._tabs.currentIndex()]
 
     @property
     def view(self) -> SceneView:
-        """The view that is shown."""
         return self._view(self.name)
 
     def show_view(self, name: str) -> None:
@@ -94,7 +92,6 @@ class Stage(QWidget):
         self._show()
 
     def show_legend(self) -> None:
-        """Show what the marks of the view mean."""
         from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - not needed at the start
 
         Legend(self.name, self._art, self).show_below(self._legend_button)
@@ -110,7 +107,6 @@ class Stage(QWidget):
         return button
 
     def show_hint(self) -> None:
-        """Say how to begin, if nothing is open."""
         if self._walker.scene is None and self._hint is None:
             hint = self._hint = muted(_("Open a log with Ctrl+O, or drop one here."))
             hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -148,7 +144,6 @@ class Stage(QWidget):
             self._top.addWidget(self.header, 1, 0, 1, 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find the header's place."""
         super().resizeEvent(event)
         self._place_header()
 
@@ -169,8 +164,6 @@ _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,00
 
 
 class HeaderView(SceneView):
-    """Shows the line."""
-
     def __init__(self, art: TileArt) -> None:
         super().__init__(HeaderDrawing(), art)
         self.setObjectName("header")
@@ -184,12 +177,10 @@ class HeaderView(SceneView):
         return round(advance(Fonts.of(self.font()).caption, _WIDEST) + 2 * HEADER_MARGIN)
 
     def set_scene(self, scene: Scene | None) -> None:
-        """Show another scene, and say what is on the line."""
         super().set_scene(scene)
         self.setAccessibleName("\n".join(_said(scene)) if scene else "")
 
     def changeEvent(self, event: QEvent) -> None:
-        """Be as high as the type needs."""
         if event.type() is QEvent.Type.FontChange:
             self._fit()
         super().changeEvent(event)

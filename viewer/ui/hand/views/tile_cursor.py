@@ -17,8 +17,6 @@ _ASIDE: Final = 3
 
 
 class TileCursor:
-    """Points into pictures."""
-
     def __init__(self) -> None:
         self._at: QPointF | None = None
 

@@ -68,7 +68,6 @@ class SavedRun(NamedTuple):
 
 
 def findings_of(work: WallMeasure, state: WallSample) -> Findings:
-    """Return what a state comes to."""
     return findings(state, work.source.described())
 
 

@@ -44,8 +44,6 @@ _SNAPSHOT_SECONDS: Final = 1.0
 
 
 class StatisticsStage(Enum):
-    """How a run stands."""
-
     IDLE = auto()
     FINDING = auto()
     RUNNING = auto()
@@ -57,8 +55,6 @@ _AT_REST: Final = (StatisticsStage.IDLE, StatisticsStage.OVER)
 
 
 class StatisticsPage(QWidget):
-    """One run at a time."""
-
     said = Signal(str)
     failed = Signal(str)
 
@@ -136,7 +132,6 @@ class StatisticsPage(QWidget):
     # what can be done
 
     def toggle(self) -> None:
-        """Start, pause or continue."""
         if self.stage is StatisticsStage.RUNNING:
             self.run.pause()
         elif self.stage is StatisticsStage.PAUSED and self.work is not None:
@@ -249,27 +244,23 @@ class StatisticsPage(QWidget):
     # what leaves the page
 
     def ask_for_chart(self) -> None:
-        """Ask for a file, and save the chart in sight."""
         if self._has_findings() and self.results.charts.canvas.seen is not None:
             path = self.saver.ask_for_chart("chart.png")
             if path is not None:
                 self.save_chart(path)
 
     def save_chart(self, path: Path) -> None:
-        """Save the chart in sight."""
         seen = self.results.charts.canvas.seen
         if seen is not None:
             self.saver.write(path, lambda _progress, _stop: write_chart(seen, path))
 
     def ask_for_report(self) -> None:
-        """Ask for a file, and save all findings as a page."""
         if self._has_findings():
             path = self.saver.ask(_("Save report"), "walls.html", _("HTML page (*.html)"))
             if path is not None:
                 self.save_report(path)
 
     def save_report(self, path: Path) -> None:
-        """Save all findings as a page."""
         findings = self.results.findings
         if findings is not None:
             self.saver.write(
@@ -277,7 +268,6 @@ class StatisticsPage(QWidget):
             )
 
     def copy_figures(self) -> None:
-        """Copy all figures as text."""
         if self._has_findings() and self.results.findings is not None:
             QGuiApplication.clipboard().setText(phrases.as_text(self.results.findings))
             self.said.emit(_("Copied: all figures with their sentences"))
@@ -290,7 +280,6 @@ class StatisticsPage(QWidget):
     # runs in files
 
     def ask_where_to_save(self) -> None:
-        """Ask for a file, and save the run as it stands."""
         if self.snapshot is None:
             self.said.emit(_("There is nothing to save yet."))
             return
@@ -306,7 +295,6 @@ class StatisticsPage(QWidget):
             self.saver.write(path, lambda _progress, _stop: save_work(path, work, snapshot.state))
 
     def ask_for_saved(self) -> None:
-        """Ask for a saved run, and show it."""
         kinds = _("Saved run (*.json);;All files (*)")
         name, _kind = QFileDialog.getOpenFileName(
             self, _("Open a saved run"), str(self._settings.folder), kinds

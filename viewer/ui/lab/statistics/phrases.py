@@ -19,22 +19,18 @@ def summary_mark(findings: Findings) -> Verdict:
 
 
 def figure_mark(figure: Figure) -> Verdict:
-    """Return a figure's mark."""
     return mark_of(figure.adjusted, alarm=figure.alarm)
 
 
 def group_mark(findings: Findings, group: str) -> Verdict:
-    """Return the mark of a group of figures."""
     return worst_of({figure_mark(each) for each in findings.figures if each.group == group})
 
 
 def figure_words(figure: Figure) -> str:
-    """Return a figure's title, mark and sentence for those who cannot see them."""
     return marked_words(_(figure.title), figure_mark(figure), figure.sentence.said)
 
 
 def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
-    """Return how far a run is, how fast, how long it will take, and what gave no wall."""
     total = findings.source.get("total")
     if isinstance(total, int) and total > findings.walls:
         text = _("{done} of {total} walls")
@@ -56,7 +52,6 @@ def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:
 
 
 def as_text(findings: Findings) -> str:
-    """Return all figures and their sentences as plain text."""
     lines = [findings.summary.said, ""]
     for figure in findings.figures:
         text = _("{group}: {title}")

@@ -25,8 +25,6 @@ _GROUPS_WIDTH: Final = 168
 
 
 class StatisticsResults(QWidget):
-    """Shows findings; they may change while they are looked at."""
-
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.findings: Findings | None = None
@@ -70,7 +68,6 @@ class StatisticsResults(QWidget):
         return self.hint
 
     def show_findings(self, findings: Findings | None) -> None:
-        """Show findings; None is none yet."""
         self.findings = findings if findings is not None and findings.figures else None
         self.groups.show_rows(self._group_rows())
         self.groups.setVisible(self.findings is not None)
@@ -88,7 +85,6 @@ class StatisticsResults(QWidget):
         return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 
     def reset_view(self) -> None:
-        """Show the whole chart."""
         self.charts.reset_view()
 
     def _show_group(self) -> None:

@@ -108,31 +108,25 @@ class SourceChooser(QWidget):
 
     @property
     def source(self) -> str:
-        """The chosen source's key."""
         return str(self.box.currentData())
 
     @property
     def walls(self) -> int:
-        """How many walls are wanted of a source without end."""
         digits = "".join(filter(str.isdecimal, self.number.currentText()))
         return max(LEAST_WALLS, min(MOST_WALLS, int(digits or LEAST_WALLS)))
 
     def set_walls(self, walls: int) -> None:
-        """Show a number of walls."""
         self.number.setEditText(words.points(walls))
 
     def choose(self, source: str) -> None:
-        """Choose a source by its key."""
         self.box.setCurrentIndex(self.box.findData(source))
 
     def set_paths(self, paths: Iterable[str]) -> None:
-        """Choose a folder of logs, or several, with archives and files."""
         self.paths = tuple(paths)
         self.choose(LogSource.FOLDER)
         self._on_source_changed()
 
     def ask_for_folder(self) -> None:
-        """Ask for a folder of logs."""
         chosen = ask_for_folder(self, self._settings, _("Choose a folder of logs"))
         if chosen:
             self.set_paths(chosen)

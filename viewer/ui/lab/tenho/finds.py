@@ -50,8 +50,6 @@ class FoundHand(NamedTuple):
 
 
 class FindsTable(RowsTable):
-    """The list of finds; a row is chosen to be shown large."""
-
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(RowsModel(_columns()), "lab_finds", art, parent)
         self.setAccessibleName(_("Hands found so far"))
@@ -77,14 +75,11 @@ def _columns() -> tuple[Column[FoundHand], ...]:
 
 
 def _hand_parts(find: FoundHand) -> tuple[Tiles, ...]:
-    """Return the haipai, and the first draw apart if there is one."""
     codes = tuple(code_of(tile, red_fives=True) for tile in arranged(find.deal.hand))
     return tuple(Tiles(part) for part in (codes[:HAND], codes[HAND:]) if part)
 
 
 class HandView(QWidget):
-    """One hand, as large as there is room."""
-
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._art = art
@@ -94,28 +89,23 @@ class HandView(QWidget):
         self.setMinimumSize(round(_LEAST * (HAND + 1 + _GAP)), round(_LEAST * ASPECT))
 
     def show_hand(self, hand: Sequence[int]) -> None:
-        """Show a hand; none is nothing."""
         self.hand = tuple(hand)
         self.setAccessibleName(found_hand_text(hand))
         self.update()
 
     @property
     def tile_width(self) -> int:
-        """How wide a tile is."""
         fitting = int(self.width() / (HAND + 1 + _GAP))
         return max(_LEAST, min(_MOST, fitting))
 
     def sizeHint(self) -> QSize:
-        """Return the size as it is."""
         return QSize(round(_LEAST * (HAND + 1 + _GAP)), round(self.tile_width * ASPECT) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as high as the tiles."""
         super().resizeEvent(event)
         self.setFixedHeight(round(self.tile_width * ASPECT) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the tiles."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAND + 1)
@@ -129,8 +119,6 @@ class HandView(QWidget):
 
 
 class FindCard(QFrame):
-    """Shows one find; before the first, says how to begin."""
-
     wall_wanted = Signal(object)
     """The `FoundHand` whose wall is to be opened."""
     text_wanted = Signal(object)
@@ -184,7 +172,6 @@ class FindCard(QFrame):
         )
 
     def show_find(self, find: FoundHand) -> None:
-        """Show a hand."""
         self.shown = find
         self.title.setText(phrases.found_title(find.goal, find.deal))
         self.hand.show_hand(find.deal.hand)
@@ -192,7 +179,6 @@ class FindCard(QFrame):
         self._set_there(there=True)
 
     def show_nothing(self, title: str, text: str) -> None:
-        """Show words in place of a hand."""
         self.shown = None
         self.title.setText(title)
         self.hand.show_hand(())
@@ -200,7 +186,6 @@ class FindCard(QFrame):
         self._set_there(there=False)
 
     def allow_next(self, *, allowed: bool) -> None:
-        """Say whether there can be a next one: not while it is searched for."""
         self.next_button.setEnabled(allowed and self.shown is not None)
 
     def _set_there(self, *, there: bool) -> None:

@@ -33,8 +33,6 @@ def found_deal(goal: Goal, seed: int, state: SearchState) -> FoundDeal | None:
 
 
 class TenhoPage(QWidget):
-    """One search at a time, and what it has found."""
-
     document_wanted = Signal(object)
     """A `Document` of a find's wall, for the main window."""
     said = Signal(str)
@@ -106,7 +104,6 @@ class TenhoPage(QWidget):
     # what can be done
 
     def toggle(self) -> None:
-        """Start, pause or continue."""
         if self.run.is_running:
             self.run.pause()
             return
@@ -123,7 +120,6 @@ class TenhoPage(QWidget):
         self.toggle()
 
     def reset(self) -> None:
-        """Forget the search and its finds."""
         self.run.cancel()
         if self.search is not None:
             self.chooser.seed_field.renew()
@@ -169,7 +165,6 @@ class TenhoPage(QWidget):
             self._show_state()
 
     def _show_state(self) -> None:
-        """Say how things stand, and offer what can be done."""
         running, state = self.run.is_running, self.state
         goal = self.search.goal if self.search else self.chooser.goal
         found = state is not None and bool(state.waiting)

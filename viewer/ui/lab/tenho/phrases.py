@@ -13,7 +13,6 @@ _DAYS_A_YEAR: Final = 365.25
 
 
 def goal_words(goal: Goal) -> str:
-    """Return in a sentence what counts as found."""
     return {
         GoalKind.HEAVENLY: _(
             "天和: the dealer's first fourteen tiles are complete. A trial is one deal."
@@ -30,7 +29,6 @@ def goal_words(goal: Goal) -> str:
 
 
 def waiting(waited: int, chance: float) -> str:
-    """Return how likely a search waits this long."""
     text = ngettext(
         "{count} deal in this wait: {percent} of all searches wait at least so long.",
         "{count} deals in this wait: {percent} of all searches wait at least so long.",
@@ -51,7 +49,6 @@ def at_a_table(trials: float) -> str:
 
 
 def form_words(deal: FoundDeal, goal: Goal) -> str:
-    """Return how the hand is what was waited for."""
     if goal.kind is GoalKind.NINE_KINDS:
         return _("Nine kinds or more: the hand may be thrown in")
     if deal.form is None:
@@ -66,7 +63,6 @@ def found_title(goal: Goal, deal: FoundDeal) -> str:
 
 
 def found_words(goal: Goal, deal: FoundDeal, waited: int) -> str:
-    """Return form, seat and wait of a hand in a sentence or two."""
     chance = goal.waiting(waited - 1)
     text = ngettext(
         "{form}. {seat} waited {count} deal; {percent} of all searches wait as long.",
@@ -82,6 +78,5 @@ def found_words(goal: Goal, deal: FoundDeal, waited: int) -> str:
 
 
 def document_title(goal: Goal, seed: int, deal: FoundDeal) -> str:
-    """Return the name of the wall as a document."""
     text = _("{goal}, deal {number}, seed {seed}")
     return text.format(goal=goal_name(goal), number=words.points(deal.trial), seed=seed)

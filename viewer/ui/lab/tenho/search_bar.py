@@ -27,8 +27,6 @@ _BAR = 8
 
 
 class GoalChooser(QWidget):
-    """Goal and seed; both stay as they are while a search is under way."""
-
     goal_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -56,11 +54,9 @@ class GoalChooser(QWidget):
 
     @property
     def goal(self) -> Goal:
-        """What is chosen."""
         return self._goals[self.box.currentIndex()]
 
     def choose(self, goal: Goal) -> None:
-        """Choose a goal."""
         self.box.setCurrentIndex(self._goals.index(goal))
 
     def _add(self, text: str, goal: Goal) -> None:
@@ -69,8 +65,6 @@ class GoalChooser(QWidget):
 
 
 class SearchMeter(QWidget):
-    """The figures of a search, and how rare so long a wait is."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._grid = QGridLayout()
@@ -134,18 +128,15 @@ class WaitBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_chance(self, chance: float, words: str) -> None:
-        """Show how likely a search waits so long, and say it to a screen reader."""
         self.chance = chance
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a thin bar's size."""
         return QSize(200, _BAR)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the bar; quarters are notched."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(themes.current.window)

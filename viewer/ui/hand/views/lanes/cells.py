@@ -105,7 +105,6 @@ def _write(canvas: LanesCanvas, entry: Entry, text: str) -> None:
 
 
 def add_ghosts(canvas: LanesCanvas) -> None:
-    """Lay the tiles that calls took away, and their lines."""
     aside = {ghost.cell for ghost in canvas.lanes.ghosts if ghost.cell == ghost.entry.cell}
     for ghost in canvas.lanes.ghosts:
         if canvas.shows(ghost.cell.row):

@@ -29,10 +29,7 @@ from viewer.ui.kit.tile_art import tile_limit
 
 
 class LanesDrawing(Drawing):
-    """Draws the draws of a hand as lanes."""
-
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay the lanes out."""
         tile_view = LaneTileView(scene)
         rows = tile_view.notes.lane_rows
         lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)

@@ -35,8 +35,6 @@ _KEY: Final = (
 
 
 class _Placed(NamedTuple):
-    """A row of the key with its line, left edge, and width of the words."""
-
     row: _Row
     text: str
     line: int
@@ -73,12 +71,10 @@ def _faint(colour: QColor, look: TileLook) -> QColor:
 
 
 def key_height(fonts: Fonts, width: float) -> int:
-    """Return the height that the key needs in a width."""
     return _line_h(fonts) * (_placed(fonts, width)[-1].line + 1)
 
 
 def add_key(canvas: Canvas, area: QRectF) -> None:
-    """Draw the key at the top of an area."""
     fonts, theme = canvas.fonts, canvas.theme
     line_h, side = _line_h(fonts), _sample_w(fonts)
     for each in _placed(fonts, area.width()):

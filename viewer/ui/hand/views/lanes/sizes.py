@@ -109,17 +109,14 @@ class LanesSizes(NamedTuple):
 
     @property
     def per_line(self) -> int:
-        """How many folded rows stand side by side."""
         return max(1, (self.lane_w - 2 * _PAD + 1) // (self.tile_w + 1))
 
     @property
     def room(self) -> RowRoom:
-        """What there is room for."""
         return RowRoom(self.height, self.pitch, self.fold_h, self.per_line)
 
     @property
     def top(self) -> int:
-        """The top of the first row."""
         return LANES_MARGIN + self.badge + 2 * _PAD + max(_PAD, self.gap)
 
     @property
@@ -133,16 +130,13 @@ class LanesSizes(NamedTuple):
 
     @property
     def width(self) -> int:
-        """The least width of a lane."""
         main = self.number_w + self.tile_w + self.arrow_w + self.small_h
         return 2 * _PAD + main + _PAD + self.small_w
 
     def number(self, offset: int, y: float) -> QRectF:
-        """Return the place of a number."""
         return QRectF(self.lane(offset) + _PAD, y, self.number_w - _PAD, self.tile_h)
 
     def tile(self, offset: int, y: float) -> QRectF:
-        """Return the place of the tile taken."""
         x = self.lane(offset) + _PAD + self.number_w
         return QRectF(x, y, self.tile_w, self.tile_h)
 
@@ -152,7 +146,6 @@ class LanesSizes(NamedTuple):
         return QRectF(x, y + self.caption_h, self.tile_w, self.tile_h)
 
     def out(self, offset: int, y: float, *, sideways: bool = False) -> QRectF:
-        """Return the place of a discard."""
         width, height = self.small_w, self.small_h
         if sideways:
             width, height = height, width
@@ -177,15 +170,12 @@ class LanesSizes(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class LanesCanvas(Canvas):
-    """The picture in the making."""
-
     tile_view: LaneTileView
     lanes: Lanes
     sizes: LanesSizes
     fold: Fold
 
     def shows(self, row: int) -> bool:
-        """Return whether a row is one of those that are not folded up."""
         return self.fold.first <= row < self.fold.first + self.fold.shown
 
     def has(self, row: int) -> bool:
@@ -194,7 +184,6 @@ class LanesCanvas(Canvas):
         return self.shows(row) or bool(fold.before if row < fold.first else fold.after)
 
     def y(self, row: int) -> float:
-        """Return the top of a row, folded or not."""
         sizes, fold = self.sizes, self.fold
         if self.shows(row) or not self.has(row):
             return self._open_top + (row - fold.first) * sizes.pitch
@@ -213,7 +202,6 @@ class LanesCanvas(Canvas):
 
     @property
     def bottom(self) -> float:
-        """The bottom of all rows."""
         return self._open_bottom + self.fold.after * self.sizes.fold_h
 
     def at(self, cell: Cell) -> tuple[int, float]:
@@ -221,7 +209,6 @@ class LanesCanvas(Canvas):
         return self.scene.seat_offset(cell.seat), self.y(cell.row)
 
     def tile_at(self, cell: Cell) -> QRectF:
-        """Return where the tile taken lies."""
         offset, y = self.at(cell)
         if self.shows(cell.row):
             return self.sizes.tile(offset, y)

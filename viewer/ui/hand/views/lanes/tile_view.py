@@ -16,8 +16,6 @@ from viewer.ui.kit.picture import TileLook
 
 
 class LaneTileView(TileView):
-    """Everything that is seen in a scene, and the turns of its hand."""
-
     def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
@@ -28,7 +26,6 @@ class LaneTileView(TileView):
         return self._standing(slot, self.notes.owners[slot], current=current)
 
     def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
-        """Return what is said of a call that took the turn, and the tile that was called."""
         call, seat = entry.call, entry.cell.seat
         assert call is not None  # noqa: S101 - asked for calls only
         note = self.call_note(seat, call.kind)
@@ -38,7 +35,6 @@ class LaneTileView(TileView):
         return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
 
     def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
-        """Return what a seat discarded after it took a tile."""
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _("{player} discarded this")
         if then.riichi:
@@ -75,7 +71,6 @@ class LaneTileView(TileView):
             was[seat] = now
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
-        """Return a live tile that a seat would draw if nobody called."""
         seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
         if self.table.over:
             text = self.never_reached(nth, seat, own)
@@ -85,7 +80,6 @@ class LaneTileView(TileView):
         return self._standing(coming.slot, text, TileLook.VEILED, been=False)
 
     def own_number(self, coming: FutureDraw) -> int:
-        """Return as the how manieth of a seat's own draws a tile would come."""
         return self._own_draws_been[coming.seat] + coming.own_away
 
     @cached_property

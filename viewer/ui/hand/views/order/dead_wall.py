@@ -63,7 +63,6 @@ def side_of(offset: int, dealer: int, players: int) -> int:
 
 
 def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
-    """Draw the plan at the left, dice and words at its right."""
     side = min(rect.height(), rect.width() * 0.42)
     plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
     _add_plan(canvas, plan)

@@ -34,8 +34,6 @@ def column_starts(turns: Iterable[Turn]) -> list[int]:
 
 
 class _Grid:
-    """Where each turn has its place: by seat and go-round, one after the other."""
-
     def __init__(self, canvas: OrderCanvas, x: float, y: float, turns: Iterable[Turn]) -> None:
         turns = tuple(turns)
         self.sizes = canvas.sizes
@@ -46,15 +44,12 @@ class _Grid:
 
     @property
     def bottom(self) -> float:
-        """The bottom of the last row's tiles."""
         return self.y(len(self.rows)) - self.sizes.gap
 
     def x(self, column: int) -> float:
-        """Return the left edge of a column."""
         return self.left + column * self.sizes.tile_w
 
     def y(self, row: int) -> float:
-        """Return the top of a row, with the numbers."""
         return self.top + row * self.sizes.draw_row
 
     def place(self, turn: Turn, nth: int = 0) -> QPointF:
@@ -64,7 +59,6 @@ class _Grid:
 
 
 def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
-    """Lay the headings, the go-round numbers and the rows of draws."""
     area = QRectF(x, y, width, 0)
     unreached = tuple(canvas.tile_view.unreached()) if _is_known(canvas) else ()
     behind = () if canvas.sizes.under else unreached

@@ -40,15 +40,12 @@ _WIDEST_NUMBER = {3: "=55", 4: "70"}
 
 
 class OrderDrawing(Drawing):
-    """Draws the wall of one kyoku of a document."""
-
     def __init__(self) -> None:
         super().__init__()
         self._document: Document | None = None
         self._columns = 0, 0, 0
 
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay the wall out."""
         sizes, fonts, needs = self.sizes_of(scene, area)
         tiles = OrderTileView(scene, whole=scene.whole)
         canvas = OrderCanvas(picture, tiles, themes.current, fonts, sizes)
@@ -67,7 +64,6 @@ class OrderDrawing(Drawing):
         return _sized(area, scene.players, scene.names, most, self._columns)
 
     def _fill_hands(self, canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
-        """Lay the starting hands, and the dead wall with the break beside or below them."""
         sizes, players = canvas.sizes, canvas.scene.players
         sort = canvas.scene.by_tile
         order = _("Haipai, sorted") if sort else _("Haipai, as dealt")

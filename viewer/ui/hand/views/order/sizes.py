@@ -62,7 +62,6 @@ class OrderSizes(NamedTuple):
     """How many rows what nobody reached has under the draws; 0 where it stands behind them."""
 
     def with_tiles(self, width: int, *, beside: bool, label_w: int) -> "OrderSizes":
-        """Return the sizes with tiles of another width."""
         gap = max(3, width // 9)
         return self._replace(
             tile_w=width,
@@ -74,12 +73,10 @@ class OrderSizes(NamedTuple):
         )
 
     def tile(self, x: float, y: float) -> QRectF:
-        """Return a tile's rectangle."""
         return QRectF(round(x), round(y), self.tile_w - 1, self.tile_h)
 
     @property
     def hand_row(self) -> int:
-        """The height of a starting hand's row."""
         return self.tile_h + self.gap
 
     @property
@@ -94,7 +91,6 @@ class OrderSizes(NamedTuple):
 
     @property
     def badge(self) -> int:
-        """The side of a wind's mark."""
         return self.heading_h + 4
 
     @property
@@ -110,7 +106,6 @@ class OrderSizes(NamedTuple):
         return max(hands, self.dead_wall_h + 2 * self.gap + self.plan_h)
 
     def width(self, needs: Needs) -> float:
-        """Return the width that everything needs."""
         hands = HAND + needs.stacks + _BESIDE_SPACE if self.beside else HAND
         rows = (
             self.name_w + self.tile_w * hands,
@@ -120,7 +115,6 @@ class OrderSizes(NamedTuple):
         return 2 * ORDER_MARGIN + max(rows[:2] if self.beside else rows)
 
     def height(self, players: int) -> float:
-        """Return the height of everything."""
         return (
             2 * ORDER_MARGIN
             + 3 * self.heading_h
@@ -135,13 +129,10 @@ class OrderSizes(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class OrderCanvas(Canvas):
-    """The picture in the making."""
-
     tile_view: OrderTileView
     sizes: OrderSizes
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:
-        """Write a part's heading."""
         rect = QRectF(x, y, width, self.sizes.heading_h)
         self.text(rect, text, self.fonts.heading, self.theme.muted)
 

@@ -22,8 +22,6 @@ class Unreached(NamedTuple):
 
 
 class OrderTileView(TileView):
-    """Everything that is seen of a wall."""
-
     def haipai(self, offset: int) -> list[SeenTile]:
         """Return the starting hand of a seat from the dealer, in the order asked for."""
         slots = self.layout.haipai[offset]

@@ -21,7 +21,6 @@ _DIE: Final = 0.76
 
 
 def add_centre(canvas: TableCanvas) -> None:
-    """Draw the box with all its strips."""
     _add_box(canvas, _lines(canvas))
     for seat in range(canvas.scene.players):
         _add_strip(canvas, seat)
@@ -130,7 +129,6 @@ def _add_stick(canvas: TableCanvas, seat: int) -> None:
 
 
 def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
-    """Lay the dice at both ends of the dealer's strip."""
     geometry, frame = canvas.geometry, canvas.frame(canvas.scene.dealer)
     side = round(_DIE * geometry.strip)
     edge = (geometry.strip - side) // 2

@@ -30,10 +30,7 @@ _UNBROKEN = Break(0, 0)
 
 
 class TableDrawing(Drawing):
-    """Draws the table at a step of a hand."""
-
     def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay the table out."""
         geometry, fonts = sizes_of(scene.players, area)
         canvas = TableCanvas(picture, TableTileView(scene), themes.current, fonts, geometry)
         _add_felt(canvas)
@@ -51,7 +48,6 @@ class TableDrawing(Drawing):
 
 
 def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
-    """Return sizes and type."""
     return _sized(players, area, tile_limit.within(TABLE_LARGEST))
 
 

@@ -87,7 +87,6 @@ class Geometry(NamedTuple):
 
     @property
     def start(self) -> int:
-        """Where a hand begins."""
         return -round(_HAND_START * self.tile.across)
 
     @property
@@ -98,8 +97,6 @@ class Geometry(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class TableCanvas(Canvas):
-    """The picture in the making."""
-
     tile_view: TableTileView
     geometry: Geometry
 

@@ -51,7 +51,6 @@ class _Row(NamedTuple):
 
 
 def start_of(canvas: TableCanvas, seat: int) -> int:
-    """Return where a seat's row begins."""
     geometry, state = canvas.geometry, canvas.scene.table.seats[seat]
     width = _row_width(geometry, state, _most_held(state), geometry.tile)
     return max(geometry.row_start, min(geometry.start, geometry.end - width))
@@ -63,7 +62,6 @@ def _most_held(state: SeatState) -> int:
 
 
 def add_row(canvas: TableCanvas, seat: int) -> None:
-    """Lay a seat's hand, calls and norths."""
     state = canvas.scene.table.seats[seat]
     held = canvas.tile_view.hand(seat)
     side = _side_for(canvas.geometry, state, max(len(held), _most_held(state)))

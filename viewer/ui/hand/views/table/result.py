@@ -45,17 +45,14 @@ class Fit(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Of what is written."""
         return 2 * (self.half - self.padding)
 
     def tile(self, geometry: Geometry) -> int:
-        """Return the width of its tiles."""
         largest = min(round(_LARGEST_TILE * geometry.tile.width), round(_TILE_TO_TYPE * self.type))
         return min(largest, int(self.width / _TILES) - 1)
 
 
 def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
-    """Return the sizes to try, the best first."""
     largest, usual = fonts.body.pixelSize(), QFontInfo(QFont()).pixelSize()
     inside, above = geometry.wall - _GAP, geometry.back - _GAP
     return [
@@ -93,7 +90,6 @@ def add_result(canvas: TableCanvas) -> None:
 
 
 def _laid(canvas: TableCanvas, end: HandEnd, fit: Fit) -> Flow:
-    """Lay the result out at the origin."""
     base = QFont(canvas.fonts.body)
     base.setPixelSize(fit.type)
     tile = fit.tile(canvas.geometry)
@@ -105,7 +101,6 @@ def _laid(canvas: TableCanvas, end: HandEnd, fit: Fit) -> Flow:
 
 
 def _slots(marks: Iterable[Mark]) -> frozenset[int]:
-    """Return the slots of tiles that lie open."""
     return frozenset(
         mark.slot for mark in marks if isinstance(mark, TileMark) and mark.code != BACK
     )

@@ -16,8 +16,6 @@ _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
 
 
 class TableTileView(TileView):
-    """Everything that is seen on a table."""
-
     # the wall
 
     def wall(self) -> Iterator[SeenTile]:
@@ -99,7 +97,6 @@ class TableTileView(TileView):
         return self._from_log(tile.tile, slot, text.format(player=who[seat]), look, current=now)
 
     def melds(self, seat: int) -> list[tuple[Meld, dict[int, SeenTile]]]:
-        """Return a seat's calls without kita, with their tiles by id."""
         melds = self.table.seats[seat].melds
         slots = iter(self._slots(seat, "meld", [tile for meld in melds for tile in meld.tiles]))
         found = []
@@ -112,7 +109,6 @@ class TableTileView(TileView):
         return found
 
     def kita(self, seat: int) -> list[SeenTile]:
-        """Return the norths that a seat has set aside."""
         tiles = self.table.seats[seat].kita
         text = _("north set aside by {player}")
         texts = [text.format(player=self.notes.who[seat])] * len(tiles)
@@ -127,7 +123,6 @@ class TableTileView(TileView):
         ]
 
     def _meld_texts(self, seat: int, meld: Meld) -> tuple[str, str]:
-        """Return what is said of a call's own tiles, and of the one that was taken."""
         call, who = call_name(meld.kind), self.notes.who
         usual = _("{call} of {player}").format(call=call, player=who[seat])
         source = (seat + meld.source) % 4
