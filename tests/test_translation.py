@@ -10,7 +10,7 @@ import viewer
 from viewer import translation
 from viewer.core.base.errors import SAID
 from viewer.core.base.sentences import SENTENCES
-from viewer.lab.work import SENTENCES as LAB_SENTENCES
+from viewer.lab.work import LabError
 from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext, time_left
 
 PACKAGE = Path(viewer.__file__).parent
@@ -94,7 +94,7 @@ def test_translated_text_is_not_filled_in_before():
     assert offences("x", '_("one "\n"two"); _("a {b}").format(b=1); _(ROWS[1].text)') == []
 
 
-@pytest.mark.parametrize("sentence", [*SENTENCES.values(), *LAB_SENTENCES.values()])
+@pytest.mark.parametrize("sentence", [*SENTENCES.values(), *LabError.sentences.values()])
 def test_a_sentence_is_one(sentence):
     assert sentence.endswith(".")
     assert "\n" not in sentence

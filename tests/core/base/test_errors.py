@@ -13,7 +13,6 @@ import viewer
 from viewer.core.base import errors
 from viewer.core.base.errors import InputError, Remark, failure, reason_of, sentence, sentence_about
 from viewer.core.base.sentences import SENTENCES, SYSTEM
-from viewer.lab.work import SENTENCES as LAB_SENTENCES
 from viewer.lab.work import LabError
 
 VIEWER = Path(viewer.__file__).parent
@@ -152,7 +151,7 @@ PROBLEMS = [
     for make, sentences in (
         (InputError, SENTENCES),
         (remark, SENTENCES),
-        (LabError, LAB_SENTENCES),
+        (LabError, LabError.sentences),
     )
     for code in sentences
 ]
