@@ -69,7 +69,8 @@ def key_name(key: str) -> str:
 
 
 def reason_words(reason: str) -> str:
-    return _(_LEFT_OUT.get(reason, reason))
+    marked = _LEFT_OUT.get(reason, reason)
+    return _(marked)
 
 
 def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = reason_words) -> str:

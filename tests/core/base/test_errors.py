@@ -128,7 +128,6 @@ def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     ]
     assert sorted(found) == [
         "cli/verify.py: return str(error)",  # a `ClusterError`
-        "collection/store.py: return str(error)",  # a `_ForeignError`
         'lab/saved.py: raise LabError("saved-state", reason=str(error)) from error',  # `StateError`
         'ui/kit/faults.py: said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"',
     ]
