@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, leading, whole
 from viewer import __version__
 from viewer.core.base.errors import InputError, Stopped
-from viewer.online.download import MOST_PLACES, download
+from viewer.online.download import MOST_REDIRECTIONS, download
 from viewer.online.log_cache import TENHOU
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -292,12 +292,12 @@ def test_https_is_kept_where_it_leads_to_http():
     from PySide6.QtCore import QUrl  # noqa: PLC0415
     from PySide6.QtNetwork import QNetworkReply  # noqa: PLC0415
 
-    from viewer.online.download import _Answer, _Download  # noqa: PLC0415
+    from viewer.online.download import _Download, _Response  # noqa: PLC0415
 
     def led(place):
         first = QUrl(TENHOU.url_of(ID))
-        answer = _Answer(first, 302, QUrl(place), QNetworkReply.NetworkError.NoError, b"")
-        return _Download(TENHOU, print, bool)._next_place(answer).toString()
+        answer = _Response(first, 302, QUrl(place), QNetworkReply.NetworkError.NoError, b"")
+        return _Download(TENHOU, print, bool)._redirected(answer).toString()
 
     assert led("http://l99.mjv.jp/0/log/?1") == "https://l99.mjv.jp/0/log/?1"
     assert led("http://tenhou.net:80/0/") == "https://tenhou.net/0/"
@@ -308,7 +308,7 @@ def test_https_is_kept_where_it_leads_to_http():
 def test_it_is_not_led_round_and_round(server, problem):
     server.answer = lambda connection, _path: connection.sendall(leading("/0"))
     assert str(problem()) == "127.0.0.1 leads on and on, and to no log."
-    assert len(server.asked) == MOST_PLACES
+    assert len(server.asked) == MOST_REDIRECTIONS
 
 
 def test_where_it_leads_is_judged_like_the_first(server, problem):

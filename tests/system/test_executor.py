@@ -64,10 +64,10 @@ def test_a_worker_works_where_it_may_choose_no_place(monkeypatch):
     def refuse():
         raise PermissionError
 
-    monkeypatch.setattr(worker, "_give_way", refuse)
+    monkeypatch.setattr(worker, "_lower_priority", refuse)
     monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
     monkeypatch.setattr(worker, "_end_with", lambda _lifeline: None)
-    monkeypatch.setattr(worker._Inside, "do", None, raising=False)
+    monkeypatch.setattr(worker._Worker, "do", None, raising=False)
     worker.begin(None, pickle.dumps(sorted))
     assert worker.answers([2, 1]) == [1, 2]
 

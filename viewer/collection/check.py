@@ -1,4 +1,4 @@
-"""One log checked, and all that is kept of it."""
+"""Checks one log against its walls; the small result is all that stays in memory."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
@@ -25,29 +25,28 @@ NOTHING_COMPARED: Final = (0,) * len(CHECKS)
 
 
 class LogResult(NamedTuple):
-    """What a log turned out to be.
+    """The outcome of a check.
 
     Attributes:
-        path: what the log is called.
+        path: the log's name.
         status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
             log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
             read; else ``verified`` if any kyoku has a seed.
-        problem: why it is unreadable or has no seed; of a log that is verified, that it is damaged.
+        problem: why it is unreadable or has no seed; of a verified log, that it is damaged.
         kyoku: how many the log has.
         without_seed: how many of them publish no seed.
         seats: Tenhou's seat digits, by the players' names.
         sha512: the hash with those digits; base64 era only.
-        published: whether a hash of the log stands in the published list; None without a list,
-            and in eras without a hash.
+        published: whether a hash of the log is in the published list; None without a list, and in
+            eras without a hash.
         published_line: the line of the list, from 1.
-        published_order: the digits whose hash stands there, if they are not `seats`.
-        findings: every disagreement.
+        published_order: the digits of the published hash, if they are not `seats`.
+        findings: every disagreement with the walls.
         compared: how many were compared, in the order of `audit.CHECKS`.
-        red_fives: whether the game is played with them, to name the tiles of the findings.
-        replayed: how often the log was compared with itself; None if its course of play was not
-            checked.
-        inconsistencies: where it disagrees with itself.
-        places: where in the game all of them are, `findings` first.
+        red_fives: whether the game has them, to name the tiles of the findings.
+        replayed: comparisons of the log with itself; None if the course of play was not checked.
+        inconsistencies: every disagreement of the log with itself.
+        places: of all findings and inconsistencies in the game.
     """
 
     path: str
@@ -69,7 +68,7 @@ class LogResult(NamedTuple):
 
     @property
     def found(self) -> tuple[Finding | Inconsistency, ...]:
-        """Everything that disagrees, in the order of `places`."""
+        """All disagreements, in the order of `places`."""
         return self.findings + self.inconsistencies
 
     @property
@@ -87,9 +86,9 @@ def check_log(
     """Compare a log with the walls of its seeds, and its hash with a published list.
 
     Args:
-        name: what the log is called.
+        name: the log's name.
         data: the file as it is, gzip or plain.
-        published: hashes in lower-case hex, with the line of each; None without a list.
+        published: hashes in lower-case hex, with their lines; None without a list.
         replay: whether to play it again too, and to compare all its fields with each other.
     """
     if data.startswith(ZIP_MAGIC):
@@ -179,7 +178,7 @@ def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:
-    """Return a result with what a list says of its hash; no other order of the seats is tried."""
+    """Look up a result's hash in a list; no other order of the seats is tried."""
     if published is None or result.sha512 is None:
         return result._replace(published=None, published_line=None, published_order=None)
     line = published.get(result.sha512)

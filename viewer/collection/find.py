@@ -1,14 +1,14 @@
-"""From paths to the logs that lie there: files, folders, zip archives; in one stable order.
+"""Lists the files below paths, in folders and zip archives, in one stable order.
 
-Listing is lazy, and only names are read: whether a file is a log is found out when it is
-checked. Nothing is passed over in silence but hidden files and folders (a name that begins with
-a dot) below a folder or in an archive, and what is no file at all. What cannot be listed becomes
-a source with a problem, so that it gets its row like any other.
+Listing is lazy and reads only names; whether a file is a log is found out when it is checked.
+Skipped are hidden files and folders (their names begin with a dot) below a folder or in an archive,
+and entries that are not files. What cannot be listed becomes a source with a problem, so that it
+gets a row like any other.
 
-A folder's entries come by name. Links to folders are followed after everything else, each folder
-once, so that loops end and a log is named by its real place if it has one below the folder.
+Entries of a folder are sorted by name. Links to folders are followed last, each folder once, so
+that loops end and a log is named by its real path if that is below the folder.
 
-Archives are read in place. An archive within an archive is not opened: its row says so.
+Archives are read in place; an archive within an archive is not opened.
 """
 
 import os
@@ -26,11 +26,11 @@ from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
-"""How an archive begins, and an empty one."""
+"""The first bytes of an archive, and of an empty one."""
 
 MAX_MEMBERS: Final = 200_000
 _MAX_DIRECTORY: Final = 32 * MEGABYTE
-"""What an archive may need for its list of members, which is read at once."""
+"""The largest list of members, which is read at once."""
 
 _ENCRYPTED: Final = 0x01
 _UTF8: Final = 0x800
@@ -42,7 +42,7 @@ Stamp = tuple[int, int]
 
 
 class Member(NamedTuple):
-    """Where a member lies in its archive: enough to read it without reading the list again."""
+    """The place of a member in its archive, enough to read it without the list of members."""
 
     name: str
     offset: int
@@ -55,11 +55,11 @@ class Source(NamedTuple):
     """Something to check.
 
     Attributes:
-        path: what it is called in reports.
+        path: its name in reports.
         file: the file on the disk: the log, or the archive that holds it.
-        member: the log's place in the archive.
+        member: its place in the archive.
         stamp: the archive's, when it was listed.
-        problem: why there is nothing to read, if that is known already.
+        problem: why it cannot be read, if that is known already.
     """
 
     path: str
@@ -92,27 +92,27 @@ def os_problem(error: OSError | ValueError) -> Remark:
 
 Paths = Iterable[str | os.PathLike[str]]
 _Place = tuple[int, int] | str
-"""Which folder it is, whatever it is called: drive and number, or its real path."""
+"""The identity of a folder: drive and number, or its real path."""
 
 
 def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
-    """Yield what there is to check below the paths, in the order given.
+    """Yield the sources below the paths, in the order given.
 
     Args:
-        paths: files, folders and archives; each is taken whatever it is called, hidden or not.
-        leave_out: files that are not meant if they lie in a folder, as a report on it.
+        paths: files, folders and archives; hidden ones too.
+        leave_out: files to skip in folders, such as a report on the folder.
     """
-    unmeant = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
+    skipped = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
-            yield from _in_folder(path, unmeant)
+            yield from _in_folder(path, skipped)
         elif is_archive(path):
             yield from _in_archive(path)
         else:
             yield Source(path, path)
 
 
-def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
+def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
     seen: set[_Place] = set()
     links = [top]
     for link in links:  # it grows while it is gone through
@@ -126,7 +126,7 @@ def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
                 levels.append(iter(entries))
                 if problem is not None:
                     yield Source(path, path, problem=problem)
-            elif unmeant and os.path.abspath(path) in unmeant:  # noqa: PTH100
+            elif skipped and os.path.abspath(path) in skipped:  # noqa: PTH100
                 continue
             elif path[-4:].lower() == ".zip" and is_archive(path):
                 yield from _in_archive(path)
@@ -137,7 +137,7 @@ def _in_folder(top: str, unmeant: frozenset[str]) -> Iterator[Source]:
 def _entries(
     folder: str, seen: set[_Place], links: list[str]
 ) -> tuple[list[tuple[str, bool]], Remark | None]:
-    """List a folder by name: paths, and whether each is a folder; links to folders are put off."""
+    """List a folder by name: paths, and whether each is a folder; add links to ``links``."""
     found: list[tuple[str, bool]] = []
     linked: list[str] = []
     problem = None
@@ -164,9 +164,9 @@ def _entries(
 
 
 def _kind(entry: os.DirEntry[str]) -> str | None:
-    """Tell a ``file``, a ``folder``, a ``link`` to a folder; None is what cannot hold a log.
+    """Return ``file``, ``folder``, ``link`` (to a folder), or None for what cannot hold a log.
 
-    A link that leads nowhere counts as a file: its row will say so.
+    A broken link counts as a file, and gets a row.
     """
     try:
         if entry.is_dir(follow_symlinks=False):
@@ -179,7 +179,7 @@ def _kind(entry: os.DirEntry[str]) -> str | None:
 
 
 def is_archive(path: str) -> bool:
-    """Whether a file is a zip archive; one that cannot be read is told of when it is checked."""
+    """Whether a file is a zip archive; False if it cannot be read."""
     try:
         with open_regular(path) as file:
             return file.read(4) in ZIP_MAGIC
@@ -187,18 +187,18 @@ def is_archive(path: str) -> bool:
         return False
 
 
-class _TooLong(Exception):  # noqa: N818 - what it says
+class _TooLongError(Exception):
     """An archive's list of members is longer than is read."""
 
 
 class _BoundedFile(FileIO):
-    """Reads no more at once than an honest list of members needs."""
+    """Bounds the size of a single read, as `ZipFile` reads the whole list of members."""
 
     def read(self, size: int | None = -1, /) -> bytes:
         most = _MAX_DIRECTORY + 1
         data = super().read(most if size is None or not 0 <= size <= most else size)
         if len(data) == most:
-            raise _TooLong
+            raise _TooLongError
         return data
 
 
@@ -217,19 +217,19 @@ def _members(path: str) -> Iterator[Source]:
             stamp = stamp_of(os.fstat(file.fileno()))
             with ZipFile(file) as archive:
                 infos = archive.infolist()
-    except _TooLong:
+    except _TooLongError:
         yield Source(path, path, problem=_too_many())
         return
     except OSError as error:
         yield Source(path, path, problem=os_problem(error))
         return
     except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
-        yield _hopeless(path, N_("the zip archive is damaged"))
+        yield _unreadable_archive(path, N_("the zip archive is damaged"))
         return
     if len(infos) > MAX_MEMBERS:
         yield Source(path, path, problem=_too_many())
     elif sum(info.compress_size for info in infos) > stamp[0]:
-        yield _hopeless(path, N_("members of the zip archive share their data"))
+        yield _unreadable_archive(path, N_("members of the zip archive share their data"))
     else:
         named = [(_name(info), info) for info in infos]
         named.sort(key=lambda each: (each[0], each[1].header_offset))
@@ -246,12 +246,12 @@ def _too_many() -> Remark:
     return Remark("too-many-members", {"limit": MAX_MEMBERS})
 
 
-def _hopeless(path: str, reason: str) -> Source:
+def _unreadable_archive(path: str, reason: str) -> Source:
     return Source(path, path, problem=unreadable(reason))
 
 
 def _name(info: ZipInfo) -> str:
-    """Return a member's name; Windows in Japan packs names in its own encoding, unsaid."""
+    """Return a member's name; Japanese Windows writes cp932 without a mark."""
     name = info.filename
     if info.flag_bits & _UTF8 or name.isascii():
         return name

@@ -1,7 +1,6 @@
-"""The report of many logs as one HTML page, see `viewer.page`.
+"""The report on many logs as one HTML page, see `viewer.page`.
 
-What is said of a log is written to a temporary file while results come in, because a page
-begins with the totals.
+The page begins with the totals, so rows of logs go to a temporary file until all results are in.
 """
 
 import re
@@ -27,7 +26,7 @@ _ID: Final = re.compile(r'(id="|url\(#)')
 _DRAWING: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 _MOST_OPEN: Final = 40
-"""More contradictions of a log are folded up: where nothing agrees, each says the same."""
+"""More contradictions of a log are folded up."""
 
 _STATUS_MARKS: Final[dict[Status, str]] = {
     "verified": "good",
@@ -52,8 +51,8 @@ class PageWriter:
         """Begin.
 
         Args:
-            path: where the page shall be.
-            published: what the published list is called, if there is one.
+            path: the page.
+            published: the name of the published list, if there is one.
 
         Raises:
             OSError: it cannot be written there.
@@ -122,7 +121,7 @@ class PageWriter:
         self._file.put()
 
     def abandon(self) -> None:
-        """Leave nothing behind; after `finish`, do nothing."""
+        """Delete the unfinished page; after `finish`, do nothing."""
         self._file.drop()
         for rows in self._rows.values():
             rows.close()
@@ -138,7 +137,7 @@ class PageWriter:
 
 
 class _Rows:
-    """What is written of logs until the page is put together; much of it waits on the disk."""
+    """Rows of one section, on the disk beyond a megabyte."""
 
     def __init__(self, name: str) -> None:
         self.count = 0

@@ -29,17 +29,17 @@ _BYTE_ORDER_MARKS: Final = (
 )
 
 _HEADER: Final = struct.Struct("<4s22xHH")
-"""A member's own header: its mark, and the lengths of name and extra field that follow it."""
+"""A member's own header: its magic, and the lengths of the name and extra field after it."""
 
-_HEADER_MARK: Final = b"PK\3\4"
+_HEADER_MAGIC: Final = b"PK\3\4"
 _RAW_DEFLATE: Final = -zlib.MAX_WBITS
 
 
 class Reader:
-    """Reads sources; the last archive stays open, since its members come in a row.
+    """Reads sources; the last archive stays open, because its members follow each other.
 
     Attributes:
-        folder: where their paths begin, if that is not this process's folder.
+        folder: the base of relative paths, if that is not this process's folder.
     """
 
     def __init__(self, folder: str = "") -> None:
@@ -54,10 +54,10 @@ class Reader:
         self._close()
 
     def read(self, source: Source) -> tuple[bytes, Stamp]:
-        """Return a source's bytes, and the stamp of the file they are from.
+        """Return a source's bytes, and the stamp of its file.
 
         Raises:
-            InputError: it cannot be read, and why.
+            InputError: it cannot be read.
         """
         if source.problem is not None:
             raise InputError(source.problem.code, **source.problem.values)
@@ -93,7 +93,7 @@ class Reader:
             raise InputError("unreadable", reason=N_("the archive changed while it was read"))
         file.seek(member.offset)
         header = file.read(_HEADER.size)
-        if len(header) < _HEADER.size or not header.startswith(_HEADER_MARK):
+        if len(header) < _HEADER.size or not header.startswith(_HEADER_MAGIC):
             raise _damaged()
         _, name, extra = _HEADER.unpack(header)
         file.seek(name + extra, os.SEEK_CUR)
@@ -104,17 +104,17 @@ class Reader:
 
 
 def read_source(source: Source, folder: str = "") -> bytes:
-    """Return the bytes of one source by itself; workers of others can be given this.
+    """Return the bytes of one source; picklable, for workers.
 
     Raises:
-        InputError: it cannot be read, and why.
+        InputError: it cannot be read.
     """
     with Reader(folder) as reader:
         return reader.read(source)[0]
 
 
 def archive_of(path: str) -> str | None:
-    """Return the archive that a result's path leads into; None if it is simply a file's."""
+    """Return the archive in a result's path; None for a plain file."""
     if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
         return None
     slashes = (at for at, character in enumerate(path) if character == "/")
@@ -125,7 +125,7 @@ def read_found(path: str, _file: Path) -> bytes:
     """Return the bytes of a log by its result's path.
 
     Raises:
-        InputError: it cannot be read, or is not there any more.
+        InputError: it cannot be read, or no longer exists.
     """
     archive = archive_of(path)
     if archive is None:

@@ -1,12 +1,11 @@
-"""Downloads one log with Qt's network, in whichever thread asks for it, and waits for it.
+"""Downloads one log with Qt's network, in the calling thread.
 
-So it is a plain function that tells its progress and asks whether to stop, for windows and commands
-alike; meanwhile an event loop of the thread's own runs. Nothing is told of the person but the
-program's name: no cookies, no language, no page that one comes from. What comes is taken as it is,
-never unpacked on the way: `unpack` does that, within bounds.
+A plain function with progress and stop callbacks, for windows and commands; meanwhile the thread
+runs an event loop. The request names the program and nothing else: no cookies, no language, no
+referrer. The answer is not decompressed by Qt: `unpack` does that, within bounds.
 
-What a computer leads on to is looked at before it is asked. Qt's own ways of following would do so
-without, or not to where https has to be put back in.
+Redirections are checked before they are followed. Qt's own policies would follow without a check,
+or not where https has to be restored.
 """
 
 import time
@@ -29,15 +28,15 @@ from viewer.core.sites.tenhou.log_address import is_of_tenhou
 from viewer.core.sites.tenhou.unpack import MEGABYTE, parse_log_xml, unpack
 from viewer.online.log_cache import Service
 
-MOST_PLACES: Final = 5
-"""That may lead on to each other."""
+MOST_REDIRECTIONS: Final = 5
+"""Redirections of one download, and one."""
 
-_LOOKED_EVERY: Final = 50
-"""Milliseconds after which it is looked again whether to go on, though nothing came."""
+_CHECK_EVERY: Final = 50
+"""Milliseconds between checks whether to stop, while no data comes."""
 
 _OK: Final = 200
-_LEADS_ON: Final = frozenset({301, 302, 303, 307, 308})
-_NOT_THERE: Final = frozenset({404, 410})
+_REDIRECTS: Final = frozenset({301, 302, 303, 307, 308})
+_MISSING: Final = frozenset({404, 410})
 
 _Attribute = QNetworkRequest.Attribute
 _Error = QNetworkReply.NetworkError
@@ -47,17 +46,17 @@ _PROBLEMS: Final = {
     _Error.SslHandshakeFailedError: "not-proven",
     _Error.ProtocolFailure: "no-log-came",
 }
-"""Others are that there is no connection, or that it broke off."""
+"""Other errors: no connection, or a broken one."""
 
 
 def download(log: str, service: Service, progress: Progress, should_stop: ShouldStop) -> bytes:
-    """Return a log as a site gives it: a whole one.
+    """Return a log as a site serves it; it is complete.
 
     Args:
         log: its id.
-        service: which site.
-        progress: is told bytes, and of how many.
-        should_stop: is asked while nothing comes, too.
+        service: the site.
+        progress: receives bytes, and of how many.
+        should_stop: is asked also while no data comes.
 
     Raises:
         InputError: it could not be downloaded.
@@ -69,13 +68,13 @@ def download(log: str, service: Service, progress: Progress, should_stop: Should
         if url.scheme() == "https" and not QSslSocket.supportsSsl():
             raise InputError("no-tls")
         data = _Download(service, progress, should_stop).run(url)
-    _look_whether_it_is_whole(data, url)
+    _require_whole_log(data, url)
     return data
 
 
 @contextmanager
 def _application() -> Iterator[None]:
-    """Have an application while there is something to wait for: commands have none."""
+    """Have a Qt application, which commands do not have."""
     if QCoreApplication.instance() is not None:
         yield
         return
@@ -86,7 +85,7 @@ def _application() -> Iterator[None]:
         application.shutdown()
 
 
-def _look_whether_it_is_whole(data: bytes, url: QUrl) -> None:
+def _require_whole_log(data: bytes, url: QUrl) -> None:
     try:
         _root, cut_short = parse_log_xml(unpack(data))
     except InputError as error:
@@ -96,20 +95,19 @@ def _look_whether_it_is_whole(data: bytes, url: QUrl) -> None:
         raise InputError("cut-off", host=url.host())
 
 
-class _Answer(NamedTuple):
+class _Response(NamedTuple):
     url: QUrl
     status: int | None
-    leads_to: QUrl
+    redirection: QUrl
     error: QNetworkReply.NetworkError
     data: bytes
 
 
 class _Download:
-    """One log on its way.
+    """One download.
 
-    It looks itself how far that is, and connects no method to a signal: PySide keeps all those in
-    one table, which nothing guards when what has the method ends in one thread, and another
-    thread connects (PySide 6.11: `disconnectReceiver`).
+    It polls, and connects no method to a signal: PySide keeps all receivers in one table, without a
+    lock for one thread deleting a receiver while another connects (6.11: `disconnectReceiver`).
     """
 
     def __init__(self, service: Service, progress: Progress, should_stop: ShouldStop) -> None:
@@ -119,39 +117,39 @@ class _Download:
         self._ends = time.monotonic() + service.longest
 
     def run(self, url: QUrl) -> bytes:
-        # First of all: without one, a thread that Qt did not make has nothing to run timers.
+        # first: without an event loop, a thread that Qt did not make runs no timers
         loop = QEventLoop()
         manager = QNetworkAccessManager(loop)
-        QTimer(loop, interval=_LOOKED_EVERY).start()
+        QTimer(loop, interval=_CHECK_EVERY).start()
         try:
             return self._follow(manager, loop, url)
-        finally:  # here and now: an error keeps them, until any thread throws them away
+        finally:  # now: an error's traceback would keep them until any thread deletes them
             loop.deleteLater()
             QCoreApplication.sendPostedEvents(loop, QEvent.Type.DeferredDelete.value)
 
     def _follow(self, manager: QNetworkAccessManager, loop: QEventLoop, first: QUrl) -> bytes:
         url = first
-        for _ in range(MOST_PLACES):
+        for _ in range(MOST_REDIRECTIONS):
             answer = self._ask(manager, loop, url)
-            if answer.status not in _LEADS_ON:
-                return self._judge(answer)
-            url = self._next_place(answer)
+            if answer.status not in _REDIRECTS:
+                return self._data_of(answer)
+            url = self._redirected(answer)
         raise InputError("leads-round", host=first.host())
 
-    def _ask(self, manager: QNetworkAccessManager, loop: QEventLoop, url: QUrl) -> _Answer:
-        self._look_whether_to_go_on(url)
+    def _ask(self, manager: QNetworkAccessManager, loop: QEventLoop, url: QUrl) -> _Response:
+        self._check_whether_to_stop(url)
         reply = manager.get(self._request(url))
         data = bytearray()
         while not reply.isFinished():
             loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-            self._look_whether_to_go_on(url)
+            self._check_whether_to_stop(url)
             if reply.bytesAvailable():
                 self._read(reply, data)
         status = reply.attribute(_Attribute.HttpStatusCodeAttribute)
-        leads_to = reply.attribute(_Attribute.RedirectionTargetAttribute)
-        return _Answer(url, status, QUrl(leads_to or ""), reply.error(), bytes(data))
+        redirection = reply.attribute(_Attribute.RedirectionTargetAttribute)
+        return _Response(url, status, QUrl(redirection or ""), reply.error(), bytes(data))
 
-    def _look_whether_to_go_on(self, url: QUrl) -> None:
+    def _check_whether_to_stop(self, url: QUrl) -> None:
         if self._should_stop():
             raise Stopped
         if time.monotonic() > self._ends:
@@ -171,7 +169,7 @@ class _Download:
         request.setHeader(
             QNetworkRequest.KnownHeaders.UserAgentHeader, f"wall-viewer/{__version__}"
         )
-        # Qt would name its language, and unpack without a bound
+        # Qt would send the user's language, and decompress without a bound
         request.setRawHeader(b"Accept-Language", b"*")
         request.setRawHeader(b"Accept-Encoding", b"identity")
         for attribute, value in {
@@ -183,10 +181,10 @@ class _Download:
             request.setAttribute(attribute, value.value)
         return request
 
-    def _judge(self, answer: _Answer) -> bytes:
-        """Return what an answer holds that leads nowhere else."""
+    def _data_of(self, answer: _Response) -> bytes:
+        """Return the data of a response that is no redirection."""
         host, status = answer.url.host(), answer.status
-        if status in _NOT_THERE:
+        if status in _MISSING:
             raise InputError("no-such-log")
         if status is not None and status != _OK:
             raise InputError("refused", host=host, status=status)
@@ -196,9 +194,9 @@ class _Download:
             raise InputError(code, host=host, seconds=round(self._service.silence))
         return answer.data
 
-    def _next_place(self, answer: _Answer) -> QUrl:
-        """Return where an answer leads, asked for as the first place was."""
-        url = answer.url.resolved(answer.leads_to)
+    def _redirected(self, answer: _Response) -> QUrl:
+        """Return the target of a redirection, with the scheme of the request."""
+        url = answer.url.resolved(answer.redirection)
         host = url.host()
         if not is_of_tenhou(host, self._service.hosts):
             raise InputError("leads-elsewhere", host=answer.url.host(), other=host)

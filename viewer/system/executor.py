@@ -1,13 +1,11 @@
-"""The one place that makes worker processes, or takes a cluster's: tasks in, answers in order out.
+"""Runs tasks in worker processes or on a cluster, and yields the answers in order.
 
-On this machine it is the standard library's pool of processes, started afresh (spawn) on every
-system, because a copy of a process with threads, as the window is, is not safe. For those who
-outgrow one machine, a Dask cluster does the same work.
+Locally it is the standard library's process pool, always with spawn: forking a process with
+threads, as the window is, is unsafe. Larger work can use a Dask cluster.
 
-Few tasks are under way at a time, so that memory stays flat however many there are. A pool loses
-all that was under way when a worker dies. So that is then tried one task after another, each
-alone, and the deadly one item after another: what ends its worker again is an answer by itself,
-`Died`, and all else goes on.
+Few tasks are submitted at a time, so memory stays flat. When a worker dies, the pool loses all
+submitted tasks. These are then run one by one, and the task that kills a worker again is run item
+by item; the item that still does gets the answer `Died`, and the rest goes on.
 """
 
 import logging
@@ -40,10 +38,10 @@ Answer = TypeVar("Answer")
 Do = Callable[[Sequence[Item]], list[Answer]]
 
 MOST_JOBS: Final = 60
-"""Windows waits for no more than 63 things at once."""
+"""Windows can wait for 63 handles at most."""
 
 _TASKS_AHEAD: Final = 4
-"""Tasks for each worker that are under way, or wait for their turn to be answered."""
+"""Submitted or answered tasks for each worker."""
 
 _MOST_FAILED_STARTS: Final = 3
 _SECONDS_TO_WAIT: Final = 0.1
@@ -61,7 +59,7 @@ class ClusterError(InputError):
 
 
 class Died:
-    """Stands for the answer to an item that has ended its worker again and again, alone too."""
+    """The answer to an item that repeatedly killed its worker, alone too."""
 
 
 def usable_cores() -> int:
@@ -81,12 +79,12 @@ def in_order(
 
     Args:
         do: answers items; it is sent to each worker once, so it must be picklable.
-        tasks: items that are sent together. They are taken only a little ahead of the answers.
-        jobs: worker processes; 1 works in this process, None takes what there is.
-        scheduler: the address of a Dask cluster, whose workers are taken instead.
+        tasks: items that are sent together; consumed only a little ahead of the answers.
+        jobs: worker processes; 1 works in this process, None uses all cores.
+        scheduler: the address of a Dask cluster to use instead.
 
     Yields:
-        A task's answers, or None several times a second while there are none: time to stop.
+        A task's answers, or None several times a second while waiting, so that callers can stop.
 
     Raises:
         ClusterError: the cluster cannot be used.
@@ -104,15 +102,15 @@ def in_order(
 
 
 @dataclass(slots=True, eq=False)
-class _Given(Generic[Item, Answer]):
-    """A task on its way.
+class _Submitted(Generic[Item, Answer]):
+    """A submitted task.
 
     Attributes:
-        pieces: what of it has no answer yet; one piece, unless it had to be taken apart.
-        future: the first piece, under way.
-        is_suspect: whether a worker has died that may have had it; it is tried alone.
-        deaths: how many workers the first piece has ended when it was alone.
-        answers: those that are there.
+        pieces: its unanswered part; one piece, unless it had to be split.
+        future: of the first piece.
+        is_suspect: whether it may have killed a worker; it then runs alone.
+        deaths: how many workers the first piece killed when it ran alone.
+        answers: so far.
     """
 
     pieces: deque[Sequence[Item]]
@@ -132,10 +130,10 @@ class _Flow(Generic[Item, Answer]):
         self._do = do
         self._crew = crew
         self._tasks = iter(tasks)
-        self._ahead: deque[_Given[Item, Answer]] = deque()
+        self._ahead: deque[_Submitted[Item, Answer]] = deque()
 
     def answers(self) -> Iterator[list[Answer | Died] | None]:
-        """Yield the answers to each task, and None while there are none."""
+        """Yield the answers to each task, and None while waiting."""
         while self._fill():
             first = self._ahead[0]
             if not first.pieces:
@@ -157,10 +155,10 @@ class _Flow(Generic[Item, Answer]):
                 first.future, first.deaths = None, 0
 
     def _fill(self) -> bool:
-        """Keep the workers busy; but while a suspect is tried, it is alone."""
+        """Submit further tasks, but none while a suspect runs alone."""
         if not any(given.is_suspect for given in self._ahead):
             for task in islice(self._tasks, max(0, self._crew.most_ahead - len(self._ahead))):
-                given: _Given[Item, Answer] = _Given(deque([task] if task else ()))
+                given: _Submitted[Item, Answer] = _Submitted(deque([task] if task else ()))
                 if task:
                     given.future = self._crew.submit(task)
                 self._ahead.append(given)
@@ -172,8 +170,8 @@ class _Flow(Generic[Item, Answer]):
         except CancelledError:
             raise ClusterError("cluster-gone") from None
 
-    def _suspect(self, first: _Given[Item, Answer]) -> None:
-        """A worker has died: take apart what was alone, or suspect all that was under way."""
+    def _suspect(self, first: _Submitted[Item, Answer]) -> None:
+        """After a death: split the task that ran alone, or else suspect all unanswered ones."""
         if first.is_suspect:
             first.deaths += 1
             piece = first.pieces[0]
@@ -191,7 +189,7 @@ class _Flow(Generic[Item, Answer]):
                 given.future, given.is_suspect = None, True
 
     def _renew(self) -> Generator[None, None, bool]:
-        """Have a worker that has begun: if one dies before it has work, no work is to blame."""
+        """Start new workers; return False if they die before they get work."""
         for _ in range(_MOST_FAILED_STARTS):
             self._crew.renew()
             begun = self._crew.submit(())
@@ -202,7 +200,7 @@ class _Flow(Generic[Item, Answer]):
         return False
 
     def _do_here(self) -> Iterator[list[Answer | Died]]:
-        """Do all that is left in this process, where no worker can be had."""
+        """Do the rest in this process, where no workers can be started."""
         while self._ahead:
             given = self._ahead.popleft()
             for piece in given.pieces:
@@ -212,17 +210,16 @@ class _Flow(Generic[Item, Answer]):
 
 
 def _is_done(future: Future[Any]) -> bool:
-    """Whether it is done, after a moment's patience."""
+    """Whether it is done after a short wait."""
     return future.done() or bool(wait([future], _SECONDS_TO_WAIT).done)
 
 
 class _Machine(Generic[Item, Answer]):
-    """Processes of this machine; they start with the first tasks.
+    """A local process pool, started with the first task.
 
     Attributes:
-        death: what a future raises whose worker has died.
-        most_deaths: how many workers one item may end when it is alone; somebody else may have
-            killed some of them.
+        death: the exception of a future whose worker has died.
+        most_deaths: how many workers one item may kill; others may have killed some of them.
     """
 
     death: type[Exception] = BrokenExecutor
@@ -230,7 +227,7 @@ class _Machine(Generic[Item, Answer]):
 
     def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
         self._jobs = jobs
-        # Packed, so that a worker watches its lifeline before it imports what is needed to unpack.
+        # packed, so that a worker watches its lifeline before it imports what unpacking needs
         self._packed = pickle.dumps(do)
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
@@ -245,12 +242,12 @@ class _Machine(Generic[Item, Answer]):
             with _without_interrupts():
                 return pool.submit(worker.answers, items)
         except (BrokenExecutor, OSError, ImportError, NotImplementedError):
-            refused: Future[list[Answer]] = Future()  # the system gives no processes, or locks
+            refused: Future[list[Answer]] = Future()  # the system refuses processes or locks
             refused.set_exception(BrokenExecutor())
             return refused
 
     def has_lost_one(self) -> bool:
-        """Whether a worker has died; the pool waits for ever for what one had half answered."""
+        """Whether a worker has died; the pool itself hangs on a half-written answer."""
         workers = getattr(self._pool, "_processes", None) or {}
         return not all(worker.is_alive() for worker in list(workers.values()))
 
@@ -258,11 +255,11 @@ class _Machine(Generic[Item, Answer]):
         self.close()
 
     def close(self) -> None:
-        """Leave no worker behind, whatever it is doing."""
+        """End all workers, whatever they are doing."""
         if self._lifeline is not None:
             self._lifeline.close()
         if self._pool is not None:
-            _hear_the_end(self._pool)
+            _close_answer_pipe(self._pool)
             self._pool.shutdown()
         self._pool = self._lifeline = None
 
@@ -277,19 +274,19 @@ class _Machine(Generic[Item, Answer]):
         return self._pool
 
 
-def _hear_the_end(pool: "ProcessPoolExecutor") -> None:
+def _close_answer_pipe(pool: "ProcessPoolExecutor") -> None:
     """Let a pool notice that its workers have gone, though one was in the middle of an answer.
 
-    It reads the rest of that for ever as long as this process could itself write to the pipe.
+    As long as this process holds the writing end of the pipe, the pool waits for the rest.
     """
     answers = getattr(pool, "_result_queue", None)
     if answers is not None:
-        answers._writer.close()  # noqa: SLF001 - it has no way to say so
+        answers._writer.close()  # noqa: SLF001 - there is no public way
 
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Start a process so that Ctrl+C does not reach it while it begins; it inherits the mask."""
+    """Block Ctrl+C while a process starts; it inherits the signal mask."""
     if sys.platform == "win32":
         yield
         return
@@ -305,7 +302,7 @@ def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
 
 
 class _Cluster(Generic[Item, Answer]):
-    """A Dask cluster; it tries lost tasks on other workers itself, before it calls them deadly."""
+    """A Dask cluster; it retries lost tasks itself before it reports `KilledWorker`."""
 
     most_deaths = 1
 
@@ -317,9 +314,9 @@ class _Cluster(Generic[Item, Answer]):
         except ImportError:
             raise ClusterError("no-dask") from None
         for name in ("distributed", "distributed.client"):  # its own level is not its parent's
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told here
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # errors are reported here
         try:
-            get_address_host_port(address)  # a client that finds it wrong is not rid of quietly
+            get_address_host_port(address)  # `Client` does not clean up after a wrong address
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, OverflowError) as error:
             raise ClusterError("no-scheduler") from error
@@ -331,18 +328,18 @@ class _Cluster(Generic[Item, Answer]):
 
     @property
     def most_ahead(self) -> int:
-        """Tasks for all threads that there are just now; workers may join later."""
+        """Tasks for all current threads; workers may join later."""
         return _TASKS_AHEAD * (self._jobs or max(1, sum(self._client.nthreads().values())))
 
     def has_lost_one(self) -> bool:
-        return False  # it finds that out itself
+        return False  # Dask detects that itself
 
     def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
         future: Future[list[Answer]] = self._executor.submit(_call, self._do, items)
         return future
 
     def renew(self) -> None:
-        self._executor.shutdown(wait=False)  # what comes now is to be alone
+        self._executor.shutdown(wait=False)  # the next task must run alone
         self._executor = self._client.get_executor(pure=False)
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
-"""Which language the program speaks: what the user chose, or the best of those the system prefers.
+"""The language of the program: the user's choice, or the best of the system's preferences.
 
 Catalogues are gettext's, `resources/translations/ja.mo` and so on, compiled from the `.po` files
-beside them when the program is installed. English needs none, and reads none. What a catalogue
-does not have is said in English.
+beside them when the program is installed. English needs none; texts that a catalogue lacks stay
+English.
 """
 
 import os
@@ -16,7 +16,7 @@ from viewer import translation
 from viewer.system.assets import catalogue_file
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語", "zh_CN": "简体中文"}
-"""Each language by its name in gettext, as those call it who read it."""
+"""Languages by gettext's names, in their own words."""
 
 _SOURCE: Final = "en"
 _NAMES: Final = {name.partition("_")[0]: name for name in LANGUAGES}
@@ -26,11 +26,11 @@ _chosen: str = _SOURCE
 
 
 def choose(name: str | None = None, preferred: Iterable[str] | None = None) -> str:
-    """Speak a language from now on, and return which.
+    """Use a language from now on, and return its name.
 
     Args:
         name: a key of `LANGUAGES`; None for the system's.
-        preferred: what the system prefers, best first, where somebody knows it better.
+        preferred: the system's preferences, best first, if they are known from elsewhere.
     """
     global _chosen  # noqa: PLW0603 - there is one language at a time
     _chosen = name or best_of(system_languages() if preferred is None else preferred)
@@ -47,7 +47,7 @@ def chosen() -> str:
 
 
 def best_of(preferred: Iterable[str]) -> str:
-    """Return the first language that there is, as of ``zh-Hans-CN``, ``ja_JP.UTF-8``, ``C``."""
+    """Return the first supported language of names as ``zh-Hans-CN``, ``ja_JP.UTF-8``, ``C``."""
     for each in preferred:
         language = each.replace("-", "_").partition(".")[0].partition("_")[0].lower()
         if language in _NAMES:
@@ -58,7 +58,7 @@ def best_of(preferred: Iterable[str]) -> str:
 
 
 def system_languages() -> list[str]:
-    """Return what the system's settings for programs without a window prefer, best first."""
+    """Return the preferences for programs without a window, best first."""
     for name in _VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")

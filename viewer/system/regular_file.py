@@ -1,7 +1,6 @@
-"""Files that are read: only regular ones where a person chose them, and never more than a bound.
+"""Reads files up to a bound; files that a user chose must be regular.
 
-What is no regular file, as a pipe or what a dead network left, might be waited for for ever. How
-files are written stands in `whole_file`.
+Reading a pipe or a file on a dead network drive could block for ever. `whole_file` writes files.
 """
 
 import os
@@ -20,7 +19,7 @@ _OS_ERRORS: Final = {
     PermissionError: "no-permission",
 }
 
-# Opening a pipe must not wait for somebody who writes into it.
+# without O_NONBLOCK, opening a pipe waits for a writer
 _FLAGS: Final = (
     os.O_RDONLY
     | getattr(os, "O_BINARY", 0)
@@ -31,10 +30,10 @@ _FLAGS: Final = (
 
 
 def open_regular(path: str | Path) -> FileIO:
-    """Open a file to read it; what is no regular file, as a pipe, might be waited for for ever.
+    """Open a regular file for reading.
 
     Raises:
-        InputError: it is none.
+        InputError: it is not regular.
         OSError, ValueError: it cannot be opened, or no file system takes its name.
     """
     file = FileIO(path, opener=lambda name, _flags: os.open(name, _FLAGS))
@@ -48,13 +47,12 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
     """Read a file of bounded size.
 
     Args:
-        path: where it is.
-        max_bytes: how large it may be.
-        streams: whether pipes are read too, and ``-`` is standard input: where a command was
-            typed, and never where a person chose a file.
+        path: the file.
+        max_bytes: its largest size.
+        streams: for files named in commands: also read pipes, and ``-`` as standard input.
 
     Raises:
-        InputError: it cannot be read, and why.
+        InputError: it cannot be read.
     """
     # Windows would say "permission denied"; Path.is_dir raises for names that are too long
     if os.path.isdir(path):  # noqa: PTH112
@@ -73,7 +71,7 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
 
 
 def holds_whole_log(path: Path) -> bool:
-    """Whether a file is a log that can be read to its end."""
+    """Whether a file is a complete log."""
     try:
         _root, cut_short = parse_log_xml(unpack(read_file(path)))
     except InputError:

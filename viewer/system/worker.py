@@ -1,7 +1,7 @@
-"""What goes on inside a worker process: it begins, answers tasks, and ends with who started it.
+"""Code inside a worker process: it starts, answers tasks, and ends with its parent process.
 
-It gives way to all that a person waits for, the program's own window first: with as many workers as
-cores, that would else wait for them up to twice as long, and nothing is done any sooner.
+Workers have a low priority. With as many workers as cores, the program's own window would otherwise
+wait up to twice as long, and the work would end no sooner.
 """
 
 import os
@@ -20,34 +20,34 @@ if TYPE_CHECKING:
         from multiprocessing.connection import Connection
 
 NICE: Final = 10
-"""How much further back a worker stands, as POSIX counts."""
+"""The niceness of workers on POSIX."""
 _BELOW_NORMAL: Final = 0x4000
-"""The same in the words of Windows."""
+"""Windows' priority class of that meaning."""
 
 
-class _Inside:
+class _Worker:
     do: ClassVar[Callable[[Sequence[Any]], list[Any]]]
 
 
 def begin(lifeline: "Connection", packed: bytes) -> None:
-    """Prepare the process: for its place, for Ctrl+C, and for the end of who started it.
+    """Prepare the process.
 
     Args:
-        lifeline: a pipe that nothing is written to; it is closed when the other process ends.
-        packed: what answers tasks, pickled.
+        lifeline: a pipe that is closed when the parent process ends.
+        packed: the function that answers tasks, pickled.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that started it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-    with suppress(OSError):  # some systems let nobody choose
-        _give_way()
-    _Inside.do = pickle.loads(packed)  # noqa: S301 - from the process that started this one
+    with suppress(OSError):  # some systems refuse
+        _lower_priority()
+    _Worker.do = pickle.loads(packed)  # noqa: S301 - from the process that started this one
 
 
 def answers(items: Sequence[Any]) -> list[Any]:
-    return _Inside.do(items)
+    return _Worker.do(items)
 
 
-def _give_way() -> None:
+def _lower_priority() -> None:
     if sys.platform == "win32":
         from ctypes import WinDLL, wintypes  # noqa: PLC0415 - there alone
 
@@ -60,7 +60,7 @@ def _give_way() -> None:
 
 
 def _end_with(lifeline: "Connection") -> None:
-    """Wait until the far end of the pipe is closed, or its process killed; then go at once."""
+    """Exit as soon as the other end of the pipe is closed."""
     with suppress(EOFError, OSError):
         lifeline.recv_bytes()
     os._exit(1)

@@ -3,8 +3,16 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers.games import make_bytes
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit.audit import CHECKS, Finding, audit_kyoku, audit_log, step_of
+from viewer.core.audit.audit import (
+    CHECKS,
+    Finding,
+    audit_kyoku,
+    audit_log,
+    read_with_walls,
+    step_of,
+)
 from viewer.core.base.era import ERAS
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
@@ -231,3 +239,11 @@ def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
     assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
     assert step_of(finding, true_kyoku(WALL, events)) == 3
     assert audit.compared["dora"] == 2
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_a_file_is_read_with_its_walls(era):
+    log, walls = read_with_walls(make_bytes(1, era))
+    audit = audit_log(log, walls)
+    assert len(audit.checked) == len(log.kyoku)
+    assert audit.findings == ()

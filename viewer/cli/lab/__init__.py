@@ -1,8 +1,4 @@
-"""`lab`: simulation and statistics; what does the work imports numpy, as other commands do not.
-
-`shanten`, `tenho`, `report` the commands · `sources` where walls come from · `working` progress,
-Ctrl+C, saved work
-"""
+"""`lab`: the commands `shanten`, `tenho` and `report`, which alone import NumPy."""
 
 from typing import Final
 

@@ -78,9 +78,6 @@ class LogWithWalls(NamedTuple):
     log: Log
     walls: tuple[Wall | None, ...]
 
-    def audit(self) -> Audit:
-        return audit_log(self.log, self.walls)
-
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
     """Read a file's bytes and make its walls; ``words`` is the Mersenne Twister to use.

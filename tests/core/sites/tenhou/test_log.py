@@ -702,3 +702,9 @@ def test_damaged_gzip_is_a_log_or_an_input_error(at, cut, put):
 
 def test_a_log_cut_anywhere_is_a_log_or_an_input_error():
     assert all(is_log(WHOLE[:length]) for length in range(len(WHOLE)))
+
+
+def test_a_first_dealer_that_is_no_seat_is_remarked():
+    log = read_mjlog(document(go(), element("TAIKYOKU", oya=9), init()))
+    assert log.first_dealer is None
+    assert [remark.code for remark in log.remarks] == ["bad-seat"]

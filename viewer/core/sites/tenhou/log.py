@@ -1,11 +1,11 @@
 """Second of the five steps from a file's bytes to a wall: the elements of a log to a `Log`.
 
-It trusts nothing. What makes the whole unusable raises `InputError`; anything less becomes a
-`Remark`, and reading goes on, because a log with one bad hand still proves the others.
+Nothing in the file is trusted. What makes the whole log unusable raises `InputError`; anything less
+becomes a `Remark`, and reading goes on, because a log with one bad hand still proves the others.
 
-Here is the order of a log: the game's own elements, then hands, each an INIT and the events
-after it. Aside stand the reading of an INIT (`mjlog_deal`), of each event (`mjlog_events`) and of
-single numbers and tiles (`attributes`), and the collecting of what was odd (`oddities`).
+A log is a sequence: the game's own elements, then hands, each an INIT and the events after it.
+`deal` reads an INIT, `events` each event, `attributes` single numbers and tiles; `oddities`
+collects remarks.
 
 Source: `resources/help/walls.md`, "The log".
 """
@@ -154,7 +154,7 @@ class _Reader:
             self.oddities.remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
 
     def read_un(self, element: Element) -> None:
-        """Name the players at the start; later, name the one who is back."""
+        """Read the players' names; a later UN names a player who is back."""
         names = [attributes.name(element, each) for each in NAMES[: self.players]]
         if self.seats:
             self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
@@ -168,10 +168,8 @@ class _Reader:
         )
 
     def read_taikyoku(self, element: Element) -> None:
-        try:
-            self.first_dealer = attributes.seat(element, "oya", self.players)
-        except InputError as error:
-            self.oddities.remark_error(error)
+        seat = self.oddities.attempt(lambda: attributes.seat(element, "oya", self.players), None)
+        self.first_dealer = self.first_dealer if seat is None else seat
 
     # the hand
 
@@ -200,7 +198,7 @@ _GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element]
     "TAIKYOKU": (frozenset({"oya"}), _Reader.read_taikyoku),
     "INIT": (frozenset({*HANDS, "seed", "ten", "oya", "shuffle", "chip"}), _Reader.read_init),
 }
-"""The tags that are no events: the attributes that each may have, and what reads it."""
+"""Tags that are no events: the attributes that each may have, and the function that reads it."""
 
 _ATTRIBUTES: Final = {
     **{tag: event_tag.attributes for tag, event_tag in EVENT_TAGS.items()},
