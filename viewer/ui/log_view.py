@@ -26,14 +26,11 @@ from viewer.core.play.replay import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.files import Saver
-from viewer.ui.hand.paipu import export_paipu
 from viewer.ui.hand.panels.event_words import Announcer
-from viewer.ui.hand.panels.find import FindBox
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Autoplay, Walker
-from viewer.ui.hand.views.pictures import Pictures
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -44,6 +41,8 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
+    from viewer.ui.hand.panels.find import FindBox
+    from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
 
 _FIRST_WIDTHS: Final = [200, 830, 250]
@@ -237,7 +236,9 @@ class LogView(QWidget):
     # what the menus do
 
     @cached_property
-    def pictures(self) -> Pictures:
+    def pictures(self) -> "Pictures":
+        from viewer.ui.hand.views.pictures import Pictures  # noqa: PLC0415 - as in `windows`
+
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
     @cached_property
@@ -248,6 +249,8 @@ class LogView(QWidget):
         return saver
 
     def export_paipu(self) -> None:
+        from viewer.ui.hand.paipu import export_paipu  # noqa: PLC0415 - as in `windows`
+
         if self.walker.scene is not None:
             export_paipu(self._saver, self.walker.scene.document)
 
@@ -258,7 +261,9 @@ class LogView(QWidget):
         return self.sees_all and log is not None and log.players == 4  # noqa: PLR2004 - players
 
     @cached_property
-    def find_box(self) -> FindBox:
+    def find_box(self) -> "FindBox":
+        from viewer.ui.hand.panels.find import FindBox  # noqa: PLC0415 - as in `windows`
+
         return FindBox(self.walker, self)
 
     def find_moment(self) -> None:
