@@ -62,7 +62,7 @@ def test_a_trace_that_cannot_be_kept_is_no_second_fault(run, game_file, tmp_path
 def test_traces_do_not_fill_the_disk(monkeypatch):
     monkeypatch.setattr(fault, "_FILE_BYTES", 5000)
     for number in range(50):
-        fault.noted(ValueError(str(number)))
+        fault.log_fault(ValueError(str(number)))
     assert fault.fault_log().stat().st_size < 6000
     assert "ValueError: 49" in fault.fault_log().read_text(encoding="utf-8")
 

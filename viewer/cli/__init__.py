@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from viewer.system.fault import noted
+from viewer.system.fault import log_fault
 from viewer.translation import N_
 
 PROGRAM_FAILED: Final = 70
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         code = run_command(given, spoken)
     except Exception as error:  # noqa: BLE001 - a bug must not look like a contradiction
-        print(f"wall-viewer: {noted(error)}", file=sys.stderr)
+        print(f"wall-viewer: {log_fault(error)}", file=sys.stderr)
         return PROGRAM_FAILED
     if arguments is None and given[0] == "show":
         # All is written. To take Qt and all modules apart would take as long as to draw.

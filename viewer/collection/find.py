@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE
-from viewer.system.fault import noted
+from viewer.system.fault import log_fault
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
@@ -206,7 +206,7 @@ def _in_archive(path: str) -> Iterator[Source]:
     try:
         yield from _members(path)
     except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
-        noted(error)
+        log_fault(error)
         problem = Remark("program-failed", {"kind": type(error).__name__})
         yield Source(path, path, problem=problem)
 

@@ -17,7 +17,7 @@ from viewer.collection.find import Paths, Source, Stamp, find_sources, unreadabl
 from viewer.collection.read import Reader
 from viewer.core.base.errors import InputError, Progress, Remark, ShouldStop, Stopped
 from viewer.system.executor import Died, in_order, usable_cores
-from viewer.system.fault import noted
+from viewer.system.fault import log_fault
 from viewer.translation import N_
 
 Answer = TypeVar("Answer")
@@ -134,7 +134,7 @@ def _answered(source: Source, task: Task[Answer], reader: Reader) -> Done[Answer
     except InputError as error:
         problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
-        noted(error)
+        log_fault(error)
         problem = Remark("program-failed", {"kind": type(error).__name__})
     return Done(source, problem)
 

@@ -1,6 +1,6 @@
 """Errors of the program itself: one sentence for the user, a trace for whoever mends it.
 
-Commands, workers and windows that catch such an error pass it to `noted`. The user sees neither a
+Commands, workers and windows that catch such an error call `log_fault`. The user sees neither a
 traceback nor the exception's text; the trace goes to a small local file, or with
 ``WALL_VIEWER_DEBUG=1`` to standard error.
 """
@@ -8,6 +8,7 @@ traceback nor the exception's text; the trace goes to a small local file, or wit
 import os
 import sys
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from traceback import format_exception
 from typing import Final
@@ -19,7 +20,7 @@ _FILE_BYTES: Final = 256 * 1024
 _DEBUG: Final = "WALL_VIEWER_DEBUG"
 
 
-def noted(error: BaseException) -> str:
+def log_fault(error: BaseException) -> str:
     """Write an error's trace to the fault log, and return a sentence for the user."""
     trace = "".join(format_exception(error))
     kind = type(error).__name__
@@ -28,37 +29,20 @@ def noted(error: BaseException) -> str:
             sys.stderr.write(trace)
         return _("the program failed ({kind}).").format(kind=kind)
     with suppress(RuntimeError):  # a system without a home for whoever runs it
-        if keep(fault_log(), trace):
+        if append_trace(fault_log(), trace):
             text = _("the program failed ({kind}); {file} tells where.")
             return text.format(kind=kind, file=fault_log())
     text = _("the program failed ({kind}); set {variable} to see where.")
     return text.format(kind=kind, variable=f"{_DEBUG}=1")
 
 
-def keep(file: Path, details: str) -> bool:
+def append_trace(file: Path, details: str) -> bool:
     """Append to a fault log, making its folder; return whether that succeeded."""
-    from logging import Formatter, makeLogRecord  # noqa: PLC0415 - 12 ms of each command's start
-    from logging.handlers import RotatingFileHandler  # noqa: PLC0415
-
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            file,
-            maxBytes=_FILE_BYTES,
-            backupCount=1,
-            encoding="utf-8",
-            errors="backslashreplace",
-            delay=True,
-        )
-        handler.setFormatter(Formatter("%(asctime)s\n%(message)s\n"))
-        handler.handleError = _raise_again  # type: ignore[assignment, method-assign]
-        try:
-            handler.emit(makeLogRecord({"msg": details}))
-        finally:
-            handler.close()
+        if file.exists() and file.stat().st_size > _FILE_BYTES:
+            file.replace(f"{file}.1")
+        with file.open("a", encoding="utf-8", errors="backslashreplace") as out:
+            out.write(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}\n{details}\n\n")
         return True
     return False
-
-
-def _raise_again(_record: object) -> None:
-    raise  # noqa: PLE0704 - logging calls this while it handles what went wrong

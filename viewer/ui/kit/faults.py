@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from viewer import __version__
 from viewer.core.base.errors import shown
-from viewer.system.fault import keep
+from viewer.system.fault import append_trace
 from viewer.translation import _
 from viewer.ui.kit.notices import copy_with_tooltip
 from viewer.ui.kit.parts import WINDOW_MARGIN, button, label, muted, plain_buttons, wrapped_label
@@ -105,7 +105,7 @@ class Faults(QObject):
             return
         if self._is_news(kind, trace):
             details = details_of(kind, error, trace)
-            self._met.emit(details, str(self._file) if keep(self._file, details) else "")
+            self._met.emit(details, str(self._file) if append_trace(self._file, details) else "")
         # what is half done must not be kept: a painter that lives on stops all other painting
         if trace is not None:
             traceback.clear_frames(trace)
