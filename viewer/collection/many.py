@@ -20,9 +20,9 @@ from viewer.system.executor import Died, in_order, usable_cores
 from viewer.system.fault import log_fault
 from viewer.translation import N_
 
-Answer = TypeVar("Answer")
+_Answer = TypeVar("_Answer")
 
-Task = Callable[[str, bytes], Answer]
+Task = Callable[[str, bytes], _Answer]
 """Takes a log's path and bytes. It is sent to workers, so it must be picklable."""
 
 _BATCHES_WORTH_WORKERS: Final = 3
@@ -34,7 +34,7 @@ _CACHED_IN_BATCH: Final = 8
 _DIED: Final = unreadable(N_("checking it ended its process, which may have had too little memory"))
 
 
-class Done(NamedTuple, Generic[Answer]):
+class LogAnswer(NamedTuple, Generic[_Answer]):
     """A log and its answer, or why there is none.
 
     ``stamp`` is that of the file that was read; None if nothing was, or if another try may end
@@ -42,11 +42,15 @@ class Done(NamedTuple, Generic[Answer]):
     """
 
     source: Source
-    answer: Answer | Remark
+    answer: _Answer | Remark
     stamp: Stamp | None = None
 
 
-class HowDone(TypedDict, total=False):
+_Batch = list[LogAnswer[_Answer | None]]
+"""Logs in their order, with the cached answers."""
+
+
+class ManyOptions(TypedDict, total=False):
     """Options of `answer_many`.
 
     Attributes:
@@ -67,13 +71,13 @@ class HowDone(TypedDict, total=False):
 
 
 def answer_many(
-    task: Task[Answer],
+    task: Task[_Answer],
     paths: Paths,
     *,
     batch: int,
-    cached: Callable[[Source], Answer | None] | None = None,
-    **how: Unpack[HowDone],
-) -> Generator[Done[Answer], None, None]:
+    cached: Callable[[Source], _Answer | None] | None = None,
+    **how: Unpack[ManyOptions],
+) -> Generator[LogAnswer[_Answer], None, None]:
     """Do a task with every log below the paths, in the order of `find.find_sources`.
 
     Args:
@@ -96,7 +100,7 @@ def answer_many(
         few = list(islice(sources, _BATCHES_WORTH_WORKERS * batch))
         sources = chain(few, sources)
         jobs = usable_cores() if len(few) == _BATCHES_WORTH_WORKERS * batch else 1
-    ahead: deque[list[Done[Answer | None]]] = deque()
+    ahead: deque[_Batch[_Answer]] = deque()
     tasks = _tasks(_batches(sources, 1 if jobs == 1 else batch, cached), ahead)
     folder = "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
     do = partial(_answers, task=task, folder=folder)
@@ -121,34 +125,36 @@ def _count(sources: Iterable[Source], should_stop: ShouldStop) -> int:
     return total
 
 
-def _answers(sources: Iterable[Source], *, task: Task[Answer], folder: str) -> list[Done[Answer]]:
+def _answers(
+    sources: Iterable[Source], *, task: Task[_Answer], folder: str
+) -> list[LogAnswer[_Answer]]:
     """Answer a batch; the only part that runs in a worker."""
     with Reader(folder) as reader:
         return [_answered(source, task, reader) for source in sources]
 
 
-def _answered(source: Source, task: Task[Answer], reader: Reader) -> Done[Answer]:
+def _answered(source: Source, task: Task[_Answer], reader: Reader) -> LogAnswer[_Answer]:
     try:
         data, stamp = reader.read(source)
-        return Done(source, task(source.path, data), stamp)
+        return LogAnswer(source, task(source.path, data), stamp)
     except InputError as error:
         problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
         log_fault(error)
         problem = Remark("program-failed", {"kind": type(error).__name__})
-    return Done(source, problem)
+    return LogAnswer(source, problem)
 
 
 def _batches(
-    sources: Iterable[Source], size: int, cached: Callable[[Source], Answer | None] | None
-) -> Iterator[list[Done[Answer | None]]]:
+    sources: Iterable[Source], size: int, cached: Callable[[Source], _Answer | None] | None
+) -> Iterator[_Batch[_Answer]]:
     """Yield batches of up to ``size`` logs to be done, with the cached ones between them."""
     most = size if cached is None or size == 1 else size * _CACHED_IN_BATCH
-    batch: list[Done[Answer | None]] = []
+    batch: _Batch[_Answer] = []
     count = 0
     for source in sources:
         answer = None if cached is None else cached(source)
-        batch.append(Done(source, answer))
+        batch.append(LogAnswer(source, answer))
         count += answer is None
         if count == size or len(batch) == most:
             yield batch
@@ -158,7 +164,8 @@ def _batches(
 
 
 def _tasks(
-    batches: Iterable[list[Done[Answer | None]]], ahead: deque[list[Done[Answer | None]]]
+    batches: Iterable[_Batch[_Answer]],
+    ahead: deque[_Batch[_Answer]],
 ) -> Iterator[list[Source]]:
     """Yield what is to be done of each batch, and put the batch aside for its answers."""
     for batch in batches:
@@ -167,12 +174,12 @@ def _tasks(
 
 
 def _merged(
-    batch: Iterable[Done[Answer | None]], answers: Iterable[Done[Answer] | Died]
-) -> Iterator[Done[Answer]]:
+    batch: Iterable[LogAnswer[_Answer | None]], answers: Iterable[LogAnswer[_Answer] | Died]
+) -> Iterator[LogAnswer[_Answer]]:
     found = iter(answers)
     for source, answer, _ in batch:
         if answer is not None:
-            yield Done(source, answer)
+            yield LogAnswer(source, answer)
         else:
             new = next(found)
-            yield Done(source, _DIED) if isinstance(new, Died) else new
+            yield LogAnswer(source, _DIED) if isinstance(new, Died) else new

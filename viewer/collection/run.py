@@ -7,7 +7,7 @@ from typing import Final, Unpack
 
 from viewer.collection.check import LogResult, check_log, unreadable_result
 from viewer.collection.find import Paths
-from viewer.collection.many import Done, HowDone, answer_many
+from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.store import Store
 from viewer.core.base.errors import Remark
 
@@ -21,7 +21,7 @@ def verify_many(
     published: Mapping[str, int] | None = None,
     store: Store | None = None,
     replay: bool = False,
-    **how: Unpack[HowDone],
+    **how: Unpack[ManyOptions],
 ) -> Generator[LogResult, None, None]:
     """Check every log below the paths, in the order of `find.find_sources`.
 
@@ -51,7 +51,7 @@ def verify_many(
             store.commit()
 
 
-def _result(done: Done[LogResult]) -> LogResult:
+def _result(done: LogAnswer[LogResult]) -> LogResult:
     if isinstance(done.answer, Remark):
         return unreadable_result(done.source.path, done.answer)
     return done.answer

@@ -13,7 +13,7 @@ from heapq import nlargest, nsmallest
 from typing import Final, NamedTuple, TypeVar, Unpack
 
 from viewer.collection.find import Paths
-from viewer.collection.many import HowDone, answer_many
+from viewer.collection.many import ManyOptions, answer_many
 from viewer.core.base.errors import Remark
 from viewer.luck.game import GameLuck, HandLuck, LeftOut, LogPlayers, measure_log, players_of
 from viewer.luck.law import LawTallies
@@ -110,7 +110,7 @@ def _surplus(remarkable: RemarkableHand) -> float:
     return remarkable.hand.surplus
 
 
-def count_names(paths: Paths, **how: Unpack[HowDone]) -> PlayerNames:
+def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
     """Count the names of all players in the logs below the paths, each game once.
 
     Args:
@@ -128,7 +128,7 @@ def count_names(paths: Paths, **how: Unpack[HowDone]) -> PlayerNames:
     return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
 
 
-def measure_many(paths: Paths, player: str, **how: Unpack[HowDone]) -> PlayerLuck:
+def measure_many(paths: Paths, player: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
     """Measure the luck of a player in all logs below the paths, each game once.
 
     The arguments and errors are those of `count_names`.
@@ -144,7 +144,7 @@ def _games(
     task: Callable[[str, bytes], Game | LeftOut],
     paths: Paths,
     left_out: Counter[str],
-    **how: Unpack[HowDone],
+    **how: Unpack[ManyOptions],
 ) -> Iterator[Game]:
     """Yield the answer to each log, in their order; count why others are left out."""
     seen = set[bytes]()

@@ -24,14 +24,14 @@ def add_save(parser: argparse.ArgumentParser, about_it: str) -> None:
     parser.add_argument("--save", type=Path, metavar="FILE", help=about_it)
 
 
-class Done(NamedTuple, Generic[State]):
+class FinishedWork(NamedTuple, Generic[State]):
     state: State
     pace: Pace
 
 
 def carry_out(
     options: argparse.Namespace, work: UnitWork[State, UnitResult], state: State, told: SoFar[State]
-) -> Done[State]:
+) -> FinishedWork[State]:
     """Work on; with ``--save`` the state is kept every now and then, and at the end.
 
     Args:
@@ -77,7 +77,7 @@ def carry_out(
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
         stopped = _("stopped: {so_far}.").format(so_far=told(state, paces[0]))
         raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, keeper.told)]))
-    return Done(state, paces[0])
+    return FinishedWork(state, paces[0])
 
 
 class _Keeper(Generic[State, UnitResult]):

@@ -9,7 +9,7 @@ from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.sites.mahjong_soul.record import (
-    MAX_BYTES,
+    MAX_RECORD_BYTES,
     SoulHash,
     SoulRound,
     audit_round,
@@ -235,10 +235,10 @@ def test_what_is_no_record_says_why(data, message):
 
 def test_a_file_too_large_is_not_looked_at():
     with pytest.raises(InputError) as caught:
-        read_soul_record(b"{" + b" " * MAX_BYTES)
+        read_soul_record(b"{" + b" " * MAX_RECORD_BYTES)
     assert str(caught.value) == "The file is larger than 8 MB; no game record is."
     with pytest.raises(InputError) as caught:
-        read_soul_record(b"{" + b" " * (MAX_BYTES - 1))
+        read_soul_record(b"{" + b" " * (MAX_RECORD_BYTES - 1))
     assert "larger" not in str(caught.value)
 
 

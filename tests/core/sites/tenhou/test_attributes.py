@@ -104,19 +104,19 @@ def test_no_other_count_is_one_tile(text):
 
 
 def test_points_are_counted_in_hundreds():
-    assert attributes.points(element(a="250,-3,0,1"), "a", 4) == (25000, -300, 0, 100)
+    assert attributes.seat_points(element(a="250,-3,0,1"), "a", 4) == (25000, -300, 0, 100)
 
 
 def test_three_players_have_three_scores():
-    assert attributes.points(element(a="350,350,350,0"), "a", 3) == (35000,) * 3
+    assert attributes.seat_points(element(a="350,350,350,0"), "a", 3) == (35000,) * 3
 
 
 def test_points_may_be_absent():
-    assert attributes.points(element(), "a", 4) == ()
+    assert attributes.seat_points(element(), "a", 4) == ()
 
 
 def test_every_seat_has_points_or_none():
-    assert refusal(attributes.points, element(a="250,250,250"), "a", 4) == UNREADABLE
+    assert refusal(attributes.seat_points, element(a="250,250,250"), "a", 4) == UNREADABLE
 
 
 @pytest.mark.parametrize(
@@ -161,9 +161,9 @@ def test_melds_stand_in_the_logs_order():
 
 
 def test_a_list_has_four_values_and_none_where_one_is_unreadable():
-    assert attributes.listed(element(a="1,x,3"), "a", int) == [1, None, 3, None]
-    assert attributes.listed(element(a="1,2,3,4,5"), "a", int) == [1, 2, 3, 4]
-    assert attributes.listed(element(), "a", int) == [None] * 4
+    assert attributes.four_values(element(a="1,x,3"), "a", int) == [1, None, 3, None]
+    assert attributes.four_values(element(a="1,2,3,4,5"), "a", int) == [1, 2, 3, 4]
+    assert attributes.four_values(element(), "a", int) == [None] * 4
 
 
 @pytest.mark.parametrize("read", [attributes.integers, attributes.tiles, attributes.pairs])

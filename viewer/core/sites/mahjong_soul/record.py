@@ -32,7 +32,7 @@ from viewer.core.sites.commitments import SiteAudit, audit_commitment, count_til
 from viewer.core.sites.tenhou.unpack import MEGABYTE
 
 WALL_KEY: Final = "paishan"
-MAX_BYTES: Final = 8 * MEGABYTE
+MAX_RECORD_BYTES: Final = 8 * MEGABYTE
 """Real records are 0.1 to 3 MB."""
 
 _SALT_KEY: Final = "salt"
@@ -94,7 +94,7 @@ def looks_like_json(data: bytes) -> bool:
     return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))
 
 
-def read_soul_record(data: bytes, *, max_bytes: int = MAX_BYTES) -> tuple[SoulRound, ...]:
+def read_soul_record(data: bytes, *, max_bytes: int = MAX_RECORD_BYTES) -> tuple[SoulRound, ...]:
     """Read all rounds that show a wall, in the file's order, each once.
 
     Raises:
@@ -189,13 +189,13 @@ def _round_of(fields: dict[str, object]) -> SoulRound | None:
         if isinstance(value, str) and is_hash(value) and _may_be_hash(name)
     )
     wind, dealer = (_number(fields, name, _MOST_SEATS - 1) for name in ("chang", "ju"))
-    told = wind is not None or dealer is not None
+    has_round = wind is not None or dealer is not None
     return SoulRound(
         code,
         salt if isinstance(salt, str) else "",
         hashes,
         _hands_of(fields),
-        4 * (wind or 0) + (dealer or 0) if told else None,
+        4 * (wind or 0) + (dealer or 0) if has_round else None,
         _number(fields, "ben", _MOST_HONBA) or 0,
     )
 

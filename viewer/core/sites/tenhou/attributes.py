@@ -15,7 +15,7 @@ from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou.unpack import Element
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 _HUNDRED = 100
 LARGEST: Final = 10**9
@@ -103,13 +103,13 @@ def numbers_or_none(
 
 def required_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
     """The points of each seat; an error if the attribute is absent."""
-    found = points(element, attribute, players)
+    found = seat_points(element, attribute, players)
     if not found:
         raise _unreadable(element, attribute)
     return found
 
 
-def points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+def seat_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
     """The points of each seat; none if the attribute is absent."""
     return _in_points(element, attribute, players)
 
@@ -173,15 +173,15 @@ def seed(element: Element, attribute: str) -> Seed | None:
     return parse_seed(text) if text.startswith("mt19937ar") else None
 
 
-def listed(
-    element: Element, attribute: str, make: Callable[[str], Value]
-) -> Sequence[Value | None]:
+def four_values(
+    element: Element, attribute: str, make: Callable[[str], _Value]
+) -> Sequence[_Value | None]:
     """Four values between commas; None where one is absent or unreadable."""
     words = (element.get(attribute) or "").split(",")[:4]
     return [_or_none(word, make) for word in words] + [None] * (4 - len(words))
 
 
-def _or_none(word: str, make: Callable[[str], Value]) -> Value | None:
+def _or_none(word: str, make: Callable[[str], _Value]) -> _Value | None:
     try:
         return make(word)
     except ValueError:

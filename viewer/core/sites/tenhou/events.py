@@ -66,7 +66,7 @@ def _new_dora(element: Element, _players: int, oddities: Oddities) -> NewDora:
 
 def _riichi(element: Element, players: int, oddities: Oddities) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores = oddities.attempt(lambda: attributes.points(element, "ten", players), ())
+    scores = oddities.attempt(lambda: attributes.seat_points(element, "ten", players), ())
     return Riichi(seat, attributes.integer(element, "step"), scores or None)
 
 

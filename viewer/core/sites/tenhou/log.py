@@ -159,9 +159,9 @@ class _Reader:
         if self.seats:
             self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
             return
-        dans = attributes.listed(element, "dan", int)
-        rates = attributes.listed(element, "rate", float)
-        sexes = attributes.listed(element, "sx", str)
+        dans = attributes.four_values(element, "dan", int)
+        rates = attributes.four_values(element, "rate", float)
+        sexes = attributes.four_values(element, "sx", str)
         self.seats = tuple(
             Player(name, dans[seat], rates[seat], sexes[seat] or "")
             for seat, name in enumerate(names)

@@ -12,8 +12,8 @@ from typing import Final, TypeVar
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.sites.tenhou.unpack import Element
 
-Value = TypeVar("Value")
-Default = TypeVar("Default")
+_Value = TypeVar("_Value")
+_Default = TypeVar("_Default")
 
 MOST_REMARKS: Final = 200
 
@@ -44,7 +44,7 @@ class Oddities:
         """Add an error as a remark."""
         self.remark(error.code, **error.values)
 
-    def attempt(self, read: Callable[[], Value], default: Default) -> Value | Default:
+    def attempt(self, read: Callable[[], _Value], default: _Default) -> _Value | _Default:
         """Return what ``read`` returns; where it fails, remark on that and return the default."""
         try:
             return read()
