@@ -17,10 +17,10 @@ from tests.helpers.games import make_bytes
 from viewer.document import open_record
 from viewer.lab.hands.tables import tables
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.application import set_language
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt

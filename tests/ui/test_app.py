@@ -15,7 +15,8 @@ from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
 from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.kit.application import make_application, set_language
+from viewer.ui.kit.application import make_application
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_view import LogPosition
 from viewer.ui.main_window import MainWindow

@@ -25,7 +25,7 @@ from viewer.ui.hand.views.shots import (
     make_plain_application,
     shot_of,
 )
-from viewer.ui.kit.application import set_language
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import DARK, LIGHT, themes
 from viewer.ui.kit.tile_art import TileArt
 

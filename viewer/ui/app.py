@@ -10,8 +10,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from viewer.system.assets import fault_log, icon_file
-from viewer.ui.kit.application import make_application, return_large_blocks, set_language
+from viewer.ui.kit.application import make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow

@@ -16,11 +16,11 @@ from viewer.ui.arrivals.pasted import what_a_drop_does
 from viewer.ui.arrivals.watched_folder import NewLogs
 from viewer.ui.help import KeysDialog, show_about
 from viewer.ui.kit.actions import Menus, key_groups
-from viewer.ui.kit.application import set_language
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit

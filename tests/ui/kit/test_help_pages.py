@@ -10,8 +10,8 @@ from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions import MENUS
 from viewer.ui.kit.actions import key_table
-from viewer.ui.kit.application import set_language
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
+from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
 
 

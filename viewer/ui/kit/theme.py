@@ -26,7 +26,6 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
 )
-from PySide6.QtWidgets import QApplication
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -34,8 +33,6 @@ _USUAL_TYPE: Final = 12
 """Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
-_WITH_BOXES: Final = ("QCheckBox", "QMenu")
-"""Qt's widgets with boxes to tick."""
 _FRAME_SHADE: Final = 128
 """Makes up for Fusion's shade, in per cent."""
 _SELECTED: Final = 0.14
@@ -190,13 +187,6 @@ themes: Final = Themes()
 def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
     """Return what a system shows; an undecided one counts as dark."""
     return ThemeChoice.LIGHT if scheme is Qt.ColorScheme.Light else ThemeChoice.DARK
-
-
-def show_palette() -> None:
-    QApplication.setPalette(palette_of(themes.current))
-    framed = framed_palette_of(themes.current)
-    for kind in _WITH_BOXES:
-        QApplication.setPalette(framed, kind)  # type: ignore[arg-type]  # stubs: bytes
 
 
 def palette_of(theme: Theme) -> QPalette:

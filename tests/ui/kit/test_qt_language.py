@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
 from viewer.system import language
-from viewer.ui.kit.application import font_for, set_language
+from viewer.ui.kit.qt_language import font_for, set_language
 
 
 @pytest.fixture(autouse=True)
