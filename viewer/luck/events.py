@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from viewer.core.base.records import Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
-from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE
@@ -44,12 +43,11 @@ def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) 
     now.note(seat, "needs-elsewhere", held, law)
 
 
-def note_draw(now: HandInPlay, drawn: Drawn) -> None:
+def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
     """Note the chance events of a draw, before the tile is taken from the rest.
 
     It is half of all the work.
     """
-    seat, tile = drawn.seat, drawn.tile
     hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
     kind, tiles = tile // COPIES, rest.size
     shanten, kinds = hand.reading
@@ -59,7 +57,7 @@ def note_draw(now: HandInPlay, drawn: Drawn) -> None:
         note(("accepted", came, law, step))
         if not hand.draws and not hand.melds and shanten == 1:
             note(("first-tenpai", came, law, step))
-        if drawn.replacement and shanten == TENPAI:
+        if now.replacing and shanten == TENPAI:
             note(("rinshan", came, law, step))
         if hand.riichi:
             note(("ippatsu" if hand.ippatsu else "riichi-draws", came, law, step))

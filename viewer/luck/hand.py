@@ -192,6 +192,7 @@ class HandInPlay:
         in_riichi: the seats in riichi, in the order in which they declared.
         kans: by whom those kans were whose indicators are not turned up yet.
         replaced: how many replacement tiles were drawn.
+        replacing: whether the next draw is a replacement tile.
         step: after how many events it is.
         chances: by seat.
 
@@ -215,6 +216,7 @@ class HandInPlay:
         self.indicators = 1
         self.in_riichi: list[int] = []
         self.kans = deque[int]()
+        self.replacing = False  # `core.play.moments` knows too, but takes an eighth of all time
         self.replaced = self.step = 0
         self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
 

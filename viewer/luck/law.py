@@ -162,21 +162,20 @@ class LawTallies(dict[TallyKey, LawTally]):
             events: what `walk` noted.
             subsets: for some measures, the subsets that the hand belongs to.
         """
-        known: dict[str, LawTally] = {}
-        in_subsets: list[ChanceEvent] = []
-        for event in events:
-            measure, found, law, _ = event
-            tally = known.get(measure)
-            if tally is None:
-                tally = known[measure] = self._of((measure, ALL))
-            tally.found += found
-            laws = tally.laws
-            laws[law] = laws.get(law, 0) + 1
-            if measure in subsets:
-                in_subsets.append(event)
-        for measure, found, law, _ in in_subsets:
-            for subset in subsets[measure]:
-                self._of((measure, subset)).add(found, law)
+        found_of: dict[str, int] = {}
+        laws_of: dict[str, list[Law]] = {}
+        for measure, found, law, _ in events:
+            laws = laws_of.get(measure)
+            if laws is None:
+                laws_of[measure], found_of[measure] = [law], found
+            else:
+                laws.append(law)
+                found_of[measure] += found
+        for measure, laws in laws_of.items():
+            for subset in (ALL, *subsets.get(measure, ())):
+                tally = self._of((measure, subset))
+                tally.found += found_of[measure]
+                tally.laws.update(laws)
 
     def _of(self, key: TallyKey) -> LawTally:
         tally = self.get(key)

@@ -7,10 +7,20 @@ call that takes a turn away come of tiles that were dealt before.
 
 from typing import Final
 
-from viewer.core.base.meld import KANS, Meld
-from viewer.core.base.records import Call, Discard, Kyoku, Log, NewDora, Riichi, Unread, Win
+from viewer.core.base.meld import KANS, REPLACED, Meld
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Log,
+    NewDora,
+    Riichi,
+    Unread,
+    Win,
+)
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.wall.wall import Wall
 from viewer.luck.events import note_deal, note_draw, note_kan_dora, note_ura, note_waits
 from viewer.luck.hand import HandInPlay, IncompleteHandError
@@ -30,21 +40,21 @@ def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEv
     """
     try:
         now = HandInPlay(log, kyoku, wall)
-        for moment in moments_of(kyoku):
-            now.step = moment.step
-            _apply(now, moment)
+        note_deal(now)
+        for now.step, event in enumerate(kyoku.events, 1):
+            _apply(now, event)
     except IncompleteHandError:
         return None
     return now.chances
 
 
-def _apply(now: HandInPlay, moment: HandMoment) -> None:
-    event = moment.event
+def _apply(now: HandInPlay, event: Event) -> None:
     if isinstance(event, Discard):
-        now.hands[event.seat].discard(event.tile // COPIES)
-        now.hands[event.seat].ippatsu = False
-    elif (drawn := moment.drawn) is not None:
-        _draw(now, drawn)
+        hand = now.hands[event.seat]
+        hand.discard(event.tile // COPIES)
+        hand.ippatsu = False
+    elif isinstance(event, Draw):
+        _draw(now, event.seat, event.tile)
     elif isinstance(event, Call):
         _call(now, event.seat, event.meld)
     elif isinstance(event, Riichi):
@@ -55,23 +65,23 @@ def _apply(now: HandInPlay, moment: HandMoment) -> None:
         note_ura(now, event)
     elif isinstance(event, Unread):
         raise IncompleteHandError
-    elif event is None:
-        note_deal(now)
 
 
-def _draw(now: HandInPlay, drawn: Drawn) -> None:
-    if not now.rest.unseen[drawn.tile]:
+def _draw(now: HandInPlay, seat: int, tile: int) -> None:
+    if not now.rest.unseen[tile]:
         raise IncompleteHandError
-    note_draw(now, drawn)
-    now.rest.take(drawn.tile)
-    now.hands[drawn.seat].draw(drawn.tile // COPIES)
-    now.replaced += drawn.replacement
+    note_draw(now, seat, tile)
+    now.rest.take(tile)
+    now.hands[seat].draw(tile // COPIES)
+    now.replaced += now.replacing
+    now.replacing = False
 
 
 def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
     for hand in now.hands:
         hand.ippatsu = False
     now.hands[seat].call(meld)
+    now.replacing = meld.kind in REPLACED
     if meld.kind in KANS:
         now.kans.append(seat)
 

@@ -193,7 +193,7 @@ class Kyoku:
     @property
     def results(self) -> tuple[Result, ...]:
         """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
-        return tuple(event for event in self.events if isinstance(event, (Win, Ryuukyoku)))
+        return tuple([event for event in self.events if isinstance(event, (Win, Ryuukyoku))])
 
     @property
     def name(self) -> str:

@@ -117,7 +117,7 @@ def _hopes_for_a_fifth(
     )
 
 
-@lru_cache(4096)
+@lru_cache(65_536)
 def kinds_in(flags: int) -> tuple[int, ...]:
     kinds = []
     while flags:
