@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from viewer.core.audit.audit import Audit, Finding, audit_log, read_with_walls
@@ -18,18 +18,15 @@ from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import in_game, play_log
-from viewer.core.sites.commitments import SiteAudit
-from viewer.core.sites.mahjong_soul.record import (
-    SoulRound,
-    audit_round,
-    looks_like_json,
-    read_soul_record,
-)
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, walls_of_log, walls_of_seed
 from viewer.system.regular_file import read_file
+
+if TYPE_CHECKING:
+    from viewer.core.sites.commitments import SiteAudit
+    from viewer.core.sites.mahjong_soul.record import SoulRound
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
@@ -227,8 +224,8 @@ class SiteRecord:
 
     title: str
     path: Path
-    rounds: tuple[SoulRound, ...]
-    audits: tuple[SiteAudit, ...]
+    rounds: "tuple[SoulRound, ...]"
+    audits: "tuple[SiteAudit, ...]"
 
 
 def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
@@ -241,6 +238,12 @@ def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
 
 
 def _record(path: Path, data: bytes) -> SiteRecord:
+    # imported on demand: few starts read another site's record
+    from viewer.core.sites.mahjong_soul.record import (  # noqa: PLC0415
+        audit_round,
+        read_soul_record,
+    )
+
     rounds = read_soul_record(data)
     return SiteRecord(shown(path.name), path, rounds, tuple(map(audit_round, rounds)))
 
@@ -259,6 +262,8 @@ def open_or_record(
     except InputError as error:
         if error.code not in _NO_LOG:
             raise
+        from viewer.core.sites.mahjong_soul.record import looks_like_json  # noqa: PLC0415 - as above
+
         data = read_file(path)
         if not looks_like_json(data):
             raise

@@ -14,7 +14,6 @@ from viewer.ui.actions import MENUS, target_of
 from viewer.ui.actions.context_menus import pop_up
 from viewer.ui.arrivals.pasted import what_a_drop_does
 from viewer.ui.arrivals.watched_folder import NewLogs
-from viewer.ui.help import KeysDialog, show_about
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -113,6 +112,8 @@ class MainWindow(QMainWindow):
     # help
 
     def show_keys(self) -> None:
+        from viewer.ui.help import KeysDialog  # noqa: PLC0415 - as in `windows`
+
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
         dialog.deleteLater()
@@ -145,6 +146,8 @@ class MainWindow(QMainWindow):
             new.show()
 
     def show_about(self) -> None:
+        from viewer.ui.help import show_about  # noqa: PLC0415 - as in `windows`
+
         show_about(self)
 
     # Qt's side

@@ -7,7 +7,6 @@ painting, so the box is shown by the event loop, later, and does not block.
 The details hold places in the program and versions, and nothing of a log but the error's one line.
 """
 
-import platform
 import sys
 import threading
 import time
@@ -125,8 +124,6 @@ class Faults(QObject):
         """Show the box, unless it is there: it tells of the first, and the file of the others."""
         if self.box is not None:
             return
-        from viewer.ui.kit.faults import FaultBox  # noqa: PLC0415 - not needed at the start
-
         self.box = FaultBox(details, file, QApplication.activeWindow())
         self.box.destroyed.connect(self._on_box_gone)
         self.box.show()
@@ -136,6 +133,8 @@ class Faults(QObject):
 
 
 def versions() -> str:
+    import platform  # noqa: PLC0415 - not needed at the start
+
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"

@@ -3,7 +3,6 @@
 A screen reader reads only what has the keyboard focus, so each notice is announced to it as well.
 """
 
-from html import escape
 from typing import Final
 
 from PySide6 import QtGui
@@ -36,4 +35,6 @@ def as_tooltip(note: str) -> str:
     """Return a note for `setToolTip`; Qt reads it as markup if it looks so, hence the escaping."""
     if "<" not in note and "&lt;" not in note:
         return note
+    from html import escape  # noqa: PLC0415 - no start needs its table of entities
+
     return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>"
