@@ -8,6 +8,7 @@ no faster, and caching parts of a picture, each of which needs a list of all it 
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -30,7 +31,7 @@ _RIM: Final = 5
 _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class TileLook(Enum):
@@ -115,11 +116,11 @@ class LineMark(NamedTuple):
 Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | LineMark
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """Marks in drawing order."""
 
-    def __init__(self) -> None:
-        self.marks: list[Mark] = []
+    marks: list[Mark] = field(default_factory=list, init=False)
 
     def tile(
         self, rect: QRectF, code: str, look: TileLook, note: str, slot: int, *, quarters: int = 0
@@ -132,11 +133,25 @@ class Picture:
         text: str,
         font: QFont,
         colour: QColor,
-        align: Qt.AlignmentFlag = _LEFT,
+        align: Qt.AlignmentFlag = ALIGN_LEFT,
         *,
         quarters: int = 0,
     ) -> None:
         self.marks.append(TextMark(rect, text, font, colour, align, quarters % 4))
+
+    def box(  # noqa: PLR0917 - as a `BoxMark` has them
+        self,
+        rect: QRectF,
+        fill: QColor | None = None,
+        line: QColor | None = None,
+        radius: float = 3,
+        note: str = "",
+        seat: int = -1,
+    ) -> None:
+        self.marks.append(BoxMark(rect, fill, line, radius, note, seat))
+
+    def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
+        self.marks.append(LineMark(tuple(points), colour, width))
 
     def note_at(self, point: QPointF) -> str:
         """Return what is to be said of the topmost thing at a point, or nothing."""

@@ -25,9 +25,9 @@ def panel(qtbot, art):
 def noting(filled, fill):
     """A part's way of filling itself that notes whose it is."""
 
-    def noted(part, picture, scene, area):
+    def noted(part, scene, area):
         filled.append(part)
-        fill(part, picture, scene, area)
+        return fill(part, scene, area)
 
     return noted
 

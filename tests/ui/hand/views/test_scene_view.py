@@ -12,7 +12,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Drawing
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.picture import BoxMark, TileLook
+from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -23,13 +23,15 @@ BOX = QRectF(200, 200, 100, 60)
 class Row(Drawing):
     """A tile for each step so far, a text with the step, and a box that stands for seat 2."""
 
-    def fill(self, picture, scene, area):
+    def fill(self, scene, area):
+        picture = Picture()
         for step in range(1, scene.step + 1):
             place = QRectF(QPointF(40 * step, 20), TILE)
             picture.tile(place, "5z", TileLook.PLAIN, f"tile {step}\n<b>", step)
         picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
-        picture.marks.append(BoxMark(BOX, themes.current.panel, None, 3, "seat", seat=2))
+        picture.box(BOX, themes.current.panel, None, 3, "seat", seat=2)
         picture.tile(QRectF(BOX.topLeft(), TILE), "1m", TileLook.PLAIN, "", 99)
+        return picture
 
 
 @pytest.fixture
@@ -91,9 +93,9 @@ def test_a_view_is_laid_out_once_before_it_is_seen(qtbot, art, scene):
     laid = []
 
     class Counted(Row):
-        def fill(self, picture, scene, area):
+        def fill(self, scene, area):
             laid.append(area.width)
-            super().fill(picture, scene, area)
+            return super().fill(scene, area)
 
     view = SceneView(Counted(), art)
     qtbot.addWidget(view)

@@ -77,14 +77,14 @@ class Flow(Canvas):
         x: its left edge.
         y: where the next content goes.
         width: its width, margins excluded.
-        tile: the width of its tiles.
+        tile_w: the width of its tiles.
         columns: how many columns a grid may have.
     """
 
     x: float
     y: float
     width: float
-    tile: int
+    tile_w: int
     columns: int = 1
 
     @property
@@ -246,7 +246,7 @@ class Flow(Canvas):
         first = next((slots[tile] for tile in tiles if tile in slots), NO_SLOT)
         return self.seen(tiles[-1], note, dim=dim, slot=first if slot == NO_SLOT else slot)
 
-    def tiles(self, row: Sequence[TileGroup]) -> None:
+    def tile_row(self, row: Sequence[TileGroup]) -> None:
         """Lay tiles in a row; a little smaller if they fit then, else in several rows."""
         tile = self._fitting(row)
         height = tile_height(tile)
@@ -257,10 +257,10 @@ class Flow(Canvas):
             self.y += height + 3
 
     def _fitting(self, row: Sequence[TileGroup]) -> int:
-        for tile in range(self.tile, int(self.tile * _LEAST_SQUEEZE) - 1, -1):
+        for tile in range(self.tile_w, int(self.tile_w * _LEAST_SQUEEZE) - 1, -1):
             if sum(group.width(tile) for group in row) <= self.width:
                 return tile
-        return self.tile
+        return self.tile_w
 
     def _lines(self, row: Sequence[TileGroup], tile: int) -> Iterator[list[TileGroup]]:
         line, used = list[TileGroup](), 0.0
@@ -283,9 +283,7 @@ class Flow(Canvas):
                 x -= (size[0] + 1) * piece.above
                 y = self.y + height - size[1] - (size[1] + 1) * piece.above
                 rect = QRectF(round(x), y, *size)
-                self._lay_seen(
-                    rect, seen.turned_down() if piece.down else seen, int(piece.sideways)
-                )
+                self.lay(rect, seen.turned_down() if piece.down else seen, quarters=piece.sideways)
                 x += size[0] + 1
 
     def line_with_tiles(
@@ -298,7 +296,7 @@ class Flow(Canvas):
     ) -> None:
         """Write a line with small tiles, each group behind its word: at its end, or below it."""
         font, muted = self.fonts.body, self.theme.muted
-        colour, tile = colour or muted, small_tile(self.tile)
+        colour, tile = colour or muted, small_tile(self.tile_w)
         height = tile_height(tile)
         words = [_text_width(word, font) + 5 for word, _ in named]
         whole = sum(words) + sum((tile + 1) * len(tiles) for _, tiles in named)
@@ -320,19 +318,19 @@ class Flow(Canvas):
             self.text(QRectF(x, self.y, room, height), word, font, muted)
             for nth, seen in enumerate(tiles):
                 place = QRectF(round(x + room) + nth * (tile + 1), self.y, tile, height)
-                self._lay_seen(place, seen)
+                self.lay(place, seen)
             x += room + len(tiles) * (tile + 1) + 2 * _FIGURE_GAP
         self.y += height
 
     def captioned_tiles(self, tiles: Sequence[tuple[SeenTile, str]]) -> None:
-        height, caption_height = tile_height(self.tile), line_height(self.fonts.caption)
+        height, caption_height = tile_height(self.tile_w), line_height(self.fonts.caption)
         self.y = round(self.y)
         corners = self._cells(
-            len(tiles), 0, self.tile + 3, height + caption_height + _PARAGRAPH_GAP
+            len(tiles), 0, self.tile_w + 3, height + caption_height + _PARAGRAPH_GAP
         )
         for (seen, caption), (x, y) in zip(tiles, corners, strict=True):
-            self._lay_seen(QRectF(x, y, self.tile - 1, height), seen)
-            below = QRectF(x - 1, y + height, self.tile + 1, caption_height)
+            self.lay(QRectF(x, y, self.tile_w - 1, height), seen)
+            below = QRectF(x - 1, y + height, self.tile_w + 1, caption_height)
             colour = self.theme.muted if seen.look is TileLook.DIM else self.theme.text
             self.text(below, caption, self.fonts.caption, colour, ALIGN_CENTRE)
         self.y += _PARAGRAPH_GAP
@@ -350,8 +348,8 @@ class Flow(Canvas):
 
     def tile_line(self, seen: SeenTile, text: str) -> None:
         """Write a paragraph beside a tile, in the middle of its height."""
-        top, height, left = round(self.y), tile_height(self.tile), self.tile + _TEXT_INDENT
-        self._lay_seen(QRectF(self.x, top, self.tile - 1, height), seen)
+        top, height, left = round(self.y), tile_height(self.tile_w), self.tile_w + _TEXT_INDENT
+        self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
         lines = _broken(text, self.fonts.body, self.width - left)
         self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
         self._paragraph(text, left)
@@ -371,8 +369,8 @@ class Flow(Canvas):
         One with a title stands in a box.
         """
         top = self.y = float(round(self.y + _PARAGRAPH_GAP))
-        height, left = tile_height(self.tile), self.tile + _TEXT_INDENT
-        self._lay_seen(QRectF(self.x, top, self.tile - 1, height), seen)
+        height, left = tile_height(self.tile_w), self.tile_w + _TEXT_INDENT
+        self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
         if title:
             self._paragraph(title, left, bold=True)
         self._paragraph(text, left)
@@ -380,16 +378,12 @@ class Flow(Canvas):
         across = round((1.1 if is_best else 0.85) * line_height(self.fonts.body))
         corners = self._cells(len(leads_to), left, across, tile_height(across) + 2)
         for each, corner in zip(leads_to, corners, strict=True):
-            self._lay_seen(QRectF(*corner, across - 1, tile_height(across)), each)
+            self.lay(QRectF(*corner, across - 1, tile_height(across)), each)
         self.y = max(self.y, top + height)
         if title:
             box = QRectF(self.x - 6, top - 5, self.width + 12, self.y - top + 8)
             self.box(box, None, self.theme.accent, 4)
         self.y += _PARAGRAPH_GAP
-
-    def _lay_seen(self, rect: QRectF, seen: SeenTile, quarters: int = 0) -> None:
-        code, look, note, slot, _ = seen
-        self.picture.tile(rect, code, look, note, slot, quarters=quarters)
 
 
 def small_tile(tile: int) -> int:

@@ -34,17 +34,18 @@ _LEAST_TILE: Final = 18
 
 
 class InsightDrawing(Drawing):
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         fonts = Fonts.of(area.font)
         tile = max(_LEAST_TILE, round(1.35 * line_height(fonts.body)))
         width = area.width - 2 * MARGIN
-        page = Flow(picture, TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         _add_seats(page)
         _add_reading(page)
         _add_picked(page)
         if scene.table.over and not scene.own_view:
             add_end_insight(page)
         self.needs = round(page.y) + MARGIN
+        return page
 
 
 def _add_seats(page: Flow) -> None:

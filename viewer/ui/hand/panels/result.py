@@ -40,16 +40,17 @@ _TENPAI_SHOWN: Final = ("", "nm")
 class ResultDrawing(Drawing):
     """Draws the result for the side panel; nothing before the hand's end."""
 
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         end = end_at(scene.replay, scene.step)
         if end is None:
-            return
+            return Picture()
         fonts = Fonts.of(area.font)
         tile = round(1.5 * QFontMetricsF(fonts.body).height())
         width = area.width - 2 * MARGIN
-        page = Flow(picture, TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         add_end(page, end)
         self.needs = round(page.y) + MARGIN
+        return page
 
 
 def add_end(page: Flow, end: HandEnd) -> None:
@@ -134,7 +135,7 @@ def _add_winning_hand(page: Flow, won: Won) -> None:
         norths = (Piece(tile) for tile in won.norths[:_MOST_MELDS])
         row.append(_group(page, norths))
     tile = tiles.from_log(won.win.tile, _("the winning tile"), TileLook.MARKED)
-    page.tiles([*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
+    page.tile_row([*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
 
 
 def _melds(page: Flow, melds: Sequence[Meld]) -> list[TileGroup]:
@@ -190,7 +191,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
         if hand:
             page.skip(0.1)
             held = (page.tile_view.from_log(tile) for tile in sorted(hand)[:_MOST_TILES])
-            page.tiles([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
+            page.tile_row([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
 
 
 def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:

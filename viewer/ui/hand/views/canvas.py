@@ -1,14 +1,13 @@
 """What the views lay their pictures out with: a canvas, seat labels, sides of a table, calls.
 
-`Canvas` adds what all views draw to a picture; each view extends it by its sizes.
+A `Canvas` is a picture that knows its scene and type; each view extends it by its sizes.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo
 
 from viewer.core.base.meld import Meld, MeldKind
@@ -16,12 +15,11 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
-from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
+from viewer.ui.kit.picture import Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
 from viewer.ui.kit.tile_art import ASPECT
 
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
-ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
@@ -81,10 +79,9 @@ class Frame(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Canvas:
-    """The picture in the making, and what everything on it is painted with."""
+class Canvas(Picture):
+    """A picture in the making, with what everything on it is painted with."""
 
-    picture: Picture
     tile_view: TileView
     theme: Theme
     fonts: Fonts
@@ -97,40 +94,13 @@ class Canvas:
 
     def finish(self) -> None:
         """Lay the latest tiles over all others."""
-        self.picture.marks.extend(self.latest)
+        self.marks.extend(self.latest)
 
     def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""
         code, look, note, slot, _ = tile
         mark = TileMark(rect, code, look, note, slot, quarters % 4)
-        (self.latest if look is TileLook.CURRENT else self.picture.marks).append(mark)
-
-    def text(
-        self,
-        rect: QRectF,
-        text: str,
-        font: QFont,
-        colour: QColor,
-        align: Qt.AlignmentFlag = ALIGN_LEFT,
-        *,
-        quarters: int = 0,
-    ) -> None:
-        self.picture.text(rect, text, font, colour, align, quarters=quarters)
-
-    def box(  # noqa: PLR0917 - as a `BoxMark` has them
-        self,
-        rect: QRectF,
-        fill: QColor | None = None,
-        line: QColor | None = None,
-        radius: float = 3,
-        note: str = "",
-        seat: int = -1,
-    ) -> None:
-        """Draw a box; one that stands for a seat can be clicked."""
-        self.picture.marks.append(BoxMark(rect, fill, line, radius, note, seat))
-
-    def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
-        self.picture.marks.append(LineMark(tuple(points), colour, width))
+        (self.latest if look is TileLook.CURRENT else self.marks).append(mark)
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""

@@ -41,13 +41,11 @@ class Drawing:
         """How high the last picture has to be, of a drawing that scrolls; else 0."""
 
     def picture_of(self, scene: Scene, area: Area) -> Picture:
-        picture = Picture()
-        self.fill(picture, scene, area)
+        picture = self.fill(scene, area)
         picture.outline(scene.outlined)
         return picture
 
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
-        """Lay a scene out."""
+    def fill(self, scene: Scene, area: Area) -> Picture:
         raise NotImplementedError
 
 

@@ -38,12 +38,12 @@ class _Thing(NamedTuple):
 
 
 class HeaderDrawing(Drawing):
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         tiles = TileView(scene)
         fonts = Fonts.of(area.font)
         width = area.width - 2 * HEADER_MARGIN
         for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
-            line = _Line(Canvas(picture, tiles, themes.current, Fonts.of(font)), area.height)
+            line = _Line(Canvas(tiles, themes.current, Fonts.of(font)), area.height)
             left, right = line.left(named=named), line.seats()
             if line.width(left) + line.gap + line.width(right) <= width:
                 break
@@ -51,6 +51,7 @@ class HeaderDrawing(Drawing):
         start = max(end, HEADER_MARGIN + width - line.width(right))
         line.lay(right, start)
         line.between(_middle(tiles), end, start - line.gap)
+        return line.canvas
 
 
 def header_height(font: QFont) -> int:
@@ -60,7 +61,7 @@ def header_height(font: QFont) -> int:
 
 class _Line:
     def __init__(self, canvas: Canvas, height: int) -> None:
-        self._canvas = canvas
+        self.canvas = canvas
         self._type_h = line_height(canvas.fonts.body)
         self._height = height
         self.gap = round(0.8 * self._type_h)
@@ -77,7 +78,7 @@ class _Line:
 
     def between(self, texts: Iterable[str], start: float, end: float) -> None:
         """Write the first of some texts for which there is room between two edges."""
-        canvas = self._canvas
+        canvas = self.canvas
         for text in texts:
             if text and advance(canvas.fonts.body, text) + 2 <= end - start:
                 rect = QRectF(start, 0, end - start, self._height)
@@ -86,8 +87,8 @@ class _Line:
 
     def left(self, *, named: bool) -> list[_Thing]:
         """Return the kyoku's name if it is wanted, and what is counted on the table."""
-        scene = self._canvas.scene
-        things = [self._text(_name(scene), bold_font(self._canvas.fonts.body))] if named else []
+        scene = self.canvas.scene
+        things = [self._text(_name(scene), bold_font(self.canvas.fonts.body))] if named else []
         texts = table_counts(scene)
         if scene.document.log is not None:
             kyoku, sticks = scene.replay.kyoku, scene.table.sticks
@@ -99,9 +100,9 @@ class _Line:
 
     def seats(self) -> list[_Thing]:
         """Return each seat's wind and points, from the dealer on; a raw seed has none."""
-        if self._canvas.scene.document.log is None:
+        if self.canvas.scene.document.log is None:
             return []
-        return [self._seat(seat) for seat in self._canvas.tile_view.notes.seats]
+        return [self._seat(seat) for seat in self.canvas.tile_view.notes.seats]
 
     def _text(self, text: str, font: QFont) -> _Thing:
         width = advance(font, text) + 2
@@ -109,10 +110,10 @@ class _Line:
 
     def _write(self, x: float, width: float, text: str, font: QFont) -> None:
         rect = QRectF(x, 0, width, self._height)
-        self._canvas.text(rect, text, font, self._canvas.theme.text)
+        self.canvas.text(rect, text, font, self.canvas.theme.text)
 
     def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
-        font, height = self._canvas.fonts.body, self._type_h
+        font, height = self.canvas.fonts.body, self._type_h
         width = advance(font, number) + 2
 
         def lay(x: float) -> None:
@@ -126,19 +127,19 @@ class _Line:
         def lay(rect: QRectF) -> None:
             thick = max(5, round(rect.height() * 0.42))
             stick = QRectF(rect.x(), round(rect.center().y() - thick / 2), rect.width(), thick)
-            self._canvas.box(rect, note=note)
-            self._canvas.stick(stick, note, riichi=riichi)
+            self.canvas.box(rect, note=note)
+            self.canvas.stick(stick, note, riichi=riichi)
 
         return self._counter(round(_STICK * self._type_h), number, lay)
 
     def _draws(self, number: str, note: str) -> _Thing:
         def lay(rect: QRectF) -> None:
-            self._canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, note, -1))
+            self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, note, -1))
 
         return self._counter(round(self._type_h / ASPECT), number, lay)
 
     def _seat(self, seat: int) -> _Thing:
-        canvas, scene = self._canvas, self._canvas.scene
+        canvas, scene = self.canvas, self.canvas.scene
         font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
         points = words.points(scene.table.seats[seat].points)
         width = advance(font, points) + 2

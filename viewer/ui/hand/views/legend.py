@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 from viewer.translation import N_, _
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
-from viewer.ui.kit.picture import BoxMark, LineMark, Picture, TileLook, TileMark
+from viewer.ui.kit.picture import Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
 
@@ -59,13 +59,13 @@ def _tile(
 def _taken(picture: Picture, fonts: Fonts) -> None:
     _tile(picture, fonts, look=TileLook.DIM)
     foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
-    picture.marks.append(BoxMark(foot, themes.current.panel, themes.current.line, 2))
+    picture.box(foot, themes.current.panel, themes.current.line, 2)
     picture.text(foot, _("kan"), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
 def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
-    picture.marks.append(BoxMark(rect, None, themes.current.muted))
+    picture.box(rect, None, themes.current.muted)
     picture.text(rect, _(text), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
@@ -79,9 +79,9 @@ def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
     rect = QRectF((_SIZE.width() - side) / 2, (_SIZE.height() - side) / 2, side, side)
     if not dealer:
         ground = rect.adjusted(-20, -3, 20, 3)
-        picture.marks.append(BoxMark(ground, theme.panel, theme.line, 5))
+        picture.box(ground, theme.panel, theme.line, 5)
     colour = theme.accent if dealer else theme.muted
-    picture.marks.append(BoxMark(rect, theme.accent if dealer else None, colour, side / 5))
+    picture.box(rect, theme.accent if dealer else None, colour, side / 5)
     letter, ink = (N_("E"), theme.window) if dealer else (N_("S"), theme.text)
     picture.text(rect, _(letter), fonts.heading, ink, ALIGN_CENTRE)
 
@@ -92,7 +92,7 @@ def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riich
     picture.tile(QRectF(8, top, _TILE_W, height), "6p", TileLook.PLAIN, "", -1)
     middle, colour = top + height / 2, themes.current.muted
     arrow = (QPointF(35, middle - 3), QPointF(38, middle), QPointF(35, middle + 3))
-    picture.marks.append(LineMark(arrow, colour, 1.2))
+    picture.line(arrow, colour, 1.2)
     size = QSize(small, tile_height(small))
     size = size.transposed() if riichi else size
     rect = QRectF(44, round(middle - size.height() / 2), size.width(), size.height())
@@ -107,14 +107,14 @@ def _ghost(picture: Picture, _fonts: Fonts) -> None:
     y = rect.bottom() + 6
     points = [QPointF(rect.center().x(), rect.bottom()), QPointF(rect.center().x(), y)]
     points.append(QPointF(_SIZE.width() - 10, y))
-    picture.marks.append(LineMark(tuple(points), themes.current.muted, 1.2))
+    picture.line(points, themes.current.muted, 1.2)
 
 
 def _border(picture: Picture, _fonts: Fonts) -> None:
     w, h = _SIZE.width(), _SIZE.height()
     points = [QPointF(4, h * 0.65), QPointF(w / 2, h * 0.65)]
     points += [QPointF(w / 2, h * 0.35), QPointF(w - 4, h * 0.35)]
-    picture.marks.append(LineMark(tuple(points), themes.current.accent))
+    picture.line(points, themes.current.accent)
 
 
 _ALWAYS: Final = (

@@ -29,7 +29,7 @@ from viewer.ui.kit.tile_art import tile_limit
 
 
 class LanesDrawing(Drawing):
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         tile_view = LaneTileView(scene)
         rows = tile_view.notes.lane_rows
         lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)
@@ -37,7 +37,7 @@ class LanesDrawing(Drawing):
         sizes, fonts = _sized(area, scene.players, rows, most)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(rows, lanes.rows), present, sizes.room)
-        canvas = LanesCanvas(picture, tile_view, themes.current, fonts, lanes, sizes, folded)
+        canvas = LanesCanvas(tile_view, themes.current, fonts, lanes, sizes, folded)
         _add_lanes(canvas)
         _add_junme(canvas)
         add_past(canvas)
@@ -47,6 +47,7 @@ class LanesDrawing(Drawing):
         below = area.height - canvas.bottom
         add_key(canvas, QRectF(LANES_MARGIN, canvas.bottom, area.width - 2 * LANES_MARGIN, below))
         canvas.finish()
+        return canvas
 
 
 @lru_cache(maxsize=12)

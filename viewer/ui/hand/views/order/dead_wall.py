@@ -74,7 +74,7 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
     opening = canvas.tile_view.notes.opening
     for index, pips in enumerate(canvas.tile_view.notes.dice):
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
-        canvas.picture.marks.append(DieMark(at, pips))
+        canvas.marks.append(DieMark(at, pips))
     for number, text in enumerate(_said(opening)):
         at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
         canvas.text(at, text, fonts.caption, canvas.theme.text)
@@ -102,7 +102,7 @@ def _add_plan(canvas: OrderCanvas, plan: QRectF) -> None:
     }
     for colour, within in ((theme.wall, rects.keys() - dead), (theme.accent, dead)):
         stacks = tuple(rects[key] for key in sorted(within))
-        canvas.picture.marks.append(RectsMark(plan, stacks, colour))
+        canvas.marks.append(RectsMark(plan, stacks, colour))
     if opening:
         _add_break_mark(canvas, plan, opening, per_side)
 

@@ -45,16 +45,17 @@ class OrderDrawing(Drawing):
         self._document: Document | None = None
         self._columns = 0, 0, 0
 
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         sizes, fonts, needs = self.sizes_of(scene, area)
         tiles = OrderTileView(scene, whole=scene.whole)
-        canvas = OrderCanvas(picture, tiles, themes.current, fonts, sizes)
+        canvas = OrderCanvas(tiles, themes.current, fonts, sizes)
         content_w = sizes.width(needs) - 2 * ORDER_MARGIN
         x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
         y = float(ORDER_MARGIN)
         y = self._fill_hands(canvas, x, y, content_w) + sizes.section
         add_draw_order(canvas, x, y, content_w)
         canvas.finish()
+        return canvas
 
     def sizes_of(self, scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
         """Return sizes and type, which suit all kyoku of a scene's document."""

@@ -135,5 +135,5 @@ def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
     places = (-geometry.centre + edge, geometry.centre - edge - side)
     for x, pips in zip(places, dice, strict=False):
         rect = frame.rect(x, geometry.centre - edge - side, side, side)
-        canvas.picture.marks.append(DieMark(rect, pips))
+        canvas.marks.append(DieMark(rect, pips))
         canvas.box(rect, note=note)

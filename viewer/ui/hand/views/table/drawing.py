@@ -30,9 +30,9 @@ _UNBROKEN = Break(0, 0)
 
 
 class TableDrawing(Drawing):
-    def fill(self, picture: Picture, scene: Scene, area: Area) -> None:
+    def fill(self, scene: Scene, area: Area) -> Picture:
         geometry, fonts = sizes_of(scene.players, area)
-        canvas = TableCanvas(picture, TableTileView(scene), themes.current, fonts, geometry)
+        canvas = TableCanvas(TableTileView(scene), themes.current, fonts, geometry)
         _add_felt(canvas)
         add_centre(canvas)
         opening = canvas.tile_view.notes.opening or _UNBROKEN
@@ -45,6 +45,7 @@ class TableDrawing(Drawing):
         canvas.finish()
         if scene.result_shown:
             add_result(canvas)
+        return canvas
 
 
 def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:

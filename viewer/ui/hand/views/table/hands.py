@@ -16,7 +16,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_LEFT, ALIGN_RIGHT, Frame, Piece, fitted, pieces_of
+from viewer.ui.hand.views.canvas import ALIGN_RIGHT, Frame, Piece, fitted, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     RIVER_ROWS,
@@ -24,6 +24,7 @@ from viewer.ui.hand.views.table.geometry import (
     TableCanvas,
     TileSize,
 )
+from viewer.ui.kit.picture import ALIGN_LEFT
 from viewer.ui.kit.theme import advance
 
 _LEAST: Final = 5

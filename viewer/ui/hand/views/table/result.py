@@ -14,7 +14,7 @@ from viewer.translation import _
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import add_end
 from viewer.ui.hand.views.table.geometry import Geometry, TableCanvas
-from viewer.ui.kit.picture import BoxMark, LineMark, Mark, Picture, TileMark
+from viewer.ui.kit.picture import BoxMark, LineMark, Mark, TileMark
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import BACK
 
@@ -78,14 +78,14 @@ def add_result(canvas: TableCanvas) -> None:
     box = canvas.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
     reach = fit.half + _GAP + _GROUND
     covered = canvas.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
-    kept = [mark for mark in canvas.picture.marks if not _covered(mark, covered)]
-    if _slots(canvas.picture.marks) & canvas.scene.outlined - _slots(kept):
+    kept = [mark for mark in canvas.marks if not _covered(mark, covered)]
+    if _slots(canvas.marks) & canvas.scene.outlined - _slots(kept):
         return
     note = _("The result of the hand; E shows the table below it")
-    canvas.picture.marks = [
+    canvas.marks = [
         *kept,
         BoxMark(box, canvas.theme.panel, canvas.theme.line, canvas.geometry.tile.width / 4, note),
-        *_moved(page.picture.marks, box, fit.padding),
+        *_moved(page.marks, box, fit.padding),
     ]
 
 
@@ -93,9 +93,7 @@ def _laid(canvas: TableCanvas, end: HandEnd, fit: Fit) -> Flow:
     base = QFont(canvas.fonts.body)
     base.setPixelSize(fit.type)
     tile = fit.tile(canvas.geometry)
-    page = Flow(
-        Picture(), canvas.tile_view, canvas.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS
-    )
+    page = Flow(canvas.tile_view, canvas.theme, Fonts.of(base), 0, 0, fit.width, tile, _COLUMNS)
     add_end(page, end)
     return page
 
