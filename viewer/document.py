@@ -17,7 +17,6 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, s
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku
-from viewer.core.rules.game_checks import in_game, play_log
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words
@@ -135,6 +134,8 @@ class Document:
             return ()
         if self.replayed is not None:
             return tuple(each for each in self.replayed.inconsistencies if each.kyoku == index + 1)
+        from viewer.core.rules.game_checks import in_game  # noqa: PLC0415 - `walls` needs no rules
+
         return in_game(self.log, index, self.replay(index)).inconsistencies
 
 
@@ -143,11 +144,7 @@ _REPLAYS: Final = WeakKeyDictionary[Document, dict[int, Replay]]()
 
 
 def open_log(path: Path) -> Document:
-    """Load a log the fast way, for the commands; it may come through a pipe.
-
-    Raises:
-        InputError: it cannot be read.
-    """
+    """Load a log the fast way, for the commands; it may come through a pipe."""
     log, walls = read_with_walls(read_file(path, streams=True))
     audit = audit_log(log, walls)
     return Document(shown(path.name), path, log.players, log, log.seed, walls, audit)
@@ -161,15 +158,7 @@ def open_log_carefully(
 ) -> Document:
     """Load a log for the window: walls by the reference twister, checked against the fast one.
 
-    Args:
-        path: names the document, and is given to ``read``.
-        progress: receives the steps.
-        should_stop: is asked between them.
-        read: returns the file's bytes; another function where it is no plain file.
-
-    Raises:
-        InputError: it cannot be read.
-        Stopped: ``should_stop`` said so.
+    ``read`` returns the file's bytes; it is another function where ``path`` is no plain file.
     """
 
     def step(done: int) -> None:
@@ -191,11 +180,8 @@ def open_log_carefully(
 
 
 def replay_log(log: Log, walls: Iterable[Wall | None], should_stop: ShouldStop) -> Replayed:
-    """Play every kyoku of a log again.
+    from viewer.core.rules.game_checks import play_log  # noqa: PLC0415 - `walls` needs no rules
 
-    Raises:
-        Stopped: ``should_stop`` said so.
-    """
     checked, inconsistencies = 0, list[Inconsistency]()
     for replay in play_log(log, walls):
         if should_stop():
@@ -229,34 +215,21 @@ class SiteRecord:
 
 
 def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
-    """Read a Mahjong Soul record as `read_file` does, and check its walls.
-
-    Raises:
-        InputError: it cannot be read.
-    """
+    """Read a Mahjong Soul record as `read_file` does, and check its walls."""
     return _record(path, read_file(path, streams=streams))
 
 
 def _record(path: Path, data: bytes) -> SiteRecord:
-    # imported on demand: few starts read another site's record
-    from viewer.core.sites.mahjong_soul.record import (  # noqa: PLC0415
-        audit_round,
-        read_soul_record,
-    )
+    from viewer.core.sites.mahjong_soul import record  # noqa: PLC0415 - few files are one
 
-    rounds = read_soul_record(data)
-    return SiteRecord(shown(path.name), path, rounds, tuple(map(audit_round, rounds)))
+    rounds = record.read_soul_record(data)
+    return SiteRecord(shown(path.name), path, rounds, tuple(map(record.audit_round, rounds)))
 
 
 def open_or_record(
     open_log: OpenLog, path: Path, progress: Progress, should_stop: ShouldStop
 ) -> Document | SiteRecord:
-    """Load a file that a user opens: a Tenhou log, or else another site's record.
-
-    Raises:
-        InputError: it is neither, or cannot be read.
-        Stopped: ``should_stop`` said so.
-    """
+    """Load a file that a user opens: a Tenhou log, or else another site's record."""
     try:
         return open_log(path, progress, should_stop)
     except InputError as error:

@@ -8,9 +8,7 @@ traceback nor the exception's text; the trace goes to a small local file, or wit
 import os
 import sys
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
-from traceback import format_exception
 from typing import Final
 
 from viewer.system.assets import fault_log
@@ -22,6 +20,8 @@ _DEBUG: Final = "WALL_VIEWER_DEBUG"
 
 def log_fault(error: BaseException) -> str:
     """Write an error's trace to the fault log, and return a sentence for the user."""
+    from traceback import format_exception  # noqa: PLC0415 - few runs of a command have a fault
+
     trace = "".join(format_exception(error))
     kind = type(error).__name__
     if os.environ.get(_DEBUG) == "1":
@@ -38,6 +38,8 @@ def log_fault(error: BaseException) -> str:
 
 def append_trace(file: Path, details: str) -> bool:
     """Append to a fault log, making its folder; return whether that succeeded."""
+    from datetime import datetime  # noqa: PLC0415 - as above
+
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and file.stat().st_size > _FILE_BYTES:

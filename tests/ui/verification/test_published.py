@@ -1,7 +1,7 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.collection import published
+from viewer.collection import read
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.published import PublishedBox, answer_for
@@ -47,7 +47,7 @@ def test_a_list_that_cannot_be_read_is_told(box, qtbot, tmp_path):
 
 
 def test_a_list_has_one_limit_wherever_it_is_read(box, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr(published, "MAX_LIST_BYTES", 1 << 20)
+    monkeypatch.setattr(read, "MAX_LIST_BYTES", 1 << 20)
     path = tmp_path / "list.txt"
     path.write_bytes(b" " * (1 << 20) + documents.game().sha512.encode())
     box.load(path)
