@@ -36,7 +36,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.sheet import wall_sheet
-from viewer.core.text.situation import situation_text
+from viewer.core.text.situation import write_situation
 from viewer.core.wall.shuffle import fast_words
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 from viewer.document import Document, replay_log
@@ -105,7 +105,7 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     list(forecast(replay, step))
     lanes_at(replay, entries_of(replay), step)
     locate(replay, step)
-    situation_text("x", replay, step, document.log.names)
+    write_situation("x", replay, step, document.log.names)
     wall = document.walls[index]
     if wall is not None:
         wall_sheet("x", wall, document.log, document.log.kyoku[index])

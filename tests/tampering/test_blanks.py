@@ -23,7 +23,7 @@ from viewer.core.rules.game_checks import play_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.text.majiang import paipu_of
-from viewer.core.text.situation import situation_text
+from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import Wall, walls_of_log
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
@@ -84,7 +84,7 @@ def inconsistencies_of(log: Log, known: Known) -> list[object]:
 def looked_at(log: Log, index: int, wall: Wall | None) -> list[object]:
     replay = play_kyoku(log, index, wall)
     for step in range(0, replay.last + 1, 29):
-        assert situation_text("T", replay, step)
+        assert write_situation("T", replay, step)
     return list(replay.inconsistencies)
 
 

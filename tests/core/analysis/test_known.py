@@ -11,7 +11,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Win
 from viewer.core.base.tiles import HIDDEN, JUST_DRAWN
-from viewer.core.text.situation import hand_text
+from viewer.core.text.situation import write_hand
 
 NOBODY = {None, HIDDEN, JUST_DRAWN}
 GAMES = [(era, players) for era in ERAS for players in (3, 4)]
@@ -151,7 +151,7 @@ def test_a_draw_beyond_the_wall_has_no_slot():
 
 def test_a_closed_hand_is_written_as_unknown_and_not_read():
     seen = shown([Draw(0, WALL.live[0])], 1)
-    assert hand_text(seen, 1, 0) == f"{'?' * 13} ?"
-    assert "?" not in hand_text(seen, 1, 1)
+    assert write_hand(seen, 1, 0) == f"{'?' * 13} ?"
+    assert "?" not in write_hand(seen, 1, 1)
     assert read_hand(seen, 1, 0) is None
     assert read_hand(seen, 1, 1) is not None

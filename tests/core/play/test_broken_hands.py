@@ -15,7 +15,7 @@ from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Return, Riichi
 from viewer.core.base.tiles import TILES, tile_ids_of
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.text.situation import situation_text
+from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_log
 
 MELDS = [
@@ -70,7 +70,7 @@ def require_a_look(replay):
             reading = read_hand(replay, step, seat)
             if reading is not None:
                 assert -1 <= reading.shanten <= 6
-        assert situation_text("T", replay, step).startswith("T")
+        assert write_situation("T", replay, step).startswith("T")
     assert summary_of(replay).left == replay.left(replay.last)
 
 

@@ -31,7 +31,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.places import place_of
 from viewer.core.text.sheet import wall_sheet
-from viewer.core.text.situation import situation_text
+from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_log
 from viewer.luck.walk import chances_of
 
@@ -139,8 +139,8 @@ def test_analyses_stay(log):
                 assert unshifted(lanes_at(other, others, later)) == lanes_at(replay, entries, step)
                 assert outlook_at(other, later, log.type) == outlook_at(replay, step, log.type)
                 assert unshifted(locate(other, later)) == locate(replay, step)
-                text = situation_text("", other, later).split("\n")[1:]
-                assert text == situation_text("", replay, step).split("\n")[1:]
+                text = write_situation("", other, later).split("\n")[1:]
+                assert text == write_situation("", replay, step).split("\n")[1:]
             known, same = (KnownHand(each, 1) for each in (replay, other))
             seen, again = known.at(step), same.at(TIMES * step)
             assert (again.tiles, again.slots) == (seen.tiles, seen.slots)

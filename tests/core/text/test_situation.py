@@ -25,14 +25,14 @@ from viewer.core.base.notation import NOTATIONS
 from viewer.core.base.records import Call, Discard, Draw, Riichi
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.play.replay import dealt, replay_kyoku
-from viewer.core.text.situation import Style, hand_text, hands_text, situation_text
+from viewer.core.text.situation import Style, write_hand, write_hands, write_situation
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 
 
 def lines(replay, step=None, names=NAMES, **style):
     step = replay.last if step is None else step
-    return situation_text("T", replay, step, names, Style(**style)).splitlines()
+    return write_situation("T", replay, step, names, Style(**style)).splitlines()
 
 
 def seat_lines(replay, name, **style):
@@ -103,7 +103,7 @@ def test_melds_in_a_hand(meld, mpsz, majiang, ids):
     seat = 0 if meld is ANKAN else 1
     replay = small(Draw(0, 60), *([] if meld is ANKAN else [Discard(0, 12)]), Call(seat, meld))
     for notation, text in (("mpsz", mpsz), ("majiang", majiang), ("ids", ids)):
-        hand, written = hand_text(replay, replay.last, seat, Style(notation)).split("  ")
+        hand, written = write_hand(replay, replay.last, seat, Style(notation)).split("  ")
         assert written == text
         assert hand
 
@@ -117,36 +117,36 @@ def test_an_added_kan():
         Draw(1, 61),
         Call(1, KAKAN),
     ]
-    assert hand_text(small(*events), 6, 1).endswith("  (4m) 4m 4m 4m from E")
+    assert write_hand(small(*events), 6, 1).endswith("  (4m) 4m 4m 4m from E")
 
 
 def test_the_source_of_a_meld_of_three_players():
     pon = Meld(MeldKind.PON, (1, 2, 3), called=1, source=2)
     haipai = ((2, 3, *range(40, 51)), (), ())
     replay = small(Draw(2, 60), Discard(2, 1), Call(0, pon), players=3, dealer=1, haipai=haipai)
-    assert hand_text(replay, 3, 0).endswith("  (1m) 1m 1m from S")
+    assert write_hand(replay, 3, 0).endswith("  (1m) 1m 1m from S")
 
 
 def test_norths_set_aside():
     replay = small(Draw(0, 120), Call(0, KITA), Draw(0, 60), players=3)
-    assert hand_text(replay, 3, 0) == "1111222233334m 7p  kita 4z"
+    assert write_hand(replay, 3, 0) == "1111222233334m 7p  kita 4z"
     assert "  kita: 4z" in lines(replay)
 
 
 def test_all_hands_by_turn():
     replay = small(Draw(0, 60), dealer=3)
-    assert hands_text(replay, 1, NAMES) == (
+    assert write_hands(replay, 1, NAMES) == (
         "E Dee: 1222233334444p\n"
         "S Ann: 1111222233334m 7p\n"
         "W Bob: 4440555666677m\n"
         "N Cyd: 7788889999m111p\n"
     )
-    assert hands_text(replay, 1).startswith("E: ")
+    assert write_hands(replay, 1).startswith("E: ")
 
 
 def test_without_red_fives_none_is_written():
-    assert "0" not in hand_text(small(), 0, 1, Style(red_fives=False))
-    assert "0" in hand_text(small(), 0, 1)
+    assert "0" not in write_hand(small(), 0, 1, Style(red_fives=False))
+    assert "0" in write_hand(small(), 0, 1)
 
 
 def test_a_red_five_in_a_meld_is_written_where_it_is_played_with():
@@ -158,7 +158,7 @@ def test_a_red_five_in_a_meld_is_written_where_it_is_played_with():
         (Style("mpsz"), "0m (5m) 5m from E"),
         (Style("mpsz", red_fives=False), "5m (5m) 5m from E"),
     ):
-        assert hand_text(replay, 3, 1, style).endswith(f"  {text}")
+        assert write_hand(replay, 3, 1, style).endswith(f"  {text}")
 
 
 def test_what_is_to_come_starts_with_the_next_seat():
@@ -221,8 +221,8 @@ def test_tiles_that_nobody_knows_are_question_marks():
 def test_the_words_are_the_users(players):
     for replay in replays_of(make_log(1, players=players)):
         with made_up():
-            text = situation_text("T", replay, replay.last - 1, NAMES, Style("ids"))
-            hands = hands_text(replay, replay.last - 1, NAMES, Style("ids"))
+            text = write_situation("T", replay, replay.last - 1, NAMES, Style("ids"))
+            hands = write_hands(replay, replay.last - 1, NAMES, Style("ids"))
         assert unsaid_words(text, "^T", *NAMES) == unsaid_words(hands, *NAMES) == []
         assert text.startswith("⟦⦃T⦄  event ⦃")
         assert f"⟦⦃⟦E⟧ {NAMES[replay.kyoku.dealer]}⦄, points ⦃" in text
@@ -231,7 +231,7 @@ def test_the_words_are_the_users(players):
 def test_a_raw_seed_has_hands_and_draws():
     wall = plain_wall()
     replay = replay_kyoku(dealt(wall, 1), 4, wall)
-    text = situation_text("T", replay, 0)
+    text = write_situation("T", replay, 0)
     assert text.endswith("\n")
     assert len(text.splitlines()) == 4 + 4 * 2 + 5 + 3
 
@@ -239,7 +239,7 @@ def test_a_raw_seed_has_hands_and_draws():
 @pytest.mark.parametrize("notation", [*NOTATIONS, "ids"])
 def test_any_notation_will_do(notation):
     replay = replays_of(make_log(1))[0]
-    text = situation_text("T", replay, replay.last, NAMES, Style(notation))
+    text = write_situation("T", replay, replay.last, NAMES, Style(notation))
     assert all(name in text for name in NAMES)
 
 

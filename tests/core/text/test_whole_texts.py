@@ -14,7 +14,7 @@ from viewer.core.base.notation import NOTATIONS
 from viewer.core.base.records import Call, Log
 from viewer.core.play.replay import Replay
 from viewer.core.text.sheet import wall_sheet
-from viewer.core.text.situation import Style, hands_text, situation_text
+from viewer.core.text.situation import Style, write_hands, write_situation
 from viewer.core.wall.wall import walls_of_log
 
 KEPT = Path(__file__).with_name("whole_texts.txt")
@@ -36,8 +36,8 @@ def sheets(log: Log, replay: Replay) -> Iterator[str]:
 def situations(log: Log, replay: Replay) -> Iterator[str]:
     for nth, step in enumerate((0, *calls_of(replay)[:4], replay.last // 2, replay.last)):
         style = Style(notation="majiang" if nth % 2 else "mpsz", red_fives=nth % 3 > 0)
-        yield situation_text("title", replay, step, NAMES[: replay.players], style)
-        yield hands_text(replay, step, log.names, style)
+        yield write_situation("title", replay, step, NAMES[: replay.players], style)
+        yield write_hands(replay, step, log.names, style)
 
 
 def text() -> str:

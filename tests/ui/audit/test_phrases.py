@@ -32,7 +32,7 @@ def totals_of(*results):
 
 def test_statuses_differ_in_words_and_marks():
     assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
-    marks = {status: phrases.status_mark(status) for status in STATUSES}
+    marks = {status: phrases.STATUS_MARKS[status] for status in STATUSES}
     assert marks.pop("inconsistent") == marks["contradicted"]  # both are bad; the words differ
     assert len({*marks.values()}) == len(marks)
 

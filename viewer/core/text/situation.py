@@ -43,7 +43,7 @@ class Style(NamedTuple):
 PLAIN: Final = Style()
 
 
-def situation_text(
+def write_situation(
     title: str, replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN
 ) -> str:
     """Write the whole situation, lines ending in a newline.
@@ -67,7 +67,7 @@ def situation_text(
     return "\n".join([*lines, *_wall_lines(replay, step, names, style)]) + "\n"
 
 
-def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str:
+def write_hand(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str:
     """A seat's hand in one line: tiles, the drawn one apart, melds, kita."""
     state = replay.tables[step].seats[seat]
     melds = [_meld(replay, seat, meld, style) for meld in state.melds]
@@ -75,10 +75,10 @@ def hand_text(replay: Replay, step: int, seat: int, style: Style = PLAIN) -> str
     return "  ".join(part for part in (_held(state, style), *melds, kita) if part)
 
 
-def hands_text(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
+def write_hands(replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN) -> str:
     """All hands, a line each, the dealer's first."""
     lines = [
-        f"{_who(replay, seat, names)}: {hand_text(replay, step, seat, style)}\n"
+        f"{_who(replay, seat, names)}: {write_hand(replay, step, seat, style)}\n"
         for seat in _seats(replay, replay.kyoku.dealer)
     ]
     return "".join(lines)

@@ -16,7 +16,7 @@ from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, label, muted, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted, plain_buttons
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)
@@ -64,15 +64,9 @@ class AddressDialog(QDialog):
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
         self.open_button.setToolTip(_("Download this log and show it"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(10)
-        column.addWidget(caption)
-        column.addWidget(self.field)
-        column.addWidget(self.message)
-        column.addStretch(1)
-        column.addWidget(self.notice)
-        column.addWidget(self.buttons)
+        parts = (caption, self.field, self.message, self.notice, self.buttons)
+        column = boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
+        column.insertStretch(3, 1)
         self.field.textChanged.connect(self._on_edited)
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.close)

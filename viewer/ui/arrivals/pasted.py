@@ -25,8 +25,6 @@ _OF_A_SEED: Final = re.compile(r"mt19937ar|mt\.seed|seedDailyPublic")
 
 
 class PastedKind(Enum):
-    """What a text is."""
-
     LOG = auto()
     ADDRESS = auto()
     HASHES = auto()
@@ -34,7 +32,6 @@ class PastedKind(Enum):
 
 
 def kind_of(text: str) -> PastedKind | None:
-    """Return what a text is; None if it is nothing that can be opened."""
     if len(text) > LONGEST:
         return None
     if _LOG.match(text):

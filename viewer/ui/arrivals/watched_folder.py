@@ -41,19 +41,13 @@ FileStamp = tuple[int, int]
 
 
 class FolderSnapshot(NamedTuple):
-    """What was seen of a folder.
-
-    Attributes:
-        folders: the folders in it.
-        known: files that were there first, or have been told.
-        waiting: files that were no whole log when they had this stamp.
-        arrived: logs that came since it was looked at before, the latest last.
-    """
-
     folders: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()
+    """Files that were there first, or have been offered."""
     waiting: dict[str, FileStamp] = {}  # noqa: RUF012 - never changed
+    """Files that were no whole log when they had this stamp."""
     arrived: tuple[Path, ...] = ()
+    """Logs that came since it was looked at before, the latest last."""
 
 
 def look(
@@ -62,16 +56,10 @@ def look(
     _progress: Progress,
     should_stop: ShouldStop,
 ) -> FolderSnapshot:
-    """Look at a folder.
-
-    Args:
-        folder: which.
-        before: what was seen of it before; None for the first look, which finds nothing new.
-        should_stop: is asked meanwhile.
+    """Look at a folder; the first look, with nothing ``before``, finds nothing new.
 
     Raises:
         InputError: it cannot be listed.
-        Stopped: ``should_stop`` said so.
     """
     folders: list[str] = []
     try:

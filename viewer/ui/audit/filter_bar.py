@@ -10,7 +10,7 @@ from viewer.collection.verdicts import Totals, status_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit.model import STATUS_OF, RowFilter
-from viewer.ui.kit.parts import button
+from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.theme import Theme, selected_colour, themes
 
 _Form = QKeySequence.SequenceFormat
@@ -29,9 +29,7 @@ class FilterBar(QWidget):
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = boxed(QHBoxLayout(self), spacing=4)
         for nth, show in enumerate(RowFilter, 1):
             tip = _("Show these only ({key})") if show else _("Show all logs ({key})")
             made = button("", tip.format(key=_key_of(nth).toString(_Form.NativeText)))
@@ -125,7 +123,6 @@ def _so_many(name: str, count: int) -> str:
 
 
 def _button_style(theme: Theme) -> str:
-    """Return a style in which a chosen button stands out in both themes."""
     text, line, accent = theme.text.name(), theme.line.name(), theme.accent.name()
     chosen = selected_colour(theme).name()
     return (

@@ -32,50 +32,34 @@ _PAUSE: Final = 0.0002
 
 @dataclass(frozen=True, slots=True)
 class CheckOrder:
-    """What is to be checked.
-
-    Attributes:
-        paths: files, folders and zip archives.
-        published: hashes with their lines; None without a list.
-        leave_out: files that are no logs and may lie among them, such as reports.
-        store: the file of earlier results; None to store none.
-        afresh: whether earlier results do not count.
-        jobs: worker processes; None takes what the machine has.
-        replay: whether to check the course of play too.
-    """
-
     paths: tuple[str, ...]
     published: Mapping[str, int] | None = None
+    """Hashes with their lines."""
     leave_out: tuple[str, ...] = ()
+    """Files that are no logs and may lie among them, such as reports."""
     store: Path | None = None
+    """The file of earlier results; None to store none."""
     afresh: bool = False
+    """Whether earlier results do not count."""
     jobs: int | None = None
+    """Worker processes; None takes what the machine has."""
     replay: bool = False
 
 
 @dataclass(slots=True, eq=False)
 class ResultQueue:
-    """Results on their way to the window, which takes them from the left.
-
-    Attributes:
-        waiting: those that nobody has taken yet.
-        remembered: how many were found in the file of earlier results.
-    """
+    """Results on their way to the window, which takes them from the left."""
 
     waiting: deque[LogResult] = field(default_factory=deque)
     remembered: int = 0
+    """How many were found in the file of earlier results."""
 
 
 class CheckEnding(NamedTuple):
-    """How a check ended.
-
-    Attributes:
-        gone: the paths that are not there any more.
-        trouble: why results could not be stored for the next check.
-    """
-
     gone: tuple[str, ...] = ()
+    """The paths that are not there any more."""
     trouble: InputError | None = None
+    """Why results could not be stored for the next check."""
 
 
 def store_file() -> Path:
@@ -100,11 +84,6 @@ class _EarlierResults(Store):
 def check_logs(
     order: CheckOrder, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
 ) -> CheckEnding:
-    """Check everything, and put the results into the queue.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
-    """
     gone = _gone(order.paths)
     if gone == order.paths:
         return CheckEnding(gone)
@@ -157,16 +136,7 @@ def write_results(
 ) -> None:
     """Write a file; it is in its place only when it is whole.
 
-    Args:
-        kind: what kind of file.
-        path: where it shall be.
-        results: what is written.
-        published: what the published list is called, if there is one.
-        should_stop: is asked now and then.
-
-    Raises:
-        OSError: it cannot be written.
-        Stopped: ``should_stop`` said so.
+    ``published`` is the name of the published list. Raises OSError if the file cannot be written.
     """
     if kind is ResultFormat.PAGE:
         page = PageWriter(path, published=published)

@@ -22,7 +22,15 @@ from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import WINDOW_MARGIN, button, code_field, label, muted, plain_buttons
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    boxed,
+    button,
+    code_field,
+    label,
+    muted,
+    plain_buttons,
+)
 
 _LINES = 12
 _LEAST_WIDTH = 560
@@ -37,16 +45,10 @@ class PublishedList(NamedTuple):
 
 
 def read_list(path: Path, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
-    """Read a saved list.
-
-    Raises:
-        InputError: it cannot be read, or holds no hash.
-    """
     return PublishedList(shown(path.name), str(path), read_published(path, should_stop))
 
 
 def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
-    """Find the hashes of a pasted text; there may be none."""
     return PublishedList(name, None, published_hashes(text, should_stop))
 
 
@@ -66,11 +68,7 @@ class ListBar(QWidget):
             _("Look up every log's hash in a list that Tenhou published before the games"),
         )
         self.button.setMenu(QMenu(self.button))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.button)
-        row.addWidget(self.label, 1)
+        boxed(QHBoxLayout(self), self.button, self.label, spacing=8, stretch=self.label)
         self._say()
 
     @property
@@ -145,8 +143,4 @@ class PasteDialog(QDialog):
         accept.setText(_("Look up"))
         accept.setEnabled(False)
         self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(10)
-        for widget in (caption, self.text, box):
-            column.addWidget(widget)
+        boxed(QVBoxLayout(self), caption, self.text, box, margins=WINDOW_MARGIN, spacing=10)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, auto
+from operator import attrgetter
 from pathlib import PurePath
 from typing import Final
 
@@ -52,27 +53,15 @@ STATUS_OF: Final[dict[RowFilter, Status]] = {
     RowFilter.UNREADABLE: "unreadable",
     RowFilter.VERIFIED: "verified",
 }
-_URGENCY: Final[tuple[Status, ...]] = (
-    "contradicted",
-    "inconsistent",
-    "unreadable",
-    "no_seed",
-    "verified",
-)
-"""The order of sorted results: what calls for attention first."""
+_URGENCY: Final = tuple(phrases.STATUS_MARKS)
 
 _DICE: Final = CHECKS.index("dice")
 _SORTING_SHARE: Final = 10
 """While rows come, they are sorted again in at most one part in so many of the time."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, which is quick
 class AuditRow:
-    """A log's result, what is wrong with it, and how many tiles were compared.
-
-    Rows are compared by identity: sorting looks up each of 100,000.
-    """
-
     result: LogResult
     wrong: str
     tiles: int
@@ -120,7 +109,7 @@ class AuditModel(RowsModel[AuditRow]):
         for result in results:
             self.totals.add(result)
             self.rows.append(_row(result))
-        fresh = list(filter(self._accepts, self.rows[first:]))
+        fresh = self._filtered(self.rows[first:])
         if not fresh:
             return
         at = len(self.shown)
@@ -131,7 +120,6 @@ class AuditModel(RowsModel[AuditRow]):
         self._is_mixed = self._column >= 0
 
     def place_of(self, row: AuditRow) -> int:
-        """Return where a row is shown; -1 if it is not."""
         return self.shown.index(row) if row in self.shown else -1
 
     def file(self, row: AuditRow) -> str:
@@ -144,22 +132,25 @@ class AuditModel(RowsModel[AuditRow]):
         """Show only some rows: of a kind, and with a text in the file's name or the reason."""
         self.beginResetModel()
         self._filter, self._needle = wanted, needle.casefold()
-        self._accepted = list(filter(self._accepts, self.rows))
+        self._accepted = self._filtered(self.rows)
         self.shown = self._sorted()
         self._is_mixed = False
         self.endResetModel()
 
-    def _accepts(self, row: AuditRow) -> bool:
-        result = row.result
+    def _filtered(self, rows: list[AuditRow]) -> list[AuditRow]:
         if self._filter is RowFilter.NOT_PUBLISHED:
-            if result.published is not False:
-                return False
-        elif self._filter is not RowFilter.ALL and result.status != STATUS_OF[self._filter]:
-            return False
-        if not self._needle:
-            return True
-        below = result.path[len(self._prefix) :]
-        return self._needle in below.casefold() or self._needle in row.wrong.casefold()
+            rows = [row for row in rows if row.result.published is False]
+        elif self._filter is not RowFilter.ALL:
+            status = STATUS_OF[self._filter]
+            rows = [row for row in rows if row.result.status == status]
+        needle, start = self._needle, len(self._prefix)
+        return [
+            row
+            for row in rows
+            if not needle
+            or needle in row.result.path[start:].casefold()
+            or needle in row.wrong.casefold()
+        ]
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 is the order of the run."""
@@ -182,10 +173,13 @@ class AuditModel(RowsModel[AuditRow]):
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()
         rows = [self.shown[index.row()] for index in before]
+        wanted = set(rows)
         self.shown = self._sorted()
-        places = {row: place for place, row in enumerate(self.shown)} if rows else {}
+        places = {row: nth for nth, row in enumerate(self.shown) if row in wanted} if rows else {}
+        # `index` would ask Python for the number of rows and columns each time
         after = [
-            self.index(places[row], index.column()) for row, index in zip(rows, before, strict=True)
+            self.createIndex(places[row], index.column())
+            for row, index in zip(rows, before, strict=True)
         ]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
@@ -202,24 +196,22 @@ class AuditModel(RowsModel[AuditRow]):
     # columns
 
     def _make_columns(self) -> tuple[Column[AuditRow], ...]:
-        def wrong(row: AuditRow) -> str:
-            return row.wrong
-
+        wrong = attrgetter("wrong")
         return (
             Column(title=_("Result"), tip=wrong,
                    sample=max(map(status_name, _URGENCY), key=len),
                    meaning=_("Whether the log agrees with the walls of its seed"),
                    text=lambda row: status_name(row.result.status),
-                   mark=lambda row: phrases.status_mark(row.result.status),
+                   mark=lambda row: phrases.STATUS_MARKS[row.result.status],
                    sort=lambda row: _URGENCY.index(row.result.status)),
             Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
-                   tip=lambda row: shown(row.result.path), sort=lambda row: row.result.path),
+                   tip=lambda row: shown(row.result.path), sort=attrgetter("result.path")),
             Column(title=_("Kyoku"), meaning=_("How many hands the log has"), sample="000",
                    text=lambda row: _count(row.result.kyoku), tip=wrong, align=RIGHT,
-                   sort=lambda row: row.result.kyoku),
+                   sort=attrgetter("result.kyoku")),
             Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=wrong,
                    meaning=_("How many tiles were compared with the walls"),
-                   text=lambda row: _count(row.tiles), sort=lambda row: row.tiles),
+                   text=lambda row: _count(row.tiles), sort=attrgetter("tiles")),
             Column(title=_("Seats"), sample="0000", sort=lambda row: row.result.seats or "",
                    meaning=_("The players' names in order, E S W N, as Tenhou hashes them"),
                    text=lambda row: row.result.seats or NOTHING, tip=_hash),
@@ -247,7 +239,6 @@ def _published_mark(row: AuditRow) -> Verdict | None:
 
 
 def _published_rank(row: AuditRow) -> int:
-    """Return -1 where nothing was looked up, 0 for a missing hash, 1 for a published one."""
     return -1 if row.result.published is None else row.result.published
 
 

@@ -29,18 +29,17 @@ _MARKS: Final[dict[Outcome, Verdict]] = {
 }
 
 
-def status_mark(status: Status) -> Verdict:
-    return {
-        "verified": Verdict.AGREES,
-        "contradicted": Verdict.DISAGREES,
-        "inconsistent": Verdict.DISAGREES,
-        "no_seed": Verdict.NOTHING,
-        "unreadable": Verdict.UNREADABLE,
-    }[status]
+STATUS_MARKS: Final[dict[Status, Verdict]] = {
+    "contradicted": Verdict.DISAGREES,
+    "inconsistent": Verdict.DISAGREES,
+    "unreadable": Verdict.UNREADABLE,
+    "no_seed": Verdict.NOTHING,
+    "verified": Verdict.AGREES,
+}
+"""In the order of sorted results: what calls for attention first."""
 
 
 def published_name(published: bool | None) -> str:
-    """Return whether a hash stands in the list; a dash where none was looked up."""
     if published is None:
         return NOTHING
     return _("yes") if published else _("no")

@@ -14,7 +14,7 @@ from viewer.ui.kit.tile_art import TileArt
 _FILE_SHARE: Final = 0.5
 _LEAST_FILE: Final = 140
 _MOST_FILE: Final = 480
-_KEEP_SELECTED: Final = 1000
+_KEEP_SELECTED: Final = 500
 
 
 class AuditTable(RowsTable):
@@ -79,7 +79,6 @@ class AuditTable(RowsTable):
         return self._audit.shown[place] if place >= 0 else None
 
     def chosen_rows(self) -> list[AuditRow]:
-        """Return the selected rows, from the top."""
         shown = self._audit.shown
         return [row for top, bottom in sorted(self._selected()) for row in shown[top : bottom + 1]]
 

@@ -23,7 +23,16 @@ from viewer.ui.audit.table import AuditTable
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, MessageBar, ThinBar, button, line, muted
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    Headline,
+    MessageBar,
+    ThinBar,
+    boxed,
+    button,
+    line,
+    muted,
+)
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name
@@ -81,28 +90,17 @@ class AuditWindow(QMainWindow):
         self.export_button = button(
             _("&Save results"), _("Save all results as a page, a table or JSON")
         )
-        upper = QVBoxLayout()
-        upper.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
-        upper.setSpacing(10)
-        upper.addWidget(self.head)
-        upper.addWidget(self.filter_bar)
-        lower = QHBoxLayout()
-        lower.setContentsMargins(WINDOW_MARGIN, 10, WINDOW_MARGIN, 12)
-        lower.setSpacing(8)
-        lower.addWidget(self.list_bar, 1)
-        lower.addWidget(self.saved)
-        lower.addWidget(self.export_button)
-        lower.addWidget(self.open_button)
+        sides = WINDOW_MARGIN
+        upper = boxed(
+            QVBoxLayout(), self.head, self.filter_bar, margins=(sides, sides, sides, 10), spacing=10
+        )
+        below = (self.list_bar, self.saved, self.export_button, self.open_button)
+        lower = boxed(
+            QHBoxLayout(), *below, margins=(sides, 10, sides, 12), spacing=8, stretch=self.list_bar
+        )
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bar)
-        column.addLayout(upper)
-        column.addWidget(self.progress)
-        column.addWidget(self.table, 1)
-        column.addWidget(line())
-        column.addLayout(lower)
+        parts = (self.message_bar, upper, self.progress, self.table, line(), lower)
+        boxed(QVBoxLayout(centre), *parts, spacing=0, stretch=self.table)
         self.setCentralWidget(centre)
         self._connect()
 
@@ -146,7 +144,6 @@ class AuditWindow(QMainWindow):
         self._start()
 
     def check_again(self) -> None:
-        """Check the same once more; unchanged logs are known."""
         self._start()
 
     def check_afresh(self) -> None:

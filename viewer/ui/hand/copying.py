@@ -52,17 +52,17 @@ def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
 
 
 def hand_text(scene: Scene, notation: str) -> str:
-    return situation.hand_text(scene.replay, scene.step, scene.seat, _style(scene, notation))
+    return situation.write_hand(scene.replay, scene.step, scene.seat, _style(scene, notation))
 
 
 def hands_text(scene: Scene, notation: str) -> str:
     style = _style(scene, notation)
-    return situation.hands_text(scene.replay, scene.step, scene.names, style)
+    return situation.write_hands(scene.replay, scene.step, scene.names, style)
 
 
 def situation_text(scene: Scene, notation: str) -> str:
     style = _style(scene, notation)
-    return situation.situation_text(scene.title, scene.replay, scene.step, scene.names, style)
+    return situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
 
 
 def _style(scene: Scene, notation: str) -> Style:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QMessageBox,
     QPlainTextEdit,
     QProgressBar,
@@ -59,6 +60,7 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 """
 
 ButtonBox = TypeVar("ButtonBox", QDialogButtonBox, QMessageBox)
+BoxLayout = TypeVar("BoxLayout", QHBoxLayout, QVBoxLayout)
 
 
 def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
@@ -138,6 +140,38 @@ def code_field(lines: int) -> QPlainTextEdit:
     edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
     field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
     return field
+
+
+def boxed(
+    layout: BoxLayout,
+    *parts: QWidget | QLayout,
+    margins: int | tuple[int, int, int, int] = 0,
+    spacing: int = -1,
+    stretch: QWidget | QLayout | None = None,
+) -> BoxLayout:
+    """Fill a layout; ``stretch`` is the part that takes the spare room."""
+    if isinstance(margins, int):
+        margins = (margins,) * 4
+    layout.setContentsMargins(*margins)
+    if spacing >= 0:
+        layout.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, QWidget):
+            layout.addWidget(part, int(part is stretch))
+        else:
+            layout.addLayout(part, int(part is stretch))
+    return layout
+
+
+class TallScrollArea(QScrollArea):
+    """Scrolls up and down; what it shows is as wide as it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        use_custom_scrollbars(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
 
 def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:

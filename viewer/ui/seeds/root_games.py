@@ -12,7 +12,7 @@ from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
 from viewer.translation import _
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import button, label, labelled
+from viewer.ui.kit.parts import boxed, button, label, labelled
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 
@@ -54,10 +54,7 @@ class GamesBox(QWidget):
         top = labelled((_("&Games"), self.count), (_("Seats E S &W N, for the hash"), self.seats))
         for widget in (self.problem, self.copy_seed, self.copy_hash):
             top.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(top)
-        column.addWidget(self.table)
+        boxed(QVBoxLayout(self), top, self.table)
         self.count.valueChanged.connect(self.count_changed)
         self.seats.textChanged.connect(self._on_seats_edited)
         self.copy_seed.clicked.connect(self._on_copy_seed)

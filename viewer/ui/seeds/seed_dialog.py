@@ -35,7 +35,15 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, button, code_field, label, labelled, plain_buttons
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    boxed,
+    button,
+    code_field,
+    label,
+    labelled,
+    plain_buttons,
+)
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
 
@@ -59,11 +67,7 @@ class PastedSeed(NamedTuple):
 
 
 def recognise(text: str, count: int) -> PastedSeed:
-    """Tell what a text is, and derive the first games of a root seed.
-
-    Raises:
-        InputError: it is neither, and why.
-    """
+    """Tell what a text is, and derive the first ``count`` games of a root seed."""
     if "seedDailyPublic" in text:  # nothing else is printed so
         root, seed = parse_root_seed(text), None
     else:
@@ -116,15 +120,11 @@ class SeedDialog(QDialog):
         self.as_root = QCheckBox(_("Read these words as a &root seed"))
         self.as_root.setToolTip(_("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.message)
-        column.addWidget(self.as_root)
-        column.addWidget(self.games_box, 3)
-        column.addLayout(self._make_choices())
+        parts = (top, self.text, self.message, self.as_root, self.games_box, self._make_choices())
+        column = boxed(
+            QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10, stretch=self.text
+        )
+        column.setStretchFactor(self.games_box, 3)
         self.text.textChanged.connect(self._on_edited)
         self.as_root.toggled.connect(self._show_what_is_chosen)
         self.games_box.count_changed.connect(self._typing.start)

@@ -13,9 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -38,11 +36,12 @@ from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
     Headline,
     MessageBar,
+    TallScrollArea,
+    boxed,
     button,
     line,
     muted,
     plain_buttons,
-    use_custom_scrollbars,
 )
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -86,39 +85,22 @@ class SiteWindow(QDialog):
         self.wall = WallCodeView(art)
         self._meaning = muted(meaning())
         self._meaning.setWordWrap(True)
-        self._scroll = QScrollArea()
-        use_custom_scrollbars(self._scroll)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = TallScrollArea()
         self._scroll.setWidget(self.wall)
         self.fields.edited.connect(self._on_edited)
         self.round_list.row_chosen.connect(self._on_round_chosen)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.message_bar)
-        sides = QHBoxLayout()
-        sides.setSpacing(0)
-        sides.addWidget(self.round_list)
-        sides.addLayout(self._main_column(), 1)
-        whole.addLayout(sides, 1)
+        column = self._main_column()
+        sides = boxed(QHBoxLayout(), self.round_list, column, spacing=0, stretch=column)
+        boxed(QVBoxLayout(self), self.message_bar, sides, spacing=0, stretch=sides)
 
     def _main_column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(10)
-        column.addWidget(self.fields)
-        for widget in (line(), self.head, self.hashes, self._meaning):
-            column.addWidget(widget)
-        column.addWidget(self._scroll, 1)
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         opening = button(_("&Open a record…"), _("Open a Mahjong Soul record saved as JSON"))
         buttons.addButton(opening, QDialogButtonBox.ButtonRole.ActionRole)
         opening.clicked.connect(self.ask_for_record)
         buttons.rejected.connect(self.close)
-        column.addWidget(buttons)
-        return column
+        parts = (self.fields, line(), self.head, self.hashes, self._meaning, self._scroll, buttons)
+        return boxed(QVBoxLayout(), *parts, margins=WINDOW_MARGIN, spacing=10, stretch=self._scroll)
 
     # opening
 

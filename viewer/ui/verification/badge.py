@@ -96,7 +96,6 @@ class Badge(QPushButton):
         self.hide()
 
     def show_verdict(self, document: Document) -> None:
-        """Show the verdict on a document."""
         mark, verdict = log_verdict(document)
         audit = document.audit
         everything = len(audit.checked) == len(audit.kyoku)
@@ -132,7 +131,6 @@ class Badge(QPushButton):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mark at the left of the text."""
         super().paintEvent(event)
         painter = QPainter(self)
         draw_verdict(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)

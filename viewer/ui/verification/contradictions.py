@@ -49,7 +49,6 @@ class FindingsList(_ContradictionList):
         self.setItemDelegate(_FindingDelegate(art, self))
 
     def set_document(self, document: Document) -> None:
-        """Show another document's findings."""
         self.document = document
         self.set_rows(document.audit.findings)
         self.show_at_most(_IN_SIGHT)
@@ -63,7 +62,6 @@ class InconsistencyList(_ContradictionList):
         self.setWordWrap(True)
 
     def set_document(self, document: Document) -> None:
-        """Show another document's inconsistencies."""
         self.document = document
         rows = document.replayed.inconsistencies[:_MOST] if document.replayed else ()
         self.set_rows(rows)

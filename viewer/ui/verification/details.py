@@ -124,8 +124,6 @@ class FieldsTable(RowsTable):
 
 
 class DetailsWindow(QDialog):
-    """Four pages about one document."""
-
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)

@@ -12,7 +12,7 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import WINDOW_MARGIN, button, use_custom_scrollbars
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, use_custom_scrollbars
 
 _HEAD = 36
 _TAIL = 16
@@ -87,9 +87,6 @@ class HashSteps(QWidget):
         use_custom_scrollbars(self.text)
         self.text.document().setDocumentMargin(WINDOW_MARGIN)
         self.text.setHtml(steps_html(document))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.text, 1)
         row = QHBoxLayout()
         self.copy_text = button(
             _("Copy the text that is hashed"),
@@ -101,7 +98,7 @@ class HashSteps(QWidget):
             each.clicked.connect(copy)
             row.addWidget(each)
         row.addStretch(1)
-        column.addLayout(row)
+        boxed(QVBoxLayout(self), self.text, row, stretch=self.text)
 
     def _copy_text(self) -> None:
         document = self._document

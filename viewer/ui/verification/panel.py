@@ -6,12 +6,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,7 +20,7 @@ from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import button, label, muted, use_custom_scrollbars, wrapped_label
+from viewer.ui.kit.parts import TallScrollArea, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.badge import log_verdict
@@ -34,7 +32,7 @@ _GAP: Final = 10
 _HASH_GROUP: Final = 8
 
 
-class VerificationPanel(QScrollArea):
+class VerificationPanel(TallScrollArea):
     hash_copied = Signal(str)
     finding_chosen = Signal(object)
     inconsistency_chosen = Signal(object)
@@ -42,11 +40,7 @@ class VerificationPanel(QScrollArea):
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        use_custom_scrollbars(self)
         self.setObjectName("verification_panel")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document: Document | None = None
         self._mark = VerdictLabel(_MARK)
         self._verdict = wrapped_label(label(bold=True))
@@ -94,16 +88,12 @@ class VerificationPanel(QScrollArea):
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(14, 14, 14, 14)
-        column.setSpacing(_GAP)
-        column.addLayout(top)
-        column.addWidget(self._of_findings)
-        column.addWidget(self._of_inconsistencies)
-        column.addWidget(self.details_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(_Section(_("Seed"), self._seed))
-        for section in (self._of_counts, self._of_hash, self._of_list, self._of_remarks):
-            column.addWidget(section)
+        of_seed = _Section(_("Seed"), self._seed)
+        contradictions = (self._of_findings, self._of_inconsistencies)
+        rest = (of_seed, self._of_counts, self._of_hash, self._of_list, self._of_remarks)
+        parts = (top, *contradictions, self.details_button, *rest)
+        column = boxed(QVBoxLayout(self._body), *parts, margins=14, spacing=_GAP)
+        column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
     def set_document(self, document: Document | None) -> None:
@@ -159,18 +149,13 @@ class _Section(QWidget):
         super().__init__()
         heading = muted(title, bold=True)
         heading.setContentsMargins(0, 6, 0, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        for widget in (heading, *widgets):
-            column.addWidget(widget)
+        column = boxed(QVBoxLayout(self), heading, *widgets, spacing=_GAP)
+        for widget in widgets:
             if isinstance(widget, QPushButton):
                 column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
 
 
 class _Counts(NamedTuple):
-    """The mark of a row, and its two numbers."""
-
     mark: VerdictLabel
     compared: QLabel
     agree: QLabel

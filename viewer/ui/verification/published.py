@@ -24,7 +24,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import button, label, use_custom_scrollbars, wrapped_label
+from viewer.ui.kit.parts import boxed, button, label, use_custom_scrollbars, wrapped_label
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 
@@ -69,14 +69,10 @@ class PublishedBox(QWidget):
         self._mark.hide()
         self.answer = wrapped_label(label())
         self.answer.setObjectName("published_answer")
-        row = QHBoxLayout()
-        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.answer, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.field)
-        column.addWidget(from_file, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(row)
+        row = boxed(QHBoxLayout(), self._mark, self.answer, stretch=self.answer)
+        row.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        column = boxed(QVBoxLayout(self), self.field, from_file, row)
+        column.setAlignment(from_file, Qt.AlignmentFlag.AlignLeft)
 
     def set_document(self, document: Document | None) -> None:
         self._document = document
@@ -106,7 +102,6 @@ class PublishedBox(QWidget):
         self._show_answer(Verdict.DISAGREES, sentence_about(name, error))
 
     def _look_up(self) -> None:
-        """Show whether the list holds the log's hash."""
         document, text = self._document, self.field.toPlainText()
         given = self._from_file is not None or bool(text.strip())
         if document is None or document.sha512 is None or not given:

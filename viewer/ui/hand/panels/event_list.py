@@ -21,7 +21,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class EventList(RowList):
-    """The list; its rows are the steps of the hand."""
+    """Its rows are the steps of the hand."""
 
     def __init__(self, art: TileArt) -> None:
         super().__init__(lambda step: event_text(self.scene, step))

@@ -160,12 +160,7 @@ def event_text(scene: Scene, step: int) -> str:
 
 
 class Announcer(QObject):
-    """Tells screen readers each event, and which hand it is, wherever the focus is.
-
-    Args:
-        walker: followed.
-        widget: where the hand is shown.
-    """
+    """Tells screen readers each event, and which hand it is, wherever the focus is."""
 
     def __init__(self, walker: Walker, widget: QWidget) -> None:
         super().__init__(widget)

@@ -42,15 +42,11 @@ _LEAST_SQUEEZE: Final = 0.8
 
 
 class TileGroup(NamedTuple):
-    """Tiles that stay together in a row.
-
-    Attributes:
-        pieces: how each lies, and how it looks.
-        space: the gap before them, in tile widths.
-    """
+    """Tiles that stay together in a row."""
 
     pieces: tuple[tuple[Piece, SeenTile], ...]
     space: float = 0.0
+    """The gap before them, in tile widths."""
 
     def width(self, tile: int) -> float:
         """Return the group's width, gap included, with tiles of a width."""
@@ -71,21 +67,14 @@ class FigureColumn(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Flow(Canvas):
-    """A page in the making.
-
-    Attributes:
-        x: its left edge.
-        y: where the next content goes.
-        width: its width, margins excluded.
-        tile_w: the width of its tiles.
-        columns: how many columns a grid may have.
-    """
-
     x: float
     y: float
+    """Where the next content goes."""
     width: float
+    """Margins excluded."""
     tile_w: int
     columns: int = 1
+    """At most, of a grid."""
 
     @property
     def right(self) -> float:
@@ -387,12 +376,10 @@ class Flow(Canvas):
 
 
 def small_tile(tile: int) -> int:
-    """Return the width of indicators beside tiles of a width."""
     return max(12, round(0.75 * tile))
 
 
 def standing(tiles: Iterable[SeenTile]) -> Iterator[TileGroup]:
-    """Yield tiles that stand in a hand, each a group of its own."""
     return (TileGroup(((Piece(-1), seen),)) for seen in tiles)
 
 

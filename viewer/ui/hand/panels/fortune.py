@@ -30,7 +30,7 @@ from viewer.ui.hand.panels.event_words import (
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import muted, wrapped_label
+from viewer.ui.kit.parts import boxed, muted, wrapped_label
 from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
@@ -44,23 +44,16 @@ _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class FortuneRow(NamedTuple):
-    """What a row shows.
-
-    Attributes:
-        moment: where it leads.
-        when: hand and go-round.
-        points: how many points it turned.
-        wind: the mover's, counted from the dealer; None of nobody.
-        lines: the move, the outlook before and after it, each with its tiles' codes; with winds.
-        text: all of it in words, with names, a line each.
-    """
-
     moment: Moment
     when: str
+    """Hand and go-round."""
     points: str
     wind: int | None
+    """The mover's, counted from the dealer; None of nobody."""
     lines: tuple[tuple[str, tuple[str, ...]], ...]
+    """The move, the outlook before and after it, each with its tiles' codes; with winds."""
     text: str
+    """All of it in words, with names, a line each."""
 
 
 class FortuneSection(QWidget):
@@ -80,12 +73,8 @@ class FortuneSection(QWidget):
         )))  # fmt: skip
         self.list = FortuneList(art)
         self.list.row_chosen.connect(lambda row: self.moment_chosen.emit(row.moment))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(muted(_("Turns of fortune"), bold=True))
-        column.addWidget(self.note)
-        column.addWidget(self.list)
+        heading = muted(_("Turns of fortune"), bold=True)
+        boxed(QVBoxLayout(self), heading, self.note, self.list, spacing=4)
         self.hide()
 
     def show_scene(self, scene: Scene, log: Log) -> None:

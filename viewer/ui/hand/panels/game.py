@@ -10,10 +10,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -34,7 +32,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import label, muted, use_custom_scrollbars, wrapped_label
+from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -55,14 +53,10 @@ _DANS: Final = (
 """Not all languages count them with digits."""
 
 
-class GamePanel(QScrollArea):
+class GamePanel(TallScrollArea):
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
-        use_custom_scrollbars(self)
         self.setObjectName("game_panel")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._walker = walker
         self._absence_texts: list[str] = []
         self.away_buttons: list[QPushButton] = []
@@ -77,9 +71,7 @@ class GamePanel(QScrollArea):
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
         self.body = QWidget()
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(4)
+        column = boxed(QVBoxLayout(self.body), margins=_MARGIN, spacing=4)
         for section in (
             (self.title, self.rules, self.date),
             (muted(_("Players"), bold=True), self.players),
@@ -220,7 +212,6 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
 
 
 def room_name(game: GameType) -> str:
-    """Return the room of a game, or that it was a test."""
     if not game.against_people:
         return _("Test play")
     return {
@@ -255,7 +246,6 @@ def rule_names(game: GameType) -> tuple[str, ...]:
 
 
 def rank_name(player: Player) -> str:
-    """Return a player's rank; nothing where the log has none."""
     dan = player.dan
     if dan is None or not 0 <= dan <= _TENHOU:
         return ""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_list import EventList
@@ -11,7 +11,7 @@ from viewer.ui.hand.panels.result import ResultDrawing
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.scene_view import TallView
-from viewer.ui.kit.parts import use_custom_scrollbars
+from viewer.ui.kit.parts import TallScrollArea, boxed
 from viewer.ui.kit.picture import Picture, TextMark
 from viewer.ui.kit.tile_art import TileArt
 
@@ -29,11 +29,7 @@ class HandPanel(QSplitter):
         self.insight = TallView(InsightDrawing(), art)
         self.insight.setObjectName("insight")
         read = QWidget()
-        column = QVBoxLayout(read)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.result)
-        column.addWidget(self.insight, 1)
+        boxed(QVBoxLayout(read), self.result, self.insight, spacing=0, stretch=self.insight)
         self.result.called, self.insight.called = _("Result"), _("Hand")
         self._area = _SteadyArea(read)
         self._area.setAccessibleName(_("Hand"))
@@ -93,19 +89,15 @@ class ResultView(TallView):
         return picture
 
 
-class _SteadyArea(QScrollArea):
-    """Scrolls up and down; its bar has room of its own, and comes and goes beside what is shown.
+class _SteadyArea(TallScrollArea):
+    """Its bar has room of its own, and comes and goes beside what is shown.
 
     Otherwise all that it shows would be laid out anew with each coming and going, step by step.
     """
 
     def __init__(self, shown: QWidget) -> None:
         super().__init__()
-        use_custom_scrollbars(self)
         self._shown = shown
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(shown)
 
     def lay_out(self) -> None:

@@ -152,7 +152,6 @@ def _add_rank(page: Flow, choices: Sequence[DiscardChoice]) -> None:
 
 
 def _add_picked(page: Flow) -> None:
-    """Add where all tiles of its kind are."""
     scene = page.scene
     page.heading(_("Where is it?"))
     tile = scene.replay.tiles[scene.picked] if scene.picked >= 0 else None

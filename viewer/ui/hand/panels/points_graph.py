@@ -37,23 +37,15 @@ _ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class PointsByHand(NamedTuple):
-    """What the graph draws.
-
-    Attributes:
-        points: by seat at each deal, and after the last hand if that has ended.
-        hands: the name of each hand.
-        names: the name of each player.
-        current: the hand in view, from 0.
-        seat: the seat in view.
-        least: room is kept for so many hands, even if fewer are known.
-    """
-
     points: tuple[Points, ...] = ()
+    """By seat at each deal, and after the last hand if that has ended."""
     hands: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     current: int = 0
+    """The hand in view, from 0."""
     seat: int = 0
     least: int = 1
+    """Room is left for so many hands, even if fewer are known."""
 
     def text_of(self, hand: int) -> str:
         """Return a hand's points, at its deal and at the next, a line for each player."""
