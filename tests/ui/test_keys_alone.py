@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from tests.helpers import documents
 from viewer.ui.hand.views.scene_view import SceneView
-from viewer.ui.kit.focus_ring import FocusRing
+from viewer.ui.kit.focus_frame import FocusRing
 
 CONTROLS = (
     QAbstractButton,
@@ -104,7 +104,7 @@ def test_space_presses_the_step_button_that_has_the_focus(window):
     shown.show_document(documents.game(3))
     window.activateWindow()
     QApplication.processEvents()
-    shown.stage.step_bar.forth.setFocus()
+    shown.stage.step_bar.forth.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for step in (1, 2):
         QTest.keyClick(window, Qt.Key.Key_Space)
         assert shown.walker.scene.step == step

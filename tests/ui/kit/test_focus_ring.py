@@ -14,8 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from tests.helpers.contrast import contrast
-from viewer.ui.kit.focus_ring import RING, FocusRing, focus_rings
+from viewer.ui.kit.focus_frame import FocusRing
+from viewer.ui.kit.focus_ring import RING, focus_rings
 from viewer.ui.kit.theme import ThemeChoice, themes
+
+BY_KEY = Qt.FocusReason.ShortcutFocusReason
 
 
 @pytest.fixture
@@ -31,16 +34,18 @@ def window(qtbot):
     window.show()
     window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
-    window.parts[0].setFocus()
+    window.parts[0].setFocus(BY_KEY)
     yield window
     window.close()
 
 
 def ring_in(window):
-    """Where the ring is, around which part."""
+    """Where something of a ring is seen in a window."""
     rings = [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
     assert len(rings) <= 1
-    return rings[0].geometry() if rings else None
+    if not rings or rings[0].visibleRegion().isEmpty():
+        return None
+    return QRect(rings[0].mapTo(window, QPoint()), rings[0].size())
 
 
 def around(part):
@@ -56,19 +61,19 @@ def test_tab_takes_the_ring_along(window):
 
 
 def test_a_click_leaves_no_ring(window, monkeypatch):
-    window.parts[1].setFocus()
+    window.parts[1].setFocus(BY_KEY)
     with monkeypatch.context() as patch:
         pressed = staticmethod(lambda: Qt.MouseButton.LeftButton)
         patch.setattr("viewer.ui.kit.focus_ring.QGuiApplication.mouseButtons", pressed)
-        window.parts[3].setFocus()
+        window.parts[3].setFocus(Qt.FocusReason.MouseFocusReason)
     assert ring_in(window) is None
-    window.parts[0].setFocus()
+    window.parts[0].setFocus(BY_KEY)
     assert ring_in(window) == around(window.parts[0])
 
 
 def test_the_ring_goes_where_its_part_goes_and_with_it(window):
     part = window.parts[1]
-    part.setFocus()
+    part.setFocus(BY_KEY)
     window.resize(500, 600)
     QApplication.processEvents()
     assert ring_in(window) == around(part)
@@ -77,7 +82,7 @@ def test_the_ring_goes_where_its_part_goes_and_with_it(window):
 
 
 def test_no_ring_stays_behind_in_another_window(window, qtbot):
-    window.parts[1].setFocus()
+    window.parts[1].setFocus(BY_KEY)
     other = QPushButton("other")
     qtbot.addWidget(other)
     other.show()
@@ -91,8 +96,8 @@ def test_no_ring_stays_behind_in_another_window(window, qtbot):
 
 
 def test_a_window_that_is_only_shown_has_no_ring(window, qtbot):
+    window.parts[0].clearFocus()
     focus_rings._by_keys = False
-    focus_rings._let_go()
     other = QWidget()
     qtbot.addWidget(other)
     QVBoxLayout(other).addWidget(QPushButton("x"))
@@ -101,7 +106,7 @@ def test_a_window_that_is_only_shown_has_no_ring(window, qtbot):
     other.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is other)
     assert ring_in(other) is ring_in(window) is None
-    last.setFocus()
+    last.setFocus(BY_KEY)
     assert ring_in(other) == around(last).intersected(other.rect())
     other.close()
 
@@ -118,20 +123,20 @@ def test_a_focus_that_a_part_hands_on_has_a_ring_only_where_keys_led_to_the_part
 
 
 def test_a_window_may_go_with_its_ring(qtbot, window):
-    window.parts[1].setFocus()
+    window.parts[1].setFocus(BY_KEY)
     other = QWidget()
     QVBoxLayout(other).addWidget(QPushButton("x"))
     other.layout().addWidget(last := QPushButton("y"))
     other.show()
     other.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is other)
-    last.setFocus()
+    last.setFocus(BY_KEY)
     assert ring_in(other)
     with qtbot.waitSignal(other.destroyed):
         other.deleteLater()
     window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
-    window.parts[3].setFocus()
+    window.parts[3].setFocus(BY_KEY)
     assert ring_in(window) == around(window.parts[3])
 
 
@@ -145,7 +150,7 @@ def test_what_is_scrolled_away_has_no_ring(window):
     area.setWidget(inner)
     window.layout().addWidget(area)
     QApplication.processEvents()
-    top.setFocus()
+    top.setFocus(BY_KEY)
     area.verticalScrollBar().setValue(0)
     assert ring_in(window)
     area.verticalScrollBar().setValue(1500)
@@ -157,7 +162,7 @@ def test_what_is_scrolled_away_has_no_ring(window):
 @pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
 def test_the_ring_is_seen(window, choice):
     themes.choose(choice)
-    window.parts[1].setFocus()
+    window.parts[1].setFocus(BY_KEY)
     QApplication.processEvents()
     image, rect = window.grab().toImage(), around(window.parts[1])
     line = image.pixelColor(rect.center().x(), rect.top() + 2)
