@@ -206,9 +206,9 @@ def test_messages(window, walk, tmp_path, qtbot):
         window.opener.open_path(path)
         walk(window, path.name, "mjlog", *names_in(window))
         qtbot.waitUntil(lambda: not window.jobs.busy)
-        walk(window, path.name, "mjlog", *names_in(window))
+        walk(window, path.name, "mjlog", "'x'", *names_in(window))
     window.opener.open_text("nothing")
-    walk(window, path.name, *names_in(window))
+    walk(window, path.name, "'x'", *names_in(window))
 
 
 def test_tabs_and_new_logs(sample, walk):

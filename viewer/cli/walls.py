@@ -7,7 +7,7 @@ from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, whole_n
 from viewer.cli.outcome import Exit, about, no_seed
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.notation import NOTATION_LABELS, write_tiles
 from viewer.core.base.seed import parse_seed
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.wall.wall import Wall
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",
         dest="notation",
-        choices=(*NOTATIONS, IDS, _JSON),
+        choices=(*NOTATION_LABELS, _JSON),
         default="mpsz",
         help=_("how to write tiles (default: %(default)s)"),
     )

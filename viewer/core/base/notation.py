@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face
+from viewer.translation import N_
 
 _KANJI: Final = "一二三四五六七八九①②③④⑤⑥⑦⑧⑨123456789東南西北白發中"
 
@@ -32,6 +33,10 @@ class Notation(Protocol):
     def name(self) -> str:
         """The notation's name on the command line."""
 
+    @property
+    def label(self) -> str:
+        """What menus call it, with an example; to be translated."""
+
     def write(self, faces: Iterable[Face]) -> str:
         """Write faces in the order given."""
 
@@ -46,8 +51,9 @@ def _face(digit: str, suit: str) -> Face:
 class _Grouped:
     """Runs of digits with their suit's letter before or after: ``406m``, ``m406``."""
 
-    def __init__(self, name: str, *, suit_first: bool) -> None:
+    def __init__(self, name: str, label: str, *, suit_first: bool) -> None:
         self.name = name
+        self.label = label
         self._suit_first = suit_first
         self._run = r"([mpsz])([0-9]+)" if suit_first else r"([0-9]+)([mpsz])"
 
@@ -83,9 +89,6 @@ class _Grouped:
 class _WallText(_Grouped):
     """Two characters a tile, ``4m0m6m``; what Mahjong Soul hashes. Reads `mpsz` as well."""
 
-    def __init__(self) -> None:
-        super().__init__("text", suit_first=False)
-
     def write(self, faces: Iterable[Face]) -> str:
         return "".join(face.code for face in faces)
 
@@ -93,19 +96,20 @@ class _WallText(_Grouped):
 class _OneCharacter:
     """One character a kind; red fives are written as plain ones."""
 
-    def __init__(self, name: str, characters: str) -> None:
+    def __init__(self, name: str, label: str, characters: str) -> None:
         self.name = name
+        self.label = label
         self._characters = characters
 
     def write(self, faces: Iterable[Face]) -> str:
         return "".join(self._characters[face.kind] for face in faces)
 
 
-MPSZ: Final = _Grouped("mpsz", suit_first=False)
-WALL_TEXT: Final = _WallText()
-MAJIANG: Final = _Grouped("majiang", suit_first=True)
-KANJI: Final[Notation] = _OneCharacter("kanji", _KANJI)
-UNICODE: Final[Notation] = _OneCharacter("unicode", _UNICODE)
+MPSZ: Final = _Grouped("mpsz", N_("mpsz: 406m11z"), suit_first=False)
+WALL_TEXT: Final = _WallText("text", N_("Two characters a tile: 4m0m6m1z1z"), suit_first=False)
+MAJIANG: Final = _Grouped("majiang", N_("Majiang (電脳麻将): m406z11"), suit_first=True)
+KANJI: Final[Notation] = _OneCharacter("kanji", N_("Kanji: 四五六東東"), _KANJI)
+UNICODE: Final[Notation] = _OneCharacter("unicode", N_("Unicode tiles: 🀊🀋🀌🀀🀀"), _UNICODE)
 
 NOTATIONS: Final[dict[str, Notation]] = {
     notation.name: notation for notation in (MPSZ, WALL_TEXT, MAJIANG, KANJI, UNICODE)
@@ -113,13 +117,19 @@ NOTATIONS: Final[dict[str, Notation]] = {
 IDS: Final = "ids"
 """The name of the notation that writes tile ids, not faces."""
 
+NOTATION_LABELS: Final = {
+    **{name: notation.label for name, notation in NOTATIONS.items()},
+    IDS: N_("Tenhou tile ids: 12,16,20,108,109"),
+}
+"""Every name that `write_tiles` takes, and what menus call it."""
+
 
 def write_ids(tile_ids: Iterable[int]) -> str:
     return ",".join(map(str, tile_ids))
 
 
 def write_tiles(notation: str, tile_ids: Sequence[int], *, red_fives: bool = True) -> str:
-    """Write tile ids in a notation named in `NOTATIONS`, or ``ids``."""
+    """Write tile ids in a notation named in `NOTATION_LABELS`."""
     if notation == IDS:
         return write_ids(tile_ids)
     faces = (Face(t // COPIES, red_fives and t in RED_FIVE_IDS) for t in tile_ids)

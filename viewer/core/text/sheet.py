@@ -34,7 +34,7 @@ def wall_sheet(
         wall: the wall to write.
         log: the log it belongs to; None for a raw seed.
         kyoku: the hand played on it; None for a raw seed.
-        notation: a name of `notation.NOTATIONS`, or ``ids``.
+        notation: a name of `notation.NOTATION_LABELS`.
     """
     red_fives = log.red_fives if log else True
     names = log.names if log else ("",) * wall.players

@@ -25,7 +25,7 @@ _UNKNOWN: Final = "?"
 
 
 class Style(NamedTuple):
-    """How tiles are written: a name of `notation.NOTATIONS` or ``ids``, and which fives are red."""
+    """How tiles are written: a name of `notation.NOTATION_LABELS`, and which fives are red."""
 
     notation: str = MPSZ.name
     red_fives: bool = True

@@ -5,22 +5,13 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
-from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.base.notation import NOTATION_LABELS
 from viewer.translation import N_, _
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.settings import SCALES
 from viewer.ui.log_view import LogView
-
-_NOTATION_NAMES: Final = {
-    "mpsz": N_("mpsz: 406m11z"),
-    "text": N_("Two characters a tile: 4m0m6m1z1z"),
-    "majiang": N_("Majiang (電脳麻将): m406z11"),
-    "kanji": N_("Kanji: 四五六東東"),
-    "unicode": N_("Unicode tiles: 🀊🀋🀌🀀🀀"),
-    IDS: N_("Tenhou tile ids: 12,16,20,108,109"),
-}
 
 
 def _copy(
@@ -74,7 +65,7 @@ EDIT: Final = Menu[LogView](
                _scales, chosen=lambda view: view.settings.picture_scale,
                choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
         choice("notation", N_("&Notation"), N_("Write copied tiles like this"),
-               lambda: {name: _NOTATION_NAMES[name] for name in (*NOTATIONS, IDS)},
+               lambda: NOTATION_LABELS,
                chosen=lambda view: view.settings.notation,
                choose=lambda view, name: setattr(view.settings, "notation", name)),
     ),

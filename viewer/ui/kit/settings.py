@@ -12,7 +12,7 @@ from typing import Final, Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.base.notation import IDS, MPSZ, NOTATIONS
+from viewer.core.base.notation import MPSZ, NOTATION_LABELS
 from viewer.system.language import LANGUAGES
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
@@ -88,7 +88,7 @@ class Settings:
     cloth = Setting(Cloth.GREEN, _one_of(*Cloth))
     tile_width = Setting[int | None](None, _one_of(*TILE_WIDTHS))
     """The most logical pixels of a tile's width; None is as many as fit."""
-    notation = Setting(MPSZ.name, _one_of(*NOTATIONS, IDS))
+    notation = Setting(MPSZ.name, _one_of(*NOTATION_LABELS))
     """Of copied walls."""
     view = Setting("", str)
     """The name of the view that was last shown."""
