@@ -28,25 +28,21 @@ class LogResult(NamedTuple):
     """The outcome of a check.
 
     Attributes:
-        path: the log's name.
         status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
             log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
             read; else ``verified`` if any kyoku has a seed.
         problem: why it is unreadable or has no seed; of a verified log, that it is damaged.
-        kyoku: how many the log has.
-        without_seed: how many of them publish no seed.
+        without_seed: how many of its kyoku publish no seed.
         seats: Tenhou's seat digits, by the players' names.
         sha512: the hash with those digits; base64 era only.
         published: whether a hash of the log is in the published list; None without a list, and in
             eras without a hash.
         published_line: the line of the list, from 1.
         published_order: the digits of the published hash, if they are not `seats`.
-        findings: every disagreement with the walls.
         compared: how many were compared, in the order of `audit.CHECKS`.
         red_fives: whether the game has them, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
-        inconsistencies: every disagreement of the log with itself.
-        places: of all findings and inconsistencies in the game.
+        places: of all findings and inconsistencies, in the game.
     """
 
     path: str
@@ -85,11 +81,8 @@ def check_log(
 ) -> LogResult:
     """Compare a log with the walls of its seeds, and its hash with a published list.
 
-    Args:
-        name: the log's name.
-        data: the file as it is, gzip or plain.
-        published: hashes in lower-case hex, with their lines; None without a list.
-        replay: whether to play it again too, and to compare all its fields with each other.
+    ``published`` holds hashes in lower-case hex with their lines; ``replay`` also plays the log
+    again, and compares all its fields with each other.
     """
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
@@ -104,7 +97,12 @@ def check_log(
         result, seed, players = _audited(name, log, walls, replay=replay), log.seed, log.players
     if published is None or result.sha512 is None or seed is None:
         return result
-    return _looked_up(result, seed, players, published)
+    result = look_up(result, published)
+    order = None if result.published else published_order(seed, players, published)
+    if order is None:
+        return result
+    line = published[tenhou_hash(order, seed)]
+    return result._replace(published=True, published_line=line, published_order=order)
 
 
 def _agreeing(name: str, log: FastAudit) -> LogResult:
@@ -152,29 +150,17 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         red_fives=log.red_fives,
         replayed=sum(each.checked for each in replays) if replay else None,
         inconsistencies=inconsistencies,
-        places=_places(log, (*findings, *inconsistencies)),
+        places=tuple(
+            [
+                place_of(each, log.kyoku[each.kyoku - 1], log.players)
+                for each in chain[Finding | Inconsistency](findings, inconsistencies)
+            ]
+        ),
     )
 
 
 def _hash(seats: str, seed: Seed | None) -> str | None:
-    if seed is None or not seed.era.has_commitment:
-        return None
-    return tenhou_hash(seats, seed)
-
-
-def _looked_up(
-    result: LogResult, seed: Seed, players: int, published: Mapping[str, int]
-) -> LogResult:
-    result = look_up(result, published)
-    order = None if result.published else published_order(seed, players, published)
-    if order is None:
-        return result
-    line = published[tenhou_hash(order, seed)]
-    return result._replace(published=True, published_line=line, published_order=order)
-
-
-def _places(log: Log, found: tuple[Finding | Inconsistency, ...]) -> tuple[Place, ...]:
-    return tuple([place_of(each, log.kyoku[each.kyoku - 1], log.players) for each in found])
+    return tenhou_hash(seats, seed) if seed and seed.era.has_commitment else None
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

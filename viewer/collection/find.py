@@ -77,9 +77,6 @@ def unreadable(reason: str) -> Remark:
     return Remark("unreadable", {"reason": reason})
 
 
-_TWICE: Final = unreadable(N_("the zip archive lists it twice"))
-
-
 def os_problem(error: OSError | ValueError) -> Remark:
     if isinstance(error, (FileNotFoundError, NotADirectoryError)) or not isinstance(error, OSError):
         return Remark("no-file")  # a ValueError is a name that no file system takes
@@ -96,11 +93,9 @@ _Place = tuple[int, int] | str
 
 
 def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
-    """Yield the sources below the paths, in the order given.
+    """Yield the sources below files, folders and archives (hidden ones too), in the order given.
 
-    Args:
-        paths: files, folders and archives; hidden ones too.
-        leave_out: files to skip in folders, such as a report on the folder.
+    Files to ``leave_out`` of folders are such as a report on the folder.
     """
     skipped = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
     for path in [os.fspath(path) for path in paths]:
@@ -187,10 +182,6 @@ def is_archive(path: str) -> bool:
         return False
 
 
-class _TooLongError(Exception):
-    """An archive's list of members is longer than is read."""
-
-
 class _BoundedFile(FileIO):
     """Bounds the size of a single read, as `ZipFile` reads the whole list of members."""
 
@@ -198,13 +189,19 @@ class _BoundedFile(FileIO):
         most = _MAX_DIRECTORY + 1
         data = super().read(most if size is None or not 0 <= size <= most else size)
         if len(data) == most:
-            raise _TooLongError
+            raise InputError("too-many-members", limit=MAX_MEMBERS)
         return data
 
 
 def _in_archive(path: str) -> Iterator[Source]:
     try:
         yield from _members(path)
+    except InputError as error:
+        yield Source(path, path, problem=Remark(error.code, error.values))
+    except OSError as error:
+        yield Source(path, path, problem=os_problem(error))
+    except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
+        yield Source(path, path, problem=unreadable(N_("the zip archive is damaged")))
     except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
         log_fault(error)
         problem = Remark("program-failed", {"kind": type(error).__name__})
@@ -212,42 +209,23 @@ def _in_archive(path: str) -> Iterator[Source]:
 
 
 def _members(path: str) -> Iterator[Source]:
-    try:
-        with _BoundedFile(path) as file:
-            stamp = stamp_of(os.fstat(file.fileno()))
-            with ZipFile(file) as archive:
-                infos = archive.infolist()
-    except _TooLongError:
-        yield Source(path, path, problem=_too_many())
-        return
-    except OSError as error:
-        yield Source(path, path, problem=os_problem(error))
-        return
-    except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
-        yield _unreadable_archive(path, N_("the zip archive is damaged"))
-        return
+    with _BoundedFile(path) as file:
+        stamp = stamp_of(os.fstat(file.fileno()))
+        with ZipFile(file) as archive:
+            infos = archive.infolist()
     if len(infos) > MAX_MEMBERS:
-        yield Source(path, path, problem=_too_many())
-    elif sum(info.compress_size for info in infos) > stamp[0]:
-        yield _unreadable_archive(path, N_("members of the zip archive share their data"))
-    else:
-        named = [(_name(info), info) for info in infos]
-        named.sort(key=lambda each: (each[0], each[1].header_offset))
-        listed: tuple[str, int] | None = None
-        for name, info in named:
-            if not (name.endswith("/") or _is_hidden(name)):
-                member = _member(path, stamp, name, info)
-                if listed == (listed := (name, info.header_offset)):
-                    member = member._replace(problem=_TWICE)
-                yield member
-
-
-def _too_many() -> Remark:
-    return Remark("too-many-members", {"limit": MAX_MEMBERS})
-
-
-def _unreadable_archive(path: str, reason: str) -> Source:
-    return Source(path, path, problem=unreadable(reason))
+        raise InputError("too-many-members", limit=MAX_MEMBERS)
+    if sum(info.compress_size for info in infos) > stamp[0]:
+        raise InputError("unreadable", reason=N_("members of the zip archive share their data"))
+    named = sorted([(_name(info), info.header_offset, at) for at, info in enumerate(infos)])
+    listed: tuple[str, int] | None = None
+    for name, offset, at in named:
+        if not (name.endswith("/") or _is_hidden(name)):
+            member = _member(path, stamp, name, infos[at])
+            if listed == (listed := (name, offset)):
+                problem = unreadable(N_("the zip archive lists it twice"))
+                member = member._replace(problem=problem)
+            yield member
 
 
 def _name(info: ZipInfo) -> str:

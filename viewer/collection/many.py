@@ -85,23 +85,23 @@ def answer_many(
         paths: files, folders and zip archives.
         batch: how many logs a worker gets at once; some 30 ms of work.
         cached: returns an earlier answer, which is then yielded without a stamp.
-        **how: who works, and who is told.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
-        ClusterError: the cluster cannot be used.
+        **how: see `ManyOptions`; the work raises `Stopped`, or `ClusterError`.
     """
     paths, leave_out = list(paths), list(how.get("leave_out", ()))
     jobs, scheduler, progress = how.get("jobs"), how.get("scheduler"), how.get("progress")
     stop = how.get("should_stop") or (lambda: False)
-    total = 0 if progress is None else _count(find_sources(paths, leave_out), stop)
+    total = 0
+    for _source in () if progress is None else find_sources(paths, leave_out):
+        total += 1
+        if stop():
+            raise Stopped
     sources = find_sources(paths, leave_out)
     if jobs is None and scheduler is None:
         few = list(islice(sources, _BATCHES_WORTH_WORKERS * batch))
         sources = chain(few, sources)
         jobs = usable_cores() if len(few) == _BATCHES_WORTH_WORKERS * batch else 1
     ahead: deque[_Batch[_Answer]] = deque()
-    tasks = _tasks(_batches(sources, 1 if jobs == 1 else batch, cached), ahead)
+    tasks = _tasks(sources, 1 if jobs == 1 else batch, cached, ahead)
     folder = "" if scheduler is None else os.getcwd()  # noqa: PTH109 - a cluster's is another
     do = partial(_answers, task=task, folder=folder)
     done = 0
@@ -114,15 +114,6 @@ def answer_many(
                 if progress is not None:
                     progress(done, max(done, total))
                 yield each
-
-
-def _count(sources: Iterable[Source], should_stop: ShouldStop) -> int:
-    total = 0
-    for _ in sources:
-        total += 1
-        if should_stop():
-            raise Stopped
-    return total
 
 
 def _answers(
@@ -145,32 +136,29 @@ def _answered(source: Source, task: Task[_Answer], reader: Reader) -> LogAnswer[
     return LogAnswer(source, problem)
 
 
-def _batches(
-    sources: Iterable[Source], size: int, cached: Callable[[Source], _Answer | None] | None
-) -> Iterator[_Batch[_Answer]]:
-    """Yield batches of up to ``size`` logs to be done, with the cached ones between them."""
-    most = size if cached is None or size == 1 else size * _CACHED_IN_BATCH
-    batch: _Batch[_Answer] = []
-    count = 0
-    for source in sources:
-        answer = None if cached is None else cached(source)
-        batch.append(LogAnswer(source, answer))
-        count += answer is None
-        if count == size or len(batch) == most:
-            yield batch
-            batch, count = [], 0
-    if batch:
-        yield batch
-
-
 def _tasks(
-    batches: Iterable[_Batch[_Answer]],
+    sources: Iterable[Source],
+    size: int,
+    cached: Callable[[Source], _Answer | None] | None,
     ahead: deque[_Batch[_Answer]],
 ) -> Iterator[list[Source]]:
-    """Yield what is to be done of each batch, and put the batch aside for its answers."""
-    for batch in batches:
+    """Yield up to ``size`` logs to be done, and put them ``ahead`` with the cached ones between."""
+    most = size if cached is None or size == 1 else size * _CACHED_IN_BATCH
+    sources = iter(sources)
+    while True:
+        batch: _Batch[_Answer] = []
+        to_do: list[Source] = []
+        for source in islice(sources, most):
+            answer = None if cached is None else cached(source)
+            batch.append(LogAnswer(source, answer))
+            if answer is None:
+                to_do.append(source)
+                if len(to_do) == size:
+                    break
+        if not batch:
+            return
         ahead.append(batch)
-        yield [each.source for each in batch if each.answer is None]
+        yield to_do
 
 
 def _merged(

@@ -35,8 +35,6 @@ _STATUS_MARKS: Final[dict[Status, str]] = {
     "no_seed": "none",
     "unreadable": "none",
 }
-
-
 _MARKS: Final[dict[verdicts.Outcome, str]] = {
     "contradicts": "bad",
     "whole": "good",
@@ -48,15 +46,7 @@ _MARKS: Final[dict[verdicts.Outcome, str]] = {
 
 class PageWriter:
     def __init__(self, path: Path, *, published: str | None = None) -> None:
-        """Begin.
-
-        Args:
-            path: the page.
-            published: the name of the published list, if there is one.
-
-        Raises:
-            OSError: it cannot be written there.
-        """
+        """Begin; ``published`` names the published list. Raises `OSError`, as `finish` does."""
         self._file = WholeFile(path)
         self._published = published
         self._rows = {
@@ -90,11 +80,7 @@ class PageWriter:
             rows["reordered"].add(path, result.seats, order, line)
 
     def finish(self, totals: Totals) -> None:
-        """Write the page, and put it in its place.
-
-        Raises:
-            OSError: it cannot be written.
-        """
+        """Write the page, and put it in its place."""
         statuses = [
             (verdicts.status_name(each), _STATUS_MARKS[each] if count else "", count)
             for each in totals.looked_for

@@ -54,11 +54,7 @@ class Reader:
         self._close()
 
     def read(self, source: Source) -> tuple[bytes, Stamp]:
-        """Return a source's bytes, and the stamp of its file.
-
-        Raises:
-            InputError: it cannot be read.
-        """
+        """Return a source's bytes, and the stamp of its file."""
         if source.problem is not None:
             raise InputError(source.problem.code, **source.problem.values)
         try:
@@ -104,11 +100,7 @@ class Reader:
 
 
 def read_source(source: Source, folder: str = "") -> bytes:
-    """Return the bytes of one source; picklable, for workers.
-
-    Raises:
-        InputError: it cannot be read.
-    """
+    """Return the bytes of one source; picklable, for workers."""
     with Reader(folder) as reader:
         return reader.read(source)[0]
 
@@ -122,18 +114,13 @@ def archive_of(path: str) -> str | None:
 
 
 def read_found(path: str, _file: Path) -> bytes:
-    """Return the bytes of a log by its result's path.
-
-    Raises:
-        InputError: it cannot be read, or no longer exists.
-    """
+    """Return the bytes of a log by its result's path."""
     archive = archive_of(path)
     if archive is None:
         return read_file(Path(path))
     for source in find_sources([archive]):
         if source.path == path:
-            with Reader() as reader:
-                return reader.read(source)[0]
+            return read_source(source)
     raise InputError("no-file")
 
 
@@ -183,11 +170,7 @@ def _read_whole(handle: int, size: int) -> bytes:
 def read_published(
     path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
 ) -> dict[str, int]:
-    """Read a list as `hashes_in` does; one without a hash is an error.
-
-    Raises:
-        InputError: it cannot be read, or holds no hash.
-    """
+    """Read a list as `hashes_in` does; one without a hash is an error."""
     found = hashes_in(path, should_stop, streams=streams)
     if not found:
         raise InputError("unreadable", reason=N_("it holds no SHA-512 hash"))
@@ -197,12 +180,7 @@ def read_published(
 def hashes_in(
     path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
 ) -> dict[str, int]:
-    """Read a list: hashes in lower-case hex, with their lines from 1.
-
-    Raises:
-        InputError: it cannot be read.
-        Stopped: ``should_stop`` said so.
-    """
+    """Read a list: hashes in lower-case hex, with their lines from 1."""
     try:
         data = read_file(path, MAX_LIST_BYTES, streams=streams)
     except InputError as error:

@@ -29,6 +29,10 @@ def needs_a_line(result: LogResult) -> bool:
 
 # JSON
 
+_FINDING: Final = ("kyoku", "check", "seat", "nth", "expected", "found")
+_INCONSISTENCY: Final = ("kyoku", "event", "check", "seat", "expected", "found")
+"""The names of their fields."""
+
 
 def json_row(result: LogResult) -> dict[str, object]:
     row: dict[str, object] = {
@@ -38,20 +42,11 @@ def json_row(result: LogResult) -> dict[str, object]:
         "seats": result.seats,
         "sha512": result.sha512,
         "published": result.published,
-        "findings": [_json_finding(finding) for finding in result.findings],
+        "findings": [dict(zip(_FINDING, each, strict=False)) for each in result.findings],
     }
     if result.replayed is not None:
-        row["inconsistencies"] = [
-            {
-                "kyoku": each.kyoku,
-                "event": each.step,
-                "check": each.check,
-                "seat": each.seat,
-                "expected": each.expected,
-                "found": each.found,
-            }
-            for each in result.inconsistencies
-        ]
+        found = result.inconsistencies
+        row["inconsistencies"] = [dict(zip(_INCONSISTENCY, each, strict=True)) for each in found]
     if result.status == "unreadable":
         row["error"] = result.error
     if 0 < result.without_seed < result.kyoku:
@@ -61,17 +56,6 @@ def json_row(result: LogResult) -> dict[str, object]:
     if result.published_order is not None:
         row["published_order"] = result.published_order
     return row
-
-
-def _json_finding(finding: Finding) -> dict[str, object]:
-    return {
-        "kyoku": finding.kyoku,
-        "check": finding.check,
-        "seat": finding.seat,
-        "nth": finding.nth,
-        "expected": finding.expected,
-        "found": finding.found,
-    }
 
 
 class JsonWriter:

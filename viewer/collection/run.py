@@ -7,7 +7,7 @@ from typing import Final, Unpack
 
 from viewer.collection.check import LogResult, check_log, unreadable_result
 from viewer.collection.find import Paths
-from viewer.collection.many import LogAnswer, ManyOptions, answer_many
+from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.store import Store
 from viewer.core.base.errors import Remark
 
@@ -23,18 +23,9 @@ def verify_many(
     replay: bool = False,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogResult, None, None]:
-    """Check every log below the paths, in the order of `find.find_sources`.
+    """Check every log below the paths, as `check_log` does and `answer_many` goes through them.
 
-    Args:
-        paths: files, folders and zip archives.
-        published: hashes in lower-case hex with their lines.
-        store: results of earlier runs; made with the same ``published`` and ``replay``.
-        replay: whether to check the course of play too.
-        **how: as `many.answer_many` takes them.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
-        ClusterError: the cluster cannot be used.
+    ``store`` holds results of earlier runs, made with the same ``published`` and ``replay``.
     """
     check = partial(check_log, published=published, replay=replay)
     cached = None if store is None else store.get
@@ -42,16 +33,12 @@ def verify_many(
     try:
         with closing(answers):
             for done in answers:
-                result = _result(done)
+                result = done.answer
+                if isinstance(result, Remark):
+                    result = unreadable_result(done.source.path, result)
                 if store is not None:
                     store.put(done.source, done.stamp, result)
                 yield result
     finally:
         if store is not None:
             store.commit()
-
-
-def _result(done: LogAnswer[LogResult]) -> LogResult:
-    if isinstance(done.answer, Remark):
-        return unreadable_result(done.source.path, done.answer)
-    return done.answer

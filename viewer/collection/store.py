@@ -23,7 +23,7 @@ from typing import Final, Self
 
 from viewer import __version__
 from viewer.collection.check import LogResult, look_up
-from viewer.collection.find import Source, Stamp
+from viewer.collection.find import Source, Stamp, stamp_of
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.play.inconsistencies import Inconsistency
@@ -148,7 +148,7 @@ class Store:
         stamp = source.stamp or _stamp_now(source.file)
         if stamp is None or source.problem is not None:
             return None
-        key = (*self._key(source), *stamp, _crc(source), self._program)
+        key = self._key(source, stamp)
         listed, result = self._row(source.path, key)
         if result is None:
             return None
@@ -164,7 +164,7 @@ class Store:
         if stamp is None:
             return
         text = _to_json(result)
-        key = (*self._key(source), *stamp, _crc(source), self._program)
+        key = self._key(source, stamp)
         text = _checksum(key, self._list, text) + text
         with self._guarded():
             if self._database is not None:
@@ -193,11 +193,12 @@ class Store:
                 return listed, _from_json(path, text)
         return "", None
 
-    def _key(self, source: Source) -> tuple[bytes, bytes]:
-        """Return file and member as bytes: names need not be text that SQLite takes."""
+    def _key(self, source: Source, stamp: Stamp) -> tuple[object, ...]:
+        """Return the key columns; names as bytes, as they need not be text that SQLite takes."""
         file = os.path.join(self._folder, source.file)  # noqa: PTH118 - pathlib is ten times slower
-        member = source.member.name if source.member else ""
-        return os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
+        member, crc = (source.member.name, source.member.crc) if source.member else ("", 0)
+        names = os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
+        return *names, *stamp, crc, self._program
 
 
 def _reason_of(error: Exception) -> str | None:
@@ -216,14 +217,9 @@ def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:
 
 def _stamp_now(file: str) -> Stamp | None:
     try:
-        status = os.stat(file)  # noqa: PTH116 - called for every log
+        return stamp_of(os.stat(file))  # noqa: PTH116 - called for every log
     except (OSError, ValueError):
         return None
-    return status.st_size, status.st_mtime_ns
-
-
-def _crc(source: Source) -> int:
-    return source.member.crc if source.member else 0
 
 
 def _fingerprint(published: Mapping[str, int] | None) -> str:
@@ -257,13 +253,13 @@ def _from_json(path: str, text: str) -> LogResult:
     result = LogResult(*row)
     return result._replace(
         path=path,
-        problem=None if problem is None else Remark(*problem),
+        problem=problem and Remark(*problem),
         findings=tuple([Finding(*finding) for finding in result.findings]),
         compared=tuple(result.compared),
         inconsistencies=tuple(
             [
-                Inconsistency(number, step, check, seat, tuple(expected), tuple(found))
-                for number, step, check, seat, expected, found in result.inconsistencies
+                each._replace(expected=tuple(each.expected), found=tuple(each.found))
+                for each in map(Inconsistency._make, result.inconsistencies)
             ]
         ),
         places=tuple([Place(*place) for place in result.places]),

@@ -86,7 +86,6 @@ class Totals:
 
     @property
     def looked_for(self) -> list[Status]:
-        """The statuses that were looked for."""
         return [each for each in STATUSES if each != "inconsistent" or self.replayed is not None]
 
     @property
@@ -103,7 +102,6 @@ class Totals:
 
 
 def status_name(status: Status) -> str:
-    """Return a status in one or two words."""
     return _(_STATUSES[status])
 
 
@@ -111,7 +109,6 @@ def status_name(status: Status) -> str:
 
 
 def verdict(result: LogResult) -> str:
-    """Return the outcome of a log in sentences."""
     return in_a_row([_verdict(result), *remarks(result)])
 
 
@@ -158,7 +155,6 @@ def disagreements(result: LogResult) -> Iterator[tuple[str, str]]:
 
 
 def outcome(totals: Totals) -> Outcome:
-    """Return the outcome of all logs."""
     counts = totals.statuses
     if totals.contradicts:
         return "contradicts"
@@ -168,21 +164,19 @@ def outcome(totals: Totals) -> Outcome:
 
 
 def total_verdict(totals: Totals) -> str:
-    """Return the outcome of all logs in one sentence."""
-    counts, logs = totals.statuses, f"{totals.logs:,}"
     found = outcome(totals)
     if not totals.logs:
         return _("There is no log.")
     if found == "contradicts":
-        return _checked(totals)
+        text = ngettext("{count} log checked", "{count} logs checked", totals.logs)
+        return with_contradictions(text.format(count=f"{totals.logs:,}"), totals)
     if found == "partly":
         text = ngettext(
             "{verified} of {count} log verified, nothing contradicts.",
             "{verified} of {count} logs verified, nothing contradicts.",
             totals.logs,
         )
-        return text.format(verified=f"{counts['verified']:,}", count=logs)
-    if found == "whole":
+    elif found == "whole":
         text = ngettext(
             "Every tile of the log comes from its published seed.",
             "Every tile of all {count} logs comes from its published seed.",
@@ -200,12 +194,7 @@ def total_verdict(totals: Totals) -> str:
             "{count} logs checked, none could be verified.",
             totals.logs,
         )
-    return text.format(count=logs)
-
-
-def _checked(totals: Totals) -> str:
-    text = ngettext("{count} log checked", "{count} logs checked", totals.logs)
-    return with_contradictions(text.format(count=f"{totals.logs:,}"), totals)
+    return text.format(count=f"{totals.logs:,}", verified=f"{totals.statuses['verified']:,}")
 
 
 def with_contradictions(said: str, totals: Totals) -> str:
@@ -218,29 +207,20 @@ def _contradictions(totals: Totals) -> str:
     missing = totals.not_published
     if not totals.contradicts:
         return _("nothing contradicts")
-    texts = (
-        (
-            ngettext("{count} contradicts its walls", "{count} contradict their walls", wrong),
-            wrong,
-        ),
-        (
-            ngettext("{count} contradicts itself", "{count} contradict themselves", itself),
-            itself,
-        ),
-        (
-            ngettext(
-                "{count} is not in the published list",
-                "{count} are not in the published list",
-                missing,
-            ),
+    texts = [
+        ngettext("{count} contradicts its walls", "{count} contradict their walls", wrong),
+        ngettext("{count} contradicts itself", "{count} contradict themselves", itself),
+        ngettext(
+            "{count} is not in the published list",
+            "{count} are not in the published list",
             missing,
         ),
-    )
-    return listed(text.format(count=f"{count:,}") for text, count in texts if count)
+    ]
+    counts = zip(texts, (wrong, itself, missing), strict=True)
+    return listed(text.format(count=f"{count:,}") for text, count in counts if count)
 
 
 def course(totals: Totals) -> str:
-    """Return whether the course of play was checked, and the outcome."""
     if totals.replayed is None:
         return _("not checked (verify --replay does)")
     text = ngettext("{count} comparison", "{count} comparisons", totals.replayed)
@@ -250,7 +230,6 @@ def course(totals: Totals) -> str:
 
 
 def inconsistencies(count: int) -> str:
-    """Return a count of inconsistencies in words."""
     text = ngettext("{count} inconsistency", "{count} inconsistencies", count)
     return text.format(count=f"{count:,}")
 
