@@ -27,20 +27,14 @@ _LEAST_WALLS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class HaipaiCount:
-    """Starting hands counted by shanten.
+    """Starting hands counted by shanten."""
 
-    Attributes:
-        units: units of the source that were counted.
-        walls: how many walls, of four hands each.
-        counts: hands of each shanten, from 0 (tenpai) to 6.
-        squares: the sum over all walls of the square of the sum of the four hands' shanten.
-        left_out: what gave no wall: reason -> how many. Never written to.
-    """
-
-    units: int = 0
-    walls: int = 0
+    units: int = 0  # units of the source that were counted
+    walls: int = 0  # how many walls, of four hands each
+    # hands of each shanten, from 0 (tenpai) to 6
     counts: tuple[int, ...] = (0,) * len(HAIPAI_SHARES)
-    squares: int = 0
+    squares: int = 0  # the sum over all walls of the square of the sum of the four hands' shanten
+    # what gave no wall: reason -> how many. Never written to
     left_out: dict[str, int] = field(default_factory=dict)
 
     @property

@@ -74,12 +74,7 @@ def reason_words(reason: str) -> str:
 
 
 def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = reason_words) -> str:
-    """Return what was left out, as in 1 unreadable, 2 without a seed.
-
-    Args:
-        left_out: reason -> how many.
-        name: says a reason.
-    """
+    """Return what was left out (reason -> how many), as in 1 unreadable, 2 without a seed."""
     return listed(
         _("{count} {reason}").format(count=f"{count:,}", reason=name(reason))
         for reason, count in left_out.items()

@@ -89,9 +89,7 @@ def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
 def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
     """Return a chart's title and its SVG, broad and slim; a map has no slim one.
 
-    Args:
-        chart: what is to be seen.
-        tiles: the tiles that the page has to define; those of the chart are added.
+    The tiles that the page has to define for it are added to ``tiles``.
     """
     broad, shown = inline_svg(chart, width=_BROAD)
     tiles |= shown

@@ -27,15 +27,10 @@ _SHOWN: Final = 40
 
 
 class Saved(NamedTuple):
-    """What a file holds.
+    """What a file holds."""
 
-    Attributes:
-        work: what tells the work from others, as `UnitWork.described` gave it.
-        state: its state, as `UnitWork.dump` gave it.
-    """
-
-    work: dict[str, Any]
-    state: dict[str, Any]
+    work: dict[str, Any]  # what tells the work from others, as `UnitWork.described` gave it
+    state: dict[str, Any]  # its state, as `UnitWork.dump` gave it
 
 
 def save_work(path: Path, work: UnitWork[State, UnitResult], state: State) -> None:

@@ -41,18 +41,13 @@ class GoalKind(StrEnum):
 
 @dataclass(frozen=True)
 class Goal:
-    """What is waited for, and at which seats.
+    """What is waited for, and at which seats."""
 
-    Attributes:
-        kind: what the hand must be.
-        turns: whose hands count, from the dealer, who is 0. A trial is one deal, and succeeds if
-            any of these hands does.
-        shanten: of the haipai, 0 to 6; for that kind only.
-    """
-
-    kind: GoalKind
+    kind: GoalKind  # what the hand must be
+    # whose hands count, from the dealer, who is 0. A trial is one deal, and succeeds if any of
+    # these hands does
     turns: tuple[int, ...] = (0,)
-    shanten: int = 0
+    shanten: int = 0  # of the haipai, 0 to 6; for that kind only
 
     def __post_init__(self) -> None:
         """Refuse what cannot be.
@@ -155,21 +150,13 @@ _SIDES: Final = 6
 
 
 class FoundDeal(NamedTuple):
-    """A trial that succeeded.
+    """A trial that succeeded."""
 
-    Attributes:
-        trial: its number, from 1.
-        turn: whose hand it is, counted from the dealer.
-        hand: tile ids in dealing order; of fourteen the last is the first draw.
-        form: how it is complete; None if it is not.
-        wall: the whole wall, dealer in seat 0; its other tiles are random too.
-    """
-
-    trial: int
-    turn: int
-    hand: tuple[int, ...]
-    form: HandForm | None
-    wall: Wall
+    trial: int  # its number, from 1
+    turn: int  # whose hand it is, counted from the dealer
+    hand: tuple[int, ...]  # tile ids in dealing order; of fourteen the last is the first draw
+    form: HandForm | None  # how it is complete; None if it is not
+    wall: Wall  # the whole wall, dealer in seat 0; its other tiles are random too
 
 
 def deal_of(goal: Goal, seed: int, trial: int) -> FoundDeal:
@@ -211,19 +198,12 @@ _WORK: Final = "search"
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """How far a search is.
+    """How far a search is."""
 
-    Attributes:
-        units: whole units that were dealt.
-        found: trials in them that succeeded.
-        waiting: those not shown yet, by number from 1, ascending.
-        last: the trial that was shown last; 0 before the first.
-    """
-
-    units: int = 0
-    found: int = 0
-    waiting: tuple[int, ...] = ()
-    last: int = 0
+    units: int = 0  # whole units that were dealt
+    found: int = 0  # trials in them that succeeded
+    waiting: tuple[int, ...] = ()  # those not shown yet, by number from 1, ascending
+    last: int = 0  # the trial that was shown last; 0 before the first
 
     @property
     def dealt(self) -> int:
@@ -249,19 +229,12 @@ class SearchState:
 
 @dataclass(frozen=True)
 class Search(UnitWork[SearchState, list[int]]):
-    """Deals until a goal is met: a `UnitWork`.
+    """Deals until a goal is met: a `UnitWork`."""
 
-    Attributes:
-        goal: what is waited for.
-        seed: the same seed gives the same trials; 0 or more.
-        total: trials after which it ends anyway, in whole units; None is never.
-        stops: whether it stops at each success; else it only counts them.
-    """
-
-    goal: Goal
-    seed: int
-    total: int | None = None
-    stops: bool = True
+    goal: Goal  # what is waited for
+    seed: int  # the same seed gives the same trials; 0 or more
+    total: int | None = None  # trials after which it ends anyway, in whole units; None is never
+    stops: bool = True  # whether it stops at each success; else it only counts them
 
     @property
     def units(self) -> int | None:

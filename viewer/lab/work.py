@@ -109,33 +109,21 @@ _SECONDS_BETWEEN_CALLS: Final = 0.1
 
 
 class Pace(NamedTuple):
-    """How fast the work goes.
+    """How fast the work goes."""
 
-    Attributes:
-        units_done: of the whole work, also in earlier runs.
-        units: how many there are; None for work without end.
-        units_this_run: those that were merged since `run_work` was called.
-        seconds: since `run_work` was called.
-        seconds_left: if it goes on like that; None if there is no telling.
-    """
-
-    units_done: int
-    units: int | None
-    units_this_run: int
-    seconds: float
-    seconds_left: float | None
+    units_done: int  # of the whole work, also in earlier runs
+    units: int | None  # how many there are; None for work without end
+    units_this_run: int  # those that were merged since `run_work` was called
+    seconds: float  # since `run_work` was called
+    seconds_left: float | None  # if it goes on like that; None if there is no telling
 
 
 class WorkerDiedError(LabError):
-    """A unit ended its worker, also when it was tried alone.
-
-    Attributes:
-        state: the work's state up to there.
-    """
+    """A unit ended its worker, also when it was tried alone."""
 
     def __init__(self, state: object) -> None:
         super().__init__("worker-died")
-        self.state: Any = state
+        self.state: Any = state  # the work's state up to there
 
 
 WorkProgress = Callable[[State, Pace], None]
@@ -153,7 +141,7 @@ def run_work(
     """Work until there is no unit left, the work has enough, or it is told to stop.
 
     Args:
-        work: what to do; it must be picklable.
+        work: what to do; it must be picklable. Whether it is complete, it can tell.
         state: where to go on; None begins.
         jobs: worker processes; 1 works in this process, None takes what the machine has, and
             starts none for work of less than a second.
@@ -161,9 +149,6 @@ def run_work(
         progress: is told the state so far, in this thread, at most some ten times a second and
             once at the end.
         should_stop: is asked several times a second; in this process, before each unit.
-
-    Returns:
-        The state so far. Whether the work is complete, the work can tell.
 
     Raises:
         WorkerDiedError: a unit ended its worker; the error has the state so far.

@@ -10,25 +10,15 @@ BeliefScope = Literal["mine", "others", "everybody"]
 
 
 class Belief(NamedTuple):
-    """A superstition.
+    """A superstition."""
 
-    Attributes:
-        name: stable, as machine formats have it.
-        scope: of whom it is tested.
-        measure: by what.
-        subset: of which hands; of all if empty.
-        saying: what players say.
-        meaning: what exactly is counted.
-        against: the subset to compare with, where the laws say nothing of interest.
-    """
-
-    name: str
-    scope: BeliefScope
-    measure: str
-    subset: str
-    saying: str
-    meaning: str
-    against: str = ALL
+    name: str  # stable, as machine formats have it
+    scope: BeliefScope  # of whom it is tested
+    measure: str  # by what
+    subset: str  # of which hands; of all if empty
+    saying: str  # what players say
+    meaning: str  # what exactly is counted
+    against: str = ALL  # the subset to compare with, where the laws say nothing of interest
 
     @property
     def asks_more(self) -> bool:

@@ -34,25 +34,15 @@ _NORMAL: Final = NormalDist()
 
 
 class Estimate(NamedTuple):
-    """What a tally comes to, and how likely that is.
+    """What a tally comes to, and how likely that is."""
 
-    Attributes:
-        trials: how many events.
-        found: what came.
-        expected: what was to come.
-        deviation: the standard deviation by chance alone.
-        z: deviations from what was expected; None where the variance is small.
-        p: how likely chance alone is as far off or farther, twice the nearer tail; 1 at most.
-        below: how likely chance alone gives less: half of what is equal counts.
-    """
-
-    trials: int
-    found: int
-    expected: float
-    deviation: float
-    z: float | None
-    p: float
-    below: float
+    trials: int  # how many events
+    found: int  # what came
+    expected: float  # what was to come
+    deviation: float  # the standard deviation by chance alone
+    z: float | None  # deviations from what was expected; None where the variance is small
+    p: float  # how likely chance alone is as far off or farther, twice the nearer tail; 1 at most
+    below: float  # how likely chance alone gives less: half of what is equal counts
 
 
 def estimate(tally: LawTally) -> Estimate:

@@ -18,23 +18,14 @@ LeftOut = Literal["not-there", "ambiguous"]
 
 
 class HandLuck(NamedTuple):
-    """How one hand went for the player.
+    """How one hand went for the player."""
 
-    Attributes:
-        number: the hand's in the log, from 1.
-        round: 0 is East 1; None if the log does not tell it.
-        honba: likewise.
-        seat: the player's.
-        surplus: by how many steps the wall gave more than was to be expected.
-        variance: of that.
-    """
-
-    number: int
-    round: int | None
-    honba: int | None
-    seat: int
-    surplus: float
-    variance: float
+    number: int  # the hand's in the log, from 1
+    round: int | None  # 0 is East 1; None if the log does not tell it
+    honba: int | None  # likewise
+    seat: int  # the player's
+    surplus: float  # by how many steps the wall gave more than was to be expected
+    variance: float  # of that
 
     @property
     def title(self) -> str:
@@ -43,23 +34,14 @@ class HandLuck(NamedTuple):
 
 
 class GameLuck(NamedTuple):
-    """A log measured.
+    """A log measured."""
 
-    Attributes:
-        path: what it is called.
-        game: a hash of its first deal, by which it is known in another file.
-        mine: what the player got.
-        others: what all others at the table got.
-        hands: how each hand went for the player.
-        broken: how many hands are incomplete in the log.
-    """
-
-    path: str
-    game: bytes
-    mine: LawTallies
-    others: LawTallies
-    hands: tuple[HandLuck, ...]
-    broken: int
+    path: str  # what it is called
+    game: bytes  # a hash of its first deal, by which it is known in another file
+    mine: LawTallies  # what the player got
+    others: LawTallies  # what all others at the table got
+    hands: tuple[HandLuck, ...]  # how each hand went for the player
+    broken: int  # how many hands are incomplete in the log
 
 
 class LogPlayers(NamedTuple):

@@ -35,22 +35,17 @@ class RestOfWall:
     """Tiles that nobody has been dealt and no indicator shows, the dead wall among them.
 
     All orders of them are equally likely.
-
-    Attributes:
-        counts: how many there are of each kind.
-        size: of all.
-        reds: red fives, where the game has them.
-        unseen: by tile id, whether it is there.
     """
 
     def __init__(self, players: int, *, red_fives: bool) -> None:
         tiles = tile_ids_of(players)
-        self.counts = [0] * KINDS
-        self.unseen = bytearray(TILES)
+        self.counts = [0] * KINDS  # how many there are of each kind
+        self.unseen = bytearray(TILES)  # by tile id, whether it is there
         for tile in tiles:
             self.counts[tile // COPIES] += 1
             self.unseen[tile] = 1
-        self.size = len(tiles)
+        self.size = len(tiles)  # of all
+        # red fives, where the game has them
         self.reds = RED_FIVE_IDS.intersection(tiles) if red_fives else frozenset[int]()
         self._indicated_by = _INDICATED_BY[players]
 
@@ -72,11 +67,9 @@ class RestOfWall:
         return sum(map(self.counts.__getitem__, kinds))
 
     def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
-        """Return the law of how many dora the next indicator makes of tiles.
+        """Return the law of how many dora the next indicator makes of tiles, held by kind.
 
-        Args:
-            held: the tiles by kind.
-            shown: kinds of indicators that were turned up since, and are not taken out yet.
+        ``shown`` are kinds of indicators that were turned up since, and are not taken out yet.
 
         Raises:
             IncompleteHandError: a tile is none of the game's.
@@ -95,28 +88,20 @@ class RestOfWall:
 
 
 class LuckHand:
-    """A seat's tiles by kind, and what of its past matters to chance events.
-
-    Attributes:
-        counts: concealed tiles by kind.
-        drawn: the kind that was just drawn, until a tile is discarded; else `_NO_KIND`.
-        melded: tiles in its melds by kind.
-        melds: how many melds it has.
-        norths: how many norths are set aside.
-        fresh: the kinds of the last two discards, which are fresh in a player's mind.
-        draws: how many tiles it has drawn.
-        riichi: whether it is in riichi.
-        ippatsu: whether its next draw is still within the first go-round after that.
-    """
+    """A seat's tiles by kind, and what of its past matters to chance events."""
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
-        self.counts = [0] * KINDS
+        self.counts = [0] * KINDS  # concealed tiles by kind
         for tile in tiles:
             self.counts[tile // COPIES] += 1
-        self.melded = [0] * KINDS
+        self.melded = [0] * KINDS  # tiles in its melds by kind
+        # how many melds it has, norths set aside, tiles drawn
         self.melds = self.norths = self.draws = 0
+        # the kind that was just drawn, until a tile is discarded; else `_NO_KIND`
         self.drawn = _NO_KIND
+        # ippatsu: whether its next draw is still within the first go-round after riichi
         self.riichi = self.ippatsu = False
+        # the kinds of the last two discards, which are fresh in a player's mind
         self.fresh: tuple[int, ...] = ()
         self._last = _NO_KIND
         self._players = players
@@ -180,22 +165,6 @@ class LuckHand:
 class HandInPlay:
     """All that is known of a hand as far as it has come, and the chance events so far.
 
-    Attributes:
-        players: 3 or 4.
-        kyoku: the hand.
-        wall: its wall; None if there is no seed.
-        reds: the red fives of the game.
-        rest: what is left of the wall.
-        hands: by seat.
-        dora: the kinds that indicators turned up make dora, each once.
-        indicators: how many lie open.
-        in_riichi: the seats in riichi, in the order in which they declared.
-        kans: by whom those kans were whose indicators are not turned up yet.
-        replaced: how many replacement tiles were drawn.
-        replacing: whether the next draw is a replacement tile.
-        step: after how many events it is.
-        chances: by seat.
-
     Raises:
         IncompleteHandError: the log does not tell the deal whole.
     """
@@ -205,20 +174,23 @@ class HandInPlay:
         if kyoku.dora is None or [len(hand) for hand in kyoku.haipai] != [HAND] * players:
             raise IncompleteHandError
         self.players, self.kyoku, self.wall = players, kyoku, wall
-        self.rest = RestOfWall(players, red_fives=log.red_fives)
-        self.reds = self.rest.reds
+        self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
+        self.reds = self.rest.reds  # the red fives of the game
         for haipai in kyoku.haipai:
             for tile in haipai:
                 self.rest.take(tile)
         self.rest.take(kyoku.dora)
-        self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]
+        self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]  # by seat
+        # the kinds that indicators turned up make dora, each once
         self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
-        self.indicators = 1
-        self.in_riichi: list[int] = []
-        self.kans = deque[int]()
+        self.indicators = 1  # how many lie open
+        self.in_riichi: list[int] = []  # the seats in riichi, in the order in which they declared
+        self.kans = deque[int]()  # by whom those kans were whose indicators are not turned up yet
+        # whether the next draw is a replacement tile
         self.replacing = False  # `core.play.moments` knows too, but takes an eighth of all time
-        self.replaced = self.step = 0
-        self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))
+        self.step = 0  # after how many events it is
+        self.replaced = 0  # how many replacement tiles were drawn
+        self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))  # by seat
 
     def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]

@@ -118,15 +118,10 @@ _STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
 
 @dataclass(slots=True)
 class LawTally:
-    """Events of one measure.
+    """Events of one measure."""
 
-    Attributes:
-        found: the sum of what came.
-        laws: how many events of each law.
-    """
-
-    found: int = 0
-    laws: Counter[Law] = field(default_factory=Counter)
+    found: int = 0  # the sum of what came
+    laws: Counter[Law] = field(default_factory=Counter)  # how many events of each law
 
     def add(self, found: int, law: Law) -> None:
         self.found += found
@@ -154,13 +149,9 @@ class LawTallies(dict[TallyKey, LawTally]):
     """Tallies by measure and subset; `whole` has the steps too, which are those of two measures."""
 
     def add(self, events: Iterable[ChanceEvent], subsets: Mapping[str, Iterable[str]]) -> None:
-        """Count a seat's events of a hand.
+        """Count a seat's events of a hand, and by measure for the subsets the hand belongs to.
 
         A game has two thousand events; hence no calls in the loop.
-
-        Args:
-            events: what `walk` noted.
-            subsets: for some measures, the subsets that the hand belongs to.
         """
         found_of: dict[str, int] = {}
         laws_of: dict[str, list[Law]] = {}

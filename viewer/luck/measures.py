@@ -24,29 +24,18 @@ GOOD, BAD, NEITHER = 1, -1, 0
 
 
 class LuckMeasure(NamedTuple):
-    """What is counted.
+    """What is counted."""
 
-    Attributes:
-        name: stable, as machine formats have it.
-        group: what it belongs to.
-        better: whether more of it is `GOOD` or `BAD` luck, or `NEITHER`.
-        unit: what the events are, a key of `words.event_count`.
-        title: what it is, a few words.
-        note: what it cannot tell.
-        mean: whether it is read as so much for each event, not as a count.
-        tested: whether its law is exact; else there is no p-value.
-        shared: whether an event counts for several of the others at once, so that what they found
-            together has no exact law.
-    """
-
-    name: str
-    group: MeasureGroup
-    better: int
-    unit: str
-    title: str
-    note: str
-    mean: bool = False
-    tested: bool = True
+    name: str  # stable, as machine formats have it
+    group: MeasureGroup  # what it belongs to
+    better: int  # whether more of it is `GOOD` or `BAD` luck, or `NEITHER`
+    unit: str  # what the events are, a key of `words.event_count`
+    title: str  # what it is, a few words
+    note: str  # what it cannot tell
+    mean: bool = False  # whether it is read as so much for each event, not as a count
+    tested: bool = True  # whether its law is exact; else there is no p-value
+    # whether an event counts for several of the others at once, so that what they found together
+    # has no exact law
     shared: bool = False
 
 

@@ -39,52 +39,31 @@ _MOST: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class BeliefResult:
-    """A superstition, and what the walls say of it.
+    """A superstition, and what the walls say of it."""
 
-    Attributes:
-        belief: what is said.
-        row: what was found; None where there is no data to test this.
-    """
-
-    belief: Belief
-    row: LuckRow | None
+    belief: Belief  # what is said
+    row: LuckRow | None  # what was found; None where there is no data to test this
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """All that is said of a player's luck.
+    """All that is said of a player's luck."""
 
-    Attributes:
-        player: the name.
-        games: how many were measured.
-        hands: how many hands.
-        verdict: the answer, in one sentence.
-        amount: what that is in steps.
-        mark: whether it was ``bad`` or ``good`` luck, or neither: ``none``.
-        steps: the row of the one overall figure.
-        rows: all measures, in the order in which they are read; `steps` first.
-        beliefs: the superstitions.
-        course: the surplus of steps, game by game, with the band in which chance keeps it.
-        best: the hands in which the wall gave most.
-        worst: those in which it gave least.
-        left_out: what was not measured: reason -> how many.
-        limits: what all this can not tell.
-    """
-
-    player: str
-    games: int
-    hands: int
-    verdict: Sentence
-    amount: Sentence | None
-    mark: LuckVerdict
-    steps: LuckRow | None
-    rows: tuple[LuckRow, ...]
-    beliefs: tuple[BeliefResult, ...]
+    player: str  # the name
+    games: int  # how many were measured
+    hands: int  # how many hands
+    verdict: Sentence  # the answer, in one sentence
+    amount: Sentence | None  # what that is in steps
+    mark: LuckVerdict  # whether it was ``bad`` or ``good`` luck, or neither: ``none``
+    steps: LuckRow | None  # the row of the one overall figure
+    rows: tuple[LuckRow, ...]  # all measures, in the order in which they are read; `steps` first
+    beliefs: tuple[BeliefResult, ...]  # the superstitions
+    # the surplus of steps, game by game, with the band in which chance keeps it
     course: RunningChart
-    best: tuple[RemarkableHand, ...]
-    worst: tuple[RemarkableHand, ...]
-    left_out: dict[str, int]
-    limits: tuple[Sentence, ...]
+    best: tuple[RemarkableHand, ...]  # the hands in which the wall gave most
+    worst: tuple[RemarkableHand, ...]  # those in which it gave least
+    left_out: dict[str, int]  # what was not measured: reason -> how many
+    limits: tuple[Sentence, ...]  # what all this can not tell
 
     @property
     def all_rows(self) -> tuple[LuckRow, ...]:

@@ -35,42 +35,28 @@ class OthersLuck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LuckRow:
-    """What was found of a measure.
+    """What was found of a measure."""
 
-    Attributes:
-        name: stable, as machine formats have it: the measure's, or the superstition's.
-        measure: what is counted.
-        trials: how many chance events there were.
-        found: what came: a count, or a mean over the events.
-        expected: what was to be expected.
-        deviation: of ``found``, by chance alone; of chi-square 0.
-        z: deviations from what was expected; None where there are too few for it.
-        p: how likely chance alone goes as far, or farther; None if not tested.
-        share: which share of fair walls would have been worse for the player; None where that is
-            not the question.
-        chi_square: whether ``found`` is chi-square of several figures, and ``expected`` its
-            degrees of freedom.
-        others: the others at the same tables; None where their events are not apart.
-        adjusted: ``p`` after Holm's correction for all that the result tests.
-        smallest_detectable: the smallest true deviation that would most likely (9 times in 10) be
-            an alarm, in the unit of ``found``; None if not tested.
-        sentence: what it means.
-    """
-
-    name: str
-    measure: LuckMeasure
-    trials: int
-    found: float
-    expected: float
-    deviation: float
-    z: float | None
-    p: float | None
+    name: str  # stable, as machine formats have it: the measure's, or the superstition's
+    measure: LuckMeasure  # what is counted
+    trials: int  # how many chance events there were
+    found: float  # what came: a count, or a mean over the events
+    expected: float  # what was to be expected
+    deviation: float  # of ``found``, by chance alone; of chi-square 0
+    z: float | None  # deviations from what was expected; None where there are too few for it
+    p: float | None  # how likely chance alone goes as far, or farther; None if not tested
+    # which share of fair walls would have been worse for the player; None where that is not the
+    # question
     share: float | None = None
+    # whether ``found`` is chi-square of several figures, and ``expected`` its degrees of freedom
     chi_square: bool = False
+    # the others at the same tables; None where their events are not apart
     others: OthersLuck | None = None
-    adjusted: float | None = None
+    adjusted: float | None = None  # ``p`` after Holm's correction for all that the result tests
+    # the smallest true deviation that would most likely (9 times in 10) be an alarm, in the unit of
+    # ``found``; None if not tested
     smallest_detectable: float | None = None
-    sentence: Sentence = _UNSAID
+    sentence: Sentence = _UNSAID  # what it means
 
     @property
     def digits(self) -> int:
@@ -195,13 +181,7 @@ def _difference(row: LuckRow, other: Estimate) -> LuckRow:
 
 
 def with_sentence(row: LuckRow, adjusted: float | None, tests: int) -> LuckRow:
-    """Return a row with its corrected p-value, and what it means.
-
-    Args:
-        row: the row.
-        adjusted: its p-value after correction.
-        tests: how many the result has.
-    """
+    """Return a row with its corrected p-value, and what it means; the result has so many tests."""
     smallest = None if adjusted is None else _smallest_detectable(row, ALARM / tests)
     templates = MANY if row.chi_square else ONE
     values = _deviations(row, smallest) if row.chi_square else _figures(row, smallest)

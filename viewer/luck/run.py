@@ -31,17 +31,11 @@ Game = TypeVar("Game", GameLuck, LogPlayers)
 
 
 class PlayerNames(NamedTuple):
-    """Who plays in some logs.
+    """Who plays in some logs."""
 
-    Attributes:
-        counts: games by name, the commonest first; of equals, who came first.
-        logs: how many games there are.
-        left_out: what is not among them: reason -> how many.
-    """
-
-    counts: dict[str, int]
-    logs: int
-    left_out: dict[str, int]
+    counts: dict[str, int]  # games by name, the commonest first; of equals, who came first
+    logs: int  # how many games there are
+    left_out: dict[str, int]  # what is not among them: reason -> how many
 
     @property
     def proposed(self) -> str | None:
@@ -58,32 +52,21 @@ class RemarkableHand(NamedTuple):
 
 @dataclass(slots=True)
 class PlayerLuck:
-    """What was measured for a player.
+    """What was measured for a player."""
 
-    Attributes:
-        player: the name.
-        games: how many logs were measured.
-        hands: how many hands.
-        mine: what the player got.
-        others: what all others at the same tables got.
-        surplus: by how many steps the wall gave the player more than was to be expected.
-        variance: of that.
-        course: after so many games: games, surplus, variance; thinned out where there are many.
-        best: the hands in which the wall gave most.
-        worst: those in which it gave least.
-        left_out: what was not measured: reason -> how many logs; ``broken-hands`` are hands.
-    """
-
-    player: str
-    games: int = 0
-    hands: int = 0
-    mine: LawTallies = field(default_factory=LawTallies)
-    others: LawTallies = field(default_factory=LawTallies)
-    surplus: float = 0.0
-    variance: float = 0.0
+    player: str  # the name
+    games: int = 0  # how many logs were measured
+    hands: int = 0  # how many hands
+    mine: LawTallies = field(default_factory=LawTallies)  # what the player got
+    others: LawTallies = field(default_factory=LawTallies)  # what all others at the same tables got
+    surplus: float = 0.0  # by how many steps the wall gave the player more than was to be expected
+    variance: float = 0.0  # of that
+    # after so many games: games, surplus, variance; thinned out where there are many
     course: list[tuple[int, float, float]] = field(default_factory=list)
+    # the hands in which the wall gave most
     best: list[RemarkableHand] = field(default_factory=list)
-    worst: list[RemarkableHand] = field(default_factory=list)
+    worst: list[RemarkableHand] = field(default_factory=list)  # those in which it gave least
+    # what was not measured: reason -> how many logs; ``broken-hands`` are hands
     left_out: Counter[str] = field(default_factory=Counter)
     _every: int = 1
 
@@ -112,10 +95,6 @@ def _surplus(remarkable: RemarkableHand) -> float:
 
 def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
     """Count the names of all players in the logs below the paths, each game once.
-
-    Args:
-        paths: files, folders and zip archives.
-        **how: as `many.answer_many` takes them.
 
     Raises:
         Stopped: ``should_stop`` said so.

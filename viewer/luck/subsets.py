@@ -36,12 +36,8 @@ def subsets_of(
 ) -> dict[str, tuple[str, ...]]:
     """Return, by measure, the subsets that a hand of a seat belongs to.
 
-    Args:
-        log: the game.
-        index: the hand's, from 0.
-        seat: whose.
-        shanten: of the seat's haipai in the hand before; None if there is none.
-        absent: the seats whose players are not connected at the deal.
+    ``shanten`` is of the seat's haipai in the hand before; None if there is none. ``absent`` are
+    the seats whose players are not connected at the deal.
     """
     kyoku = log.kyoku[index]
     of_hand = {*_by_place(log, kyoku, seat), *_by_points(kyoku, seat)}

@@ -33,10 +33,7 @@ _ESTABLISHED: Final = 2
 def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEvent], ...] | None:
     """Return all chance events of a hand by seat; None if its log is incomplete.
 
-    Args:
-        log: the game.
-        kyoku: one of its hands.
-        wall: its wall, for what lies in the dead wall; None if there is no seed.
+    The wall is for what lies in the dead wall; None if there is no seed.
     """
     try:
         now = HandInPlay(log, kyoku, wall)

@@ -8,78 +8,56 @@ from typing import NamedTuple
 
 
 class Bars(NamedTuple):
-    """A figure for each of some labels, beside what is expected.
-
-    Attributes:
-        y_label: what the figures are, with their unit.
-        margins: how far each figure may be from its expectation by chance alone, in 99 of 100
-            cases; None where that is not known.
-        tiles: whether the labels are tile codes of ``mpsz`` notation, and are drawn as tiles.
-    """
+    """A figure for each of some labels, beside what is expected."""
 
     title: str
     x_label: str
-    y_label: str
+    y_label: str  # what the figures are, with their unit
     labels: tuple[str, ...]
     found: tuple[float, ...]
     expected: tuple[float, ...] | None = None
+    # how far each figure may be from its expectation by chance alone, in 99 of 100 cases; None
+    # where that is not known
     margins: tuple[float, ...] | None = None
+    # whether the labels are tile codes of ``mpsz`` notation, and are drawn as tiles
     tiles: bool = False
 
 
 class HeatMap(NamedTuple):
-    """How far each of many figures is from its expectation, in standard deviations.
-
-    Attributes:
-        columns: a word for each column, without what stands above it.
-        rows: a word for each row: tile codes of ``mpsz`` notation.
-        values: rows of columns; 0 as expected, +3 three standard deviations above.
-        marks: columns before which a line is drawn, each with what begins there.
-    """
+    """How far each of many figures is from its expectation, in standard deviations."""
 
     title: str
     x_label: str
     y_label: str
-    columns: tuple[str, ...]
-    rows: tuple[str, ...]
+    columns: tuple[str, ...]  # a word for each column, without what stands above it
+    rows: tuple[str, ...]  # a word for each row: tile codes of ``mpsz`` notation
+    # rows of columns; 0 as expected, +3 three standard deviations above
     values: tuple[tuple[float, ...], ...]
+    # columns before which a line is drawn, each with what begins there
     marks: tuple[tuple[int, str], ...] = ()
 
 
 class RunningChart(NamedTuple):
-    """A running figure as the sample grows, and the band in which chance keeps it.
-
-    Attributes:
-        at: sample sizes, ascending; drawn on a logarithmic axis, but not of a sum.
-        found: the figure of the sample so far.
-        expected: what it tends to.
-        margins: how far from ``expected`` chance alone takes it at each size, in 99 of 100 cases.
-        sized: says a sample of so many, as in 1,000 walls.
-        is_sum: whether the figure is a sum, which the band widens with; else a mean.
-    """
+    """A running figure as the sample grows, and the band in which chance keeps it."""
 
     title: str
     x_label: str
     y_label: str
-    at: tuple[float, ...]
-    found: tuple[float, ...]
-    expected: float
+    at: tuple[float, ...]  # sample sizes, ascending; drawn on a logarithmic axis, but not of a sum
+    found: tuple[float, ...]  # the figure of the sample so far
+    expected: float  # what it tends to
+    # how far from ``expected`` chance alone takes it at each size, in 99 of 100 cases
     margins: tuple[float, ...]
-    sized: str = "{number}"
-    is_sum: bool = False
+    sized: str = "{number}"  # says a sample of so many, as in 1,000 walls
+    is_sum: bool = False  # whether the figure is a sum, which the band widens with; else a mean
 
 
 class Bell(NamedTuple):
-    """Where something stands among all that chance gives, under the bell of the normal law.
-
-    Attributes:
-        share: the part of all cases that is lower.
-        low: names the low end; ``high`` the other.
-    """
+    """Where something stands among all that chance gives, under the bell of the normal law."""
 
     title: str
-    share: float
-    low: str
+    share: float  # the part of all cases that is lower
+    low: str  # names the low end; ``high`` the other
     high: str
 
 

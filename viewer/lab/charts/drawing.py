@@ -51,18 +51,12 @@ Ranges = tuple[Range, Range]
 
 
 class ChartStyle(NamedTuple):
-    """How a chart is drawn.
+    """How a chart is drawn."""
 
-    Attributes:
-        palette: its colours.
-        size: of its letters, in pixels.
-        has_title: whether the title stands above it.
-        faces: draws tiles; None where a page or an SVG file will define them (see `files`).
-    """
-
-    palette: Palette = LIGHT_CHART
-    size: float = 11
-    has_title: bool = False
+    palette: Palette = LIGHT_CHART  # its colours
+    size: float = 11  # of its letters, in pixels
+    has_title: bool = False  # whether the title stands above it
+    # draws tiles; None where a page or an SVG file will define them (see `files`)
     faces: Faces | None = None
 
 

@@ -70,12 +70,8 @@ def fitting_height(chart: Chart) -> int:
 def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[str]]:
     """Return a chart as a part of a page, and the tiles that the page has to define once.
 
-    Its colours are variables (`css_variables`), its font is the page's, and it has no title.
-
-    Args:
-        chart: what is to be seen.
-        width: in pixels; `LEAST_CHART_WIDTH` or more.
-        height: in pixels; `LEAST_CHART_HEIGHT` or more; 0 for `fitting_height`.
+    Its colours are variables (`css_variables`), its font is the page's, and it has no title. Sizes
+    are pixels; a height of 0 is `fitting_height`.
 
     Raises:
         ValueError: the picture would be too small, or the chart's parts differ in number.
@@ -91,19 +87,13 @@ def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[s
 
 
 class ChartView(NamedTuple):
-    """A chart as it is seen.
+    """A chart as it is seen."""
 
-    Attributes:
-        chart: what is to be seen.
-        style: how it is drawn; the faces of tiles are needed for all but SVG.
-        size: width and height in pixels; `LEAST_CHART_WIDTH` and `LEAST_CHART_HEIGHT` or more.
-        view: the part that is seen; None for what is seen at first.
-    """
-
-    chart: Chart
-    style: ChartStyle
+    chart: Chart  # what is to be seen
+    style: ChartStyle  # how it is drawn; the faces of tiles are needed for all but SVG
+    # width and height in pixels; `LEAST_CHART_WIDTH` and `LEAST_CHART_HEIGHT` or more
     size: tuple[float, float]
-    view: Ranges | None = None
+    view: Ranges | None = None  # the part that is seen; None for what is seen at first
 
 
 def saved(seen: ChartView, kind: str) -> bytes:

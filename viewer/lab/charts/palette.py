@@ -10,27 +10,17 @@ from typing import Final, NamedTuple
 
 
 class Palette(NamedTuple):
-    """Colours as SVG has them.
+    """Colours as SVG has them."""
 
-    Attributes:
-        paper: behind everything.
-        ink: titles, and what is expected.
-        soft: words and numbers at the axes.
-        line: dots, and a running figure.
-        band: where chance keeps it.
-        alarm: the mark of a figure outside its margins.
-        heat: from far below to far above what is expected; the middle is as expected.
-    """
-
-    paper: str
-    ink: str
-    soft: str
+    paper: str  # behind everything
+    ink: str  # titles, and what is expected
+    soft: str  # words and numbers at the axes
     grid: str
     bar: str
-    line: str
-    band: str
-    alarm: str
-    heat: tuple[str, ...]
+    line: str  # dots, and a running figure
+    band: str  # where chance keeps it
+    alarm: str  # the mark of a figure outside its margins
+    heat: tuple[str, ...]  # from far below to far above what is expected; the middle is as expected
 
 
 LIGHT_CHART: Final = Palette(

@@ -35,12 +35,7 @@ def of_tile(tile: str, said: str) -> str:
 
 
 def number(value: float, step: float = 0.0) -> str:
-    """Write a number with thousands separators.
-
-    Args:
-        value: finite.
-        step: the least difference that has to be seen; 0 for four significant digits.
-    """
+    """Write a finite number with thousands separators, so that differences of ``step`` are seen."""
     least = step or abs(value) / 1000 or 1.0
     digits = max(0, math.ceil(-math.log10(least) - _SLACK))
     if digits > _MOST_DIGITS or abs(value) >= _GREAT:

@@ -88,17 +88,11 @@ RUN_LENGTH: Final = 3
 
 
 class Suits(NamedTuple):
-    """Every suit of up to fourteen tiles, a column each.
+    """Every suit of up to fourteen tiles, a column each."""
 
-    Attributes:
-        codes: base-5 numbers of the suits, see `codes`.
-        tiles: how many tiles each has.
-        lacking: (5, 2, n): tiles lacking of 0 to 4 sets, without and with a pair.
-    """
-
-    codes: Codes
-    tiles: Codes
-    lacking: NDArray[np.uint8]
+    codes: Codes  # base-5 numbers of the suits, see `codes`
+    tiles: Codes  # how many tiles each has
+    lacking: NDArray[np.uint8]  # (5, 2, n): tiles lacking of 0 to 4 sets, without and with a pair
 
 
 class _Step(NamedTuple):
@@ -159,35 +153,24 @@ Lacking = NDArray[np.uint8]
 
 
 class SuitTable(NamedTuple):
-    """What is looked up of one suit by its base-5 number.
+    """What is looked up of one suit by its base-5 number."""
 
-    Attributes:
-        classes: which class it is of.
-        counts: pairs, kinds, orphans and paired orphans, four bits each: these of a hand are
-            the sum of its suits'.
-        parts: bits of what it can be part of.
-    """
-
-    classes: NDArray[np.uint8]
+    classes: NDArray[np.uint8]  # which class it is of
+    # pairs, kinds, orphans and paired orphans, four bits each: these of a hand are the sum of its
+    # suits'
     counts: NDArray[np.uint16]
-    parts: NDArray[np.uint8]
+    parts: NDArray[np.uint8]  # bits of what it can be part of
 
 
 class Tables(NamedTuple):
-    """All tables.
+    """All tables."""
 
-    Attributes:
-        suit: for the three suits.
-        honours: for the honours.
-        joined: (classes, classes): two suits together, as a class of pairs.
-        lacking: (classes of pairs, classes of pairs): tiles lacking of four sets and a pair.
-        lacking_special: by summed counts: of seven pairs or thirteen orphans, what is less.
-    """
-
-    suit: SuitTable
-    honours: SuitTable
-    joined: NDArray[np.uint16]
+    suit: SuitTable  # for the three suits
+    honours: SuitTable  # for the honours
+    joined: NDArray[np.uint16]  # (classes, classes): two suits together, as a class of pairs
+    # (classes of pairs, classes of pairs): tiles lacking of four sets and a pair
     lacking: NDArray[np.uint8]
+    # by summed counts: of seven pairs or thirteen orphans, what is less
     lacking_special: NDArray[np.uint8]
 
 

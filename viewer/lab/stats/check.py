@@ -43,15 +43,10 @@ SOME_WALLS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """How a test's figures are read in its sentence.
+    """How a test's figures are read in its sentence."""
 
-    Attributes:
-        digits: after the point.
-        percent: whether shares are read in percent.
-    """
-
-    digits: int = 3
-    percent: bool = False
+    digits: int = 3  # after the point
+    percent: bool = False  # whether shares are read in percent
 
     def __call__(self, value: float) -> Said:
         if self.percent:
@@ -109,25 +104,17 @@ MANY: Final = Templates(
 
 @dataclass(frozen=True, slots=True)
 class StatOutcome:
-    """What comes of a test.
+    """What comes of a test."""
 
-    Attributes:
-        found: the figure; of many, chi-square.
-        expected: of a fair dealer; of chi-square, its degrees of freedom.
-        interval: where the true figure lies with 99 % confidence.
-        p: the p-value; None if the sample is too small for it.
-        smallest_detectable: the smallest deviation that shows at a level; see `p_values`.
-        says: how a figure is read; of many, chi-square as how far one figure is off.
-        templates: its sentences.
-    """
-
-    found: float
-    expected: float
-    interval: Interval | None
-    p: float | None
+    found: float  # the figure; of many, chi-square
+    expected: float  # of a fair dealer; of chi-square, its degrees of freedom
+    interval: Interval | None  # where the true figure lies with 99 % confidence
+    p: float | None  # the p-value; None if the sample is too small for it
+    # the smallest deviation that shows at a level; see `p_values`
     smallest_detectable: Callable[[float], float]
+    # how a figure is read; of many, chi-square as how far one figure is off
     says: Callable[[float], Said]
-    templates: Templates = ONE
+    templates: Templates = ONE  # its sentences
 
     def read(self, level: float) -> dict[str, Said]:
         if self.p is None and self.templates is MANY:
@@ -155,15 +142,9 @@ def mean_test(
 def count_test(
     count: int, mean: float, variance: float, per: float, says: Says, *, enough: bool
 ) -> StatOutcome:
-    """Test a count of what may be rare.
+    """Test a count of what may be rare, which has a mean and variance by chance alone.
 
-    Args:
-        count: what was counted.
-        mean: what chance counts.
-        variance: of the count, by chance alone.
-        per: what the count is divided by for the figure: walls or hands; 1 for the count itself.
-        says: how the figure is read.
-        enough: whether the sample is great enough for a p-value.
+    The figure is the count divided by ``per``: walls or hands; 1 for the count itself.
     """
     low, high = count_interval(count, variance / mean)
     p = count_chance(count, mean, variance) if enough else None

@@ -19,14 +19,10 @@ _GREAT: Final = 1000
 
 
 class Sentence(NamedTuple):
-    """A sentence as ``template.format(**values)``; ``str`` says it in English, as JSON has it.
+    """A sentence as ``template.format(**values)``; ``str`` says it in English, as JSON has it."""
 
-    Attributes:
-        template: English, with named fields; a key for translation.
-        values: figures, already in the form in which they are to be read, or other sentences.
-    """
-
-    template: str
+    template: str  # English, with named fields; a key for translation
+    # figures, already in the form in which they are to be read, or other sentences
     values: Mapping[str, object]
 
     def __str__(self) -> str:
@@ -41,37 +37,27 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One statistic.
+    """One statistic."""
 
-    Attributes:
-        check: its stable name, as ``haipai-shanten``.
-        group: of its `StatGroup`.
-        sample: how many things were looked at.
-        unit: what these things are, see `reading.sample_text`.
-        expected: what it would be of a fair dealer without end.
-        interval: where the true figure lies with 99 % confidence; None for a test statistic.
-        p: how likely a fair dealer is at least as far from the expectation; None if not tested.
-        adjusted: ``p`` after Holm's correction for all that the report tests.
-        smallest_detectable: the smallest true deviation that a sample of this size would most
-            likely (9 times in 10) have shown as an alarm, in the unit of ``found``.
-        digits: how many digits after the point are worth showing.
-        chi_square: whether ``found`` is not a figure itself, but chi-square of many, and
-            ``expected`` its degrees of freedom.
-    """
-
-    check: str
-    group: str
+    check: str  # its stable name, as ``haipai-shanten``
+    group: str  # of its `StatGroup`
     title: str
-    sample: int
-    unit: str
+    sample: int  # how many things were looked at
+    unit: str  # what these things are, see `reading.sample_text`
     found: float
-    expected: float | None
+    expected: float | None  # what it would be of a fair dealer without end
+    # where the true figure lies with 99 % confidence; None for a test statistic
     interval: tuple[float, float] | None
+    # how likely a fair dealer is at least as far from the expectation; None if not tested
     p: float | None
-    adjusted: float | None
+    adjusted: float | None  # ``p`` after Holm's correction for all that the report tests
+    # the smallest true deviation that a sample of this size would most likely (9 times in 10) have
+    # shown as an alarm, in the unit of ``found``
     smallest_detectable: float | None
     sentence: Sentence
-    digits: int = 4
+    digits: int = 4  # how many digits after the point are worth showing
+    # whether ``found`` is not a figure itself, but chi-square of many, and ``expected`` its degrees
+    # of freedom
     chi_square: bool = False
 
     @property
@@ -86,22 +72,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that is said of a sample of walls.
+    """All that is said of a sample of walls."""
 
-    Attributes:
-        source: what tells the source from others, as `WallSource.described` gives it.
-        left_out: what gave no wall: reason -> how many.
-        charts: group -> its charts.
-        summary: the first sentence: whether anything is alarming.
-        limits: what the sample could not have shown, and what was not tested at all.
-    """
-
+    # what tells the source from others, as `WallSource.described` gives it
     source: dict[str, object]
     walls: int
-    left_out: dict[str, int]
+    left_out: dict[str, int]  # what gave no wall: reason -> how many
     figures: tuple[Figure, ...]
-    charts: dict[str, tuple[Chart, ...]]
-    summary: Sentence
+    charts: dict[str, tuple[Chart, ...]]  # group -> its charts
+    summary: Sentence  # the first sentence: whether anything is alarming
+    # what the sample could not have shown, and what was not tested at all
     limits: tuple[Sentence, ...]
 
     @property

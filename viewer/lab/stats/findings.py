@@ -52,12 +52,7 @@ _MOST_REPORTS: Final = 10**9
 
 
 def findings(state: WallSample, source: Mapping[str, object]) -> Findings:
-    """Say what a sample shows.
-
-    Args:
-        state: what was measured.
-        source: what tells its source from others, as `WallSource.described` gives it.
-    """
+    """Say what a sample shows of a source, which `WallSource.described` tells from others."""
     walls = state.tally.number
     figures = figures_of(state.tally) if walls else ()
     return Findings(

@@ -120,17 +120,12 @@ Percents = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
 
 
 class Sample:
-    """Walls to be counted, with what several groups ask of them.
-
-    Attributes:
-        kinds: (136, n) of the walls' tiles.
-        haipai: (4, 13, n) tile ids by hand.
-    """
+    """Walls to be counted, with what several groups ask of them."""
 
     def __init__(self, walls: Walls) -> None:
         self.walls = walls
-        self.kinds: Bytes = walls.tiles // np.uint8(COPIES)
-        self.haipai: Bytes = walls.tiles[HAIPAI_SLOTS]
+        self.kinds: Bytes = walls.tiles // np.uint8(COPIES)  # (136, n) of the walls' tiles
+        self.haipai: Bytes = walls.tiles[HAIPAI_SLOTS]  # (4, 13, n) tile ids by hand
 
     @cached_property
     def _distances(self) -> tuple[Shanten, Shanten, HandTiles]:
@@ -177,37 +172,24 @@ def by_hand_and(values: ByHand, size: int) -> Counts:
 
 
 class StatGroup(NamedTuple):
-    """A group of statistics.
+    """A group of statistics."""
 
-    Attributes:
-        name: its stable name, as ``shanten``.
-        shapes: the shape of each of its counts, by name.
-        counts_of: counts walls.
-        fits: whether counts that were read from a file fit together.
-        checks: its checks; there is at least one wall.
-        charts: its charts, of counts and of the running sums; there is at least one wall.
-        limits: what is said of the blind spots of some checks, by the check's name.
-    """
-
-    name: str
-    shapes: Mapping[str, Shape]
-    counts_of: Callable[[Sample], dict[str, Counts]]
-    fits: Callable[[WallCounts], bool]
-    checks: Callable[[WallCounts], list[StatTest]]
+    name: str  # its stable name, as ``shanten``
+    shapes: Mapping[str, Shape]  # the shape of each of its counts, by name
+    counts_of: Callable[[Sample], dict[str, Counts]]  # counts walls
+    fits: Callable[[WallCounts], bool]  # whether counts that were read from a file fit together
+    checks: Callable[[WallCounts], list[StatTest]]  # its checks; there is at least one wall
+    # its charts, of counts and of the running sums; there is at least one wall
     charts: Callable[[WallCounts, RunningSums], tuple[Chart, ...]]
+    # what is said of the blind spots of some checks, by the check's name
     limits: Mapping[str, str] = {}
 
 
 def percents(counts: Counts, shares: Floats, variances: Floats) -> Percents:
-    """Return shares in percent as bars have them: found, expected, margins.
+    """Return shares in percent as bars have them: found, expected, margins; all arrays are (n,).
 
     A margin is where chance alone keeps a bar in 99 of 100 cases. With some hundred bars in a
     report, one or the other is beyond it; that is what the corrected tests are for.
-
-    Args:
-        counts: (n,) what was found.
-        shares: (n,) what is expected of all of them.
-        variances: (n,) of each count.
     """
     total = float(counts.sum())
     return (

@@ -73,19 +73,12 @@ def load_tally(saved: object) -> WallCounts:
 
 @dataclass(frozen=True, slots=True)
 class WallSample:
-    """What has been measured so far, or of one unit.
+    """What has been measured so far, or of one unit."""
 
-    Attributes:
-        units: how many units.
-        tally: of all their walls.
-        left_out: what gave no wall: reason -> how many.
-        course: the running sums; of a single unit only those of the first.
-    """
-
-    units: int = 0
-    tally: WallCounts = field(default_factory=no_walls)
-    left_out: dict[str, int] = field(default_factory=dict)
-    course: RunningSums = ()
+    units: int = 0  # how many units
+    tally: WallCounts = field(default_factory=no_walls)  # of all their walls
+    left_out: dict[str, int] = field(default_factory=dict)  # what gave no wall: reason -> how many
+    course: RunningSums = ()  # the running sums; of a single unit only those of the first
 
 
 class WallMeasure(WallsWork[WallSample]):

@@ -73,18 +73,12 @@ class PlaceTable:
     ``(n - 1) / n``, with (classes - 1) * (groups - 1) degrees of freedom. Its mean is exactly
     that, its variance not above chi-square's, whatever the number of walls: for one wall of all
     kinds by all places it is a constant.
-
-    Attributes:
-        counts: (classes, groups), every tile and every place in one of them.
-        classes: (classes,) tiles of each class in a wall.
-        groups: (groups,) places of each group in a wall.
-        walls: how many.
     """
 
-    counts: Counts
-    classes: Counts
-    groups: Counts
-    walls: int
+    counts: Counts  # (classes, groups), every tile and every place in one of them
+    classes: Counts  # (classes,) tiles of each class in a wall
+    groups: Counts  # (groups,) places of each group in a wall
+    walls: int  # how many
 
     @property
     def expected(self) -> Floats:
@@ -116,12 +110,8 @@ def with_rest(
 ) -> PlaceTable:
     """Return a table of some classes at some groups, and of what is left: elsewhere, and else.
 
-    Args:
-        counts: (classes, groups).
-        classes: (classes,) tiles of each; what is missing of all tiles becomes one more class.
-        groups: (groups,) places of each; likewise.
-        walls: how many.
-        tiles: how many tiles, and places, there are in all.
+    Counts are (classes, groups). What is missing of all ``tiles`` becomes one more class, and what
+    is missing of as many places one more group.
     """
     whole, sizes, places = counts, classes, groups
     if (left := tiles - int(places.sum())) > 0:
@@ -145,12 +135,7 @@ class Cells:
 
 
 def merged(found: Counts, least: float) -> Cells:
-    """Put rare shanten together with the next commoner one until each is expected often enough.
-
-    Args:
-        found: (7,) hands by shanten.
-        least: hands that have to be expected of each cell.
-    """
+    """Put rare shanten together with the next commoner one until each expects ``least`` hands."""
     expected = found.sum() * SHARES
     low = int(np.searchsorted(expected.cumsum(), least))
     high = len(SHARES) - 1 - int(np.searchsorted(expected[::-1].cumsum(), least))

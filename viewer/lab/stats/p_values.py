@@ -83,11 +83,7 @@ def count_chance(found: float, mean: float, variance: float) -> float:
 
     The count is taken as Poisson's, stretched to the variance: it keeps the skewness that
     matters far out, which a normal figure has not. Whole numbers make it a little too cautious.
-
-    Args:
-        found: the count.
-        mean: what is expected, above 0.
-        variance: of the count; near the mean, or the stretch is no good.
+    The mean is above 0, and the variance near it, or the stretch is no good.
     """
     off = (found - mean) / sqrt(variance)
     if mean > _NORMAL_FROM:
@@ -101,9 +97,7 @@ def count_chance(found: float, mean: float, variance: float) -> float:
 def count_interval(found: float, ratio: float) -> Interval:
     """Return where the mean of a count lies with 99 % confidence: those it is not too far from.
 
-    Args:
-        found: the count.
-        ratio: variance of such a count per mean, 1 for Poisson's.
+    ``ratio`` is the variance of such a count per mean, 1 for Poisson's.
     """
     width = Z_99**2 * ratio
     middle, half = found + width / 2, sqrt(width * (found + width / 4))
@@ -111,11 +105,9 @@ def count_interval(found: float, ratio: float) -> Interval:
 
 
 def wilson(share: float, trials: float) -> Interval:
-    """Return where a true share lies with 99 % confidence (Wilson's interval).
+    """Return where a true share, 0 to 1, lies with 99 % confidence (Wilson's interval).
 
-    Args:
-        share: found, 0 to 1.
-        trials: how many, above 0; independent ones, or as many as they are worth.
+    Trials, above 0, are independent ones, or as many as they are worth.
     """
     width = Z_99**2 / trials
     middle = (share + width / 2) / (1 + width)

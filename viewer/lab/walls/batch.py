@@ -35,18 +35,13 @@ Bytes = NDArray[np.uint8]
 
 
 class Walls(NamedTuple):
-    """Some walls of four players, a column each.
+    """Some walls of four players, a column each."""
 
-    Attributes:
-        tiles: (136, n) tile ids 0 to 135; row s is slot s of `LAYOUT`.
-        dice: (2, n) pips 1 to 6; None where the source throws none.
-        dealers: (n,) the dealer's seat 0 to 3; None where there are no seats, only winds.
-        left_out: what else was asked for and gave no wall: reason -> how many.
-    """
-
-    tiles: Bytes
-    dice: Bytes | None = None
+    tiles: Bytes  # (136, n) tile ids 0 to 135; row s is slot s of `LAYOUT`
+    dice: Bytes | None = None  # (2, n) pips 1 to 6; None where the source throws none
+    # (n,) the dealer's seat 0 to 3; None where there are no seats, only winds
     dealers: Bytes | None = None
+    # what else was asked for and gave no wall: reason -> how many
     left_out: dict[str, int] = {}  # noqa: RUF012 - never written to
 
     @property
@@ -89,15 +84,10 @@ class WallSource(ABC):
 
 @dataclass(frozen=True)
 class RandomSource(WallSource):
-    """A source that makes as many walls as are wanted.
+    """A source that makes as many walls as are wanted."""
 
-    Attributes:
-        seed: the same seed gives the same walls; 0 or more.
-        total: how many walls; None is without end.
-    """
-
-    seed: int
-    total: int | None = None
+    seed: int  # the same seed gives the same walls; 0 or more
+    total: int | None = None  # how many walls; None is without end
 
     @property
     def units(self) -> int | None:
@@ -139,13 +129,9 @@ def slots_in(layout: Layout) -> NDArray[np.intp]:
 
 @dataclass(frozen=True)
 class WallsWork(UnitWork[State, State]):
-    """Work on the walls of a source, which wants them all; a unit comes to a state of its own.
+    """Work on the walls of a source, which wants them all; a unit comes to a state of its own."""
 
-    Attributes:
-        source: where the walls come from.
-    """
-
-    source: WallSource
+    source: WallSource  # where the walls come from
 
     @property
     def units(self) -> int | None:
@@ -171,14 +157,7 @@ class Stream(IntEnum):
 
 
 def raw_numbers(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.uint64]:
-    """Return ``count`` random 64-bit numbers.
-
-    Args:
-        count: how many.
-        seed: the user's, 0 or more.
-        stream: what they are for.
-        key: further numbers that tell this draw from others, as a unit's.
-    """
+    """Return random 64-bit numbers; ``key`` tells this draw from others, as a unit's does."""
     generator = np.random.PCG64(np.random.SeedSequence((seed, stream, *key)))
     return generator.random_raw(count)
 
@@ -208,8 +187,7 @@ def fractions(raw: NDArray[np.uint64]) -> NDArray[np.float64]:
 def shuffled(above: NDArray[np.intp]) -> Bytes:
     """Shuffle a sorted set for each column by Fisher and Yates, the same step of all at once.
 
-    Args:
-        above: (steps, n): step i swaps slot i with the one so many slots above it; changed.
+    ``above`` is (steps, n), and is changed: step i swaps slot i with one so many slots above it.
     """
     steps, walls = above.shape
     above += np.arange(steps)[:, None]

@@ -44,18 +44,12 @@ class LogWalls(WallSource):
     A log without a seed, of three players, or that cannot be read gives no wall, and is counted.
     A game that is there more than once, known by its seed, is counted the first time only: its
     walls are no new ones. Whatever the unit, all seeds before are looked at, once in a process.
-
-    Attributes:
-        items: what is read, a log each; they must be picklable.
-        read: how.
-        label: what the source is called: the file's or the folder's name.
-        last_hands: of the last log, take that many walls only.
     """
 
-    items: tuple[Any, ...]
-    read: Read = read_path
-    label: str = "logs"
-    last_hands: int | None = field(default=None)
+    items: tuple[Any, ...]  # what is read, a log each; they must be picklable
+    read: Read = read_path  # how
+    label: str = "logs"  # what the source is called: the file's or the folder's name
+    last_hands: int | None = field(default=None)  # of the last log, take that many walls only
 
     @property
     def name(self) -> str:

@@ -100,13 +100,9 @@ _SWAPPED_TOGETHER: Final = 4000
 
 @dataclass(frozen=True)
 class FewSwaps(RandomSource):
-    """A sorted wall in which two random tiles change places, some times over.
+    """A sorted wall in which two random tiles change places, some times over."""
 
-    Attributes:
-        swaps: how often; 136 is the usual mistake, and leaves a tile in seven untouched.
-    """
-
-    swaps: int = TILES
+    swaps: int = TILES  # how often; 136 is the usual mistake, and leaves a tile in seven untouched
 
     @property
     def name(self) -> str:
@@ -129,15 +125,10 @@ class FewSwaps(RandomSource):
 
 @dataclass(frozen=True)
 class StackedDeal(RandomSource):
-    """Tenhou's walls, but in some of them one seat gets the best of the four hands.
+    """Tenhou's walls, but in some of them one seat gets the best of the four hands."""
 
-    Attributes:
-        share: in which part of the walls, from 0 to 1.
-        turn: whom it favours, counted from the dealer.
-    """
-
-    share: float = 0.05
-    turn: int = 0
+    share: float = 0.05  # in which part of the walls, from 0 to 1
+    turn: int = 0  # whom it favours, counted from the dealer
 
     @property
     def name(self) -> str:

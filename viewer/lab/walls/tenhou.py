@@ -51,13 +51,8 @@ _SIDES: Final = 6
 def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU) -> Walls:
     """Shuffle the first hands of many games, all at once.
 
-    Args:
-        keys: each game's key as Tenhou stores it: little-endian 32-bit words.
-        era: of all of them.
-        kyoku: hands of each game; the per-hand era has one for each key.
-
-    Returns:
-        The walls in their own published order, game by game, with their dice.
+    Each key is as Tenhou stores it: little-endian 32-bit words; in the per-hand era there is one
+    for each hand. Returns the walls in their own published order, game by game, with their dice.
     """
     random = _random_words(keys, era, kyoku)
     parts = [_shuffled(random[at : at + _TOGETHER]) for at in range(0, len(random), _TOGETHER)]
@@ -96,13 +91,9 @@ def tenhou_name(era: Era) -> str:
 
 @dataclass(frozen=True)
 class TenhouWalls(RandomSource):
-    """Tenhou's algorithm from fresh seeds, ten hands a game.
+    """Tenhou's algorithm from fresh seeds, ten hands a game."""
 
-    Attributes:
-        era: whose algorithm.
-    """
-
-    era: Era = TODAY
+    era: Era = TODAY  # whose algorithm
 
     @property
     def name(self) -> str:
@@ -147,17 +138,11 @@ def read_seeds(text: str) -> tuple[Seed, ...]:
 
 @dataclass(frozen=True)
 class GivenSeeds(WallSource):
-    """The walls of given seeds, one game after another.
+    """The walls of given seeds, one game after another."""
 
-    Attributes:
-        seeds: of any era; those of the per-hand era give one wall each.
-        kyoku: hands of each game.
-        total: how many walls at most.
-    """
-
-    seeds: tuple[Seed, ...]
-    kyoku: int = GAME_KYOKU
-    total: int | None = None
+    seeds: tuple[Seed, ...]  # of any era; those of the per-hand era give one wall each
+    kyoku: int = GAME_KYOKU  # hands of each game
+    total: int | None = None  # how many walls at most
 
     @property
     def name(self) -> str:

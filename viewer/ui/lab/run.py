@@ -23,17 +23,11 @@ View = Callable[[Any], Any]
 
 
 class WorkSnapshot(NamedTuple):
-    """Long work at some moment.
+    """Long work at some moment."""
 
-    Attributes:
-        state: the work's.
-        pace: how fast it goes; None if no unit was done in this run.
-        seen: what is shown of the state.
-    """
-
-    state: Any
-    pace: Pace | None
-    seen: Any
+    state: Any  # the work's
+    pace: Pace | None  # how fast it goes; None if no unit was done in this run
+    seen: Any  # what is shown of the state
 
 
 class _Stretch:
@@ -75,12 +69,6 @@ class LabRun(LongRun):
     """The last `WorkSnapshot`: it was paused, has enough, or there is nothing left."""
 
     def __init__(self, parent: QObject, every: float) -> None:
-        """Make it.
-
-        Args:
-            parent: the window.
-            every: seconds from one snapshot to the next.
-        """
         super().__init__(parent)
         self._every = every
         self._stretch: _Stretch | None = None

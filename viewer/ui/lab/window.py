@@ -32,13 +32,6 @@ class LabWindow(QMainWindow):
     def __init__(
         self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
     ) -> None:
-        """Make it.
-
-        Args:
-            settings: where its place is stored.
-            art: the tiles.
-            opened: returns the main window's documents.
-        """
         super().__init__()
         self.setObjectName("lab_window")
         self.setWindowTitle(_("Lab"))

@@ -72,11 +72,7 @@ def findings_of(work: WallMeasure, state: WallSample) -> Findings:
 
 
 def open_saved(path: Path, logs: WallSource | None) -> SavedRun:
-    """Read a saved run.
-
-    Args:
-        path: the file.
-        logs: the logs that are chosen now; a run of logs goes on only with the same ones.
+    """Read a saved run; one of logs goes on only with the same logs, if they are chosen now.
 
     Raises:
         InputError: it cannot be read, or its source is not known.

@@ -93,13 +93,9 @@ class SearchMeter(QWidget):
         return figure
 
     def show_wait(self, goal: Goal, trials: int, waited: int, *, found: bool) -> None:
-        """Show how far a search is.
+        """Show how far a search is: trials of all of it, and those since the last that was found.
 
-        Args:
-            goal: what is waited for.
-            trials: dealt in the whole search.
-            waited: of them, since the last one that was found.
-            found: whether the last of them was it.
+        ``found`` is whether the last of them was it.
         """
         self.deals.setText(words.points(trials))
         self.expected.setText(one_in(goal.odds))
