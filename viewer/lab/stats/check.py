@@ -176,7 +176,6 @@ def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: b
 @dataclass(frozen=True, slots=True)
 class StatTest:
     check: str
-    group: str
     title: str
     sample: int
     unit: str

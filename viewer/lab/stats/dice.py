@@ -43,7 +43,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ("dice-pair", N_("Pairs of the dice"), dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
     )
     return [
-        StatTest(name, _NAME, title, throws, "throws", _chi(counts, shares), 1)
+        StatTest(name, title, throws, "throws", _chi(counts, shares), 1)
         for name, title, counts, shares in rows
     ]
 

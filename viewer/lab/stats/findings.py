@@ -29,20 +29,16 @@ _ALARMED: Final = N_(
 _LIMIT_PARTLY: Final = N_("Tests left out, for which the sample is too small: {number}.")
 LIMIT_SEATLESS: Final = N_("Seats were not compared, only winds: these walls do not say who deals.")
 LIMIT_DICELESS: Final = N_("Dice were not tested: these walls have none.")
-_LIMIT_PLAY: Final = N_(
-    "Not tested: anything after the deal but the first draws, and those as if nobody called."
-)
-_LIMIT_PLAYERS: Final = N_(
-    "Not tested: whether the dealer knows the players, or favours some of them."
-)
-_LIMIT_SEEDS: Final = N_(
-    "Not tested: how the seeds were chosen; a wall picked from several fair ones is not seen here."
-)
-_LIMIT_PATTERNS: Final = N_("A pattern that none of these tests looks for can pass all of them.")
-_LIMIT_LOOKS: Final = N_(
-    "The odds of a false alarm hold for one look at a finished sample, "
-    "not for many looks while it grows."
-)
+_LIMITS: Final = (
+    N_("Not tested: whether the dealer knows the players, or favours some of them."),
+    N_("Not tested: how the seeds were chosen; a wall picked from several fair ones is not seen "
+       "here."),
+    N_("Not tested: anything after the deal but the first draws, and those as if nobody called."),
+    N_("A pattern that none of these tests looks for can pass all of them."),
+    N_("The odds of a false alarm hold for one look at a finished sample, not for many looks while "
+       "it grows."),
+)  # fmt: skip
+"""Said of every sample."""
 _LIMIT_REPEATED: Final = N_(
     "Logs of games that were there already were left out: {number}. A wall that counts twice can "
     "set off a false alarm."
@@ -72,38 +68,35 @@ def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
 
 
 def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
-    checks = [check for group in STAT_GROUPS for check in group.checks(tally)]
-    chances = [check.test.p for check in checks]
+    checks = [(group.name, check) for group in STAT_GROUPS for check in group.checks(tally)]
+    chances = [check.test.p for _, check in checks]
     level = ALARM / max(1, sum(p is not None for p in chances))
     return tuple(
-        _figure(check, p, adjusted, level)
-        for check, p, adjusted in zip(checks, chances, holm(chances), strict=True)
+        _figure(group, check, adjusted, level)
+        for (group, check), adjusted in zip(checks, holm(chances), strict=True)
     )
 
 
-def _figure(check: StatTest, p: float | None, adjusted: float | None, level: float) -> Figure:
+def _figure(group: str, check: StatTest, adjusted: float | None, level: float) -> Figure:
     test = check.test
     return Figure(
         check=check.check,
-        group=check.group,
+        group=group,
         title=check.title,
         sample=check.sample,
         unit=check.unit,
         found=test.found,
         expected=test.expected,
         interval=test.interval,
-        p=p,
+        p=test.p,
         adjusted=adjusted,
-        smallest_detectable=None if p is None else test.smallest_detectable(level),
-        sentence=_sentence(check, adjusted, level),
+        smallest_detectable=None if test.p is None else test.smallest_detectable(level),
+        sentence=Sentence(
+            test.templates.of(adjusted), {**test.read(level), "reports": reports_of(adjusted)}
+        ),
         digits=check.digits,
         chi_square=test.templates is MANY,
     )
-
-
-def _sentence(check: StatTest, adjusted: float | None, level: float) -> Sentence:
-    template = check.test.templates.of(adjusted)
-    return Sentence(template, {**check.test.read(level), "reports": reports_of(adjusted)})
 
 
 def reports_of(adjusted: float | None) -> Sentence | str:
@@ -139,19 +132,9 @@ def _limits(state: WallSample, figures: tuple[Figure, ...]) -> tuple[Sentence, .
         said.append(Sentence(_LIMIT_PARTLY, {"number": str(skipped)}))
     if repeated:
         said.append(Sentence(_LIMIT_REPEATED, {"number": f"{repeated:,}"}))
-    cases = (
-        (not tally.seated, LIMIT_SEATLESS),
-        (not tally.dice.any(), LIMIT_DICELESS),
-    )
-    said += [Sentence(template, {}) for holds, template in cases if holds]
-    always = (
-        _LIMIT_PLAYERS,
-        _LIMIT_SEEDS,
-        _LIMIT_PLAY,
-        _LIMIT_PATTERNS,
-        _LIMIT_LOOKS,
-    )
-    return (*said, *(Sentence(template, {}) for template in always))
+    cases = ((not tally.seated, LIMIT_SEATLESS), (not tally.dice.any(), LIMIT_DICELESS))
+    templates = (*(template for holds, template in cases if holds), *_LIMITS)
+    return (*said, *(Sentence(template, {}) for template in templates))
 
 
 def _hidden(walls: int, figures: tuple[Figure, ...]) -> list[Sentence]:

@@ -122,11 +122,7 @@ def _count(sample: Sample) -> dict[str, Counts]:
 def _held(haipai: Bytes, kinds: Bytes) -> list[ByHand]:
     dora = DORA_OF[kinds[LAYOUT.dora[0]]]
     red = np.isin(np.arange(TILES), list(RED_FIVE_IDS))
-    tests = (
-        haipai >= COPIES * FIRST_HONOUR,
-        red[haipai],
-        haipai // np.uint8(COPIES) == dora,
-    )
+    tests = (haipai >= COPIES * FIRST_HONOUR, red[haipai], haipai // np.uint8(COPIES) == dora)
     return [test.sum(axis=1, dtype=np.int64) for test in tests]
 
 
@@ -141,16 +137,8 @@ def _fits(tally: WallCounts) -> bool:
 
 
 def _checks(tally: WallCounts) -> list[StatTest]:
-    checks = [
-        StatTest(
-            "dealer-best",
-            _NAME,
-            N_("Deals in which the dealer is nearest to tenpai"),
-            tally.number,
-            "walls",
-            _dealer(tally),
-        )
-    ]
+    title = N_("Deals in which the dealer is nearest to tenpai")
+    checks = [StatTest("dealer-best", title, tally.number, "walls", _dealer(tally))]
     for way, name in ((WIND, "winds"), (SEAT, "seats")):
         if not (walls := _walls_of(tally, way)):
             continue
@@ -160,7 +148,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
             *(chi_of(_held_by(tally, way, thing)) for thing in HELD),
         )
         checks += [
-            StatTest(f"{what}-{name}", _NAME, title, PLAYERS * walls, "hands", test, 1)
+            StatTest(f"{what}-{name}", title, PLAYERS * walls, "hands", test, 1)
             for what, title, test in zip(_NAMES, _TITLES[way], tests, strict=True)
         ]
     return checks

@@ -118,8 +118,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ("complete-deals", N_("Hands complete with the first draw"), _complete(tally), 1),
     )
     return [
-        StatTest(name, _NAME, title, hands, "hands", test, digits)
-        for name, title, test, digits in rows
+        StatTest(name, title, hands, "hands", test, digits) for name, title, test, digits in rows
     ]
 
 

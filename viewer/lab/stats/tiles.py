@@ -83,68 +83,30 @@ def _fits(tally: WallCounts) -> bool:
 
 
 def _checks(tally: WallCounts) -> list[StatTest]:
-    walls, tiles = tally.number, TILES * tally.number
+    walls, pairs = tally.number, int(tally.pairs)
     copies = tally.ids.reshape(KINDS, COPIES, TILES).sum(axis=0)
     by_kind = PlaceTable(tally.kinds, _OF_KIND, _ONE_EACH, walls)
     by_copy = PlaceTable(copies, np.full(COPIES, KINDS), _ONE_EACH, walls)
-    checks = [
-        StatTest(
-            "kind-places",
-            _NAME,
-            N_("Kinds of tiles by place in the wall"),
-            tiles,
-            "tiles",
-            chi_of(by_kind),
-            1,
-        ),
-        StatTest(
-            "copy-places",
-            _NAME,
-            N_("Which of four equal tiles, by place in the wall"),
-            tiles,
-            "tiles",
-            chi_of(by_copy),
-            1,
-        ),
-        StatTest(
-            "neighbours",
-            _NAME,
-            N_("Neighbours of the same kind, in a wall"),
-            walls,
-            "walls",
-            _neighbours(tally),
-        ),
-        StatTest(
-            "own-place",
-            _NAME,
-            N_("Tiles at their place in the sorted set, in a wall"),
-            walls,
-            "walls",
-            _own_place(tally),
-        ),
-        StatTest(
-            "sorted-order",
-            _NAME,
-            N_("Correlation with the sorted set"),
-            walls,
-            "walls",
-            _order(tally),
-            5,
-        ),
+    rows = [
+        ("kind-places", N_("Kinds of tiles by place in the wall"), "tiles", chi_of(by_kind), 1),
+        ("copy-places", N_("Which of four equal tiles, by place in the wall"), "tiles",
+         chi_of(by_copy), 1),
+        ("neighbours", N_("Neighbours of the same kind, in a wall"), "walls",
+         _per_wall(tally.neighbours, walls, NEIGHBOURS, NEIGHBOURS_VARIANCE), 4),
+        # tiles at the slot of their own number: one a wall, with a variance of one
+        ("own-place", N_("Tiles at their place in the sorted set, in a wall"), "walls",
+         _per_wall(tally.ids.trace(), walls, 1, 1), 4),
+        ("sorted-order", N_("Correlation with the sorted set"), "walls", _order(tally), 5),
+    ]  # fmt: skip
+    if pairs:  # those with a wall in common do not correlate
+        test = _per_wall(tally.matches, pairs, SAME_KIND, SAME_KIND_VARIANCE)
+        title = N_("Places with the kind they have in the next wall")
+        rows.append(("next-wall", title, "pairs of walls", test, 4))
+    samples = {"tiles": TILES * walls, "walls": walls, "pairs of walls": pairs}
+    return [
+        StatTest(name, title, samples[unit], unit, test, digits)
+        for name, title, unit, test, digits in rows
     ]
-    if pairs := int(tally.pairs):
-        test = _next_wall(tally)
-        checks.append(
-            StatTest(
-                "next-wall",
-                _NAME,
-                N_("Places with the kind they have in the next wall"),
-                pairs,
-                "pairs of walls",
-                test,
-            )
-        )
-    return checks
 
 
 def chi_of(table: PlaceTable) -> StatOutcome:
@@ -154,24 +116,10 @@ def chi_of(table: PlaceTable) -> StatOutcome:
     return chi_test(table.chi_square, table.freedom, chance, _PERCENT, enough=enough)
 
 
-def _per_wall(count: int, walls: int, mean: float, variance: float) -> StatOutcome:
-    enough = walls >= LEAST_WALLS
+def _per_wall(counted: Counts, walls: int, mean: float, variance: float) -> StatOutcome:
+    """Test a count, with its mean and variance in a wall."""
+    count, enough = int(counted), walls >= LEAST_WALLS
     return count_test(count, walls * mean, walls * variance, walls, Says(4), enough=enough)
-
-
-def _neighbours(tally: WallCounts) -> StatOutcome:
-    return _per_wall(int(tally.neighbours), tally.number, NEIGHBOURS, NEIGHBOURS_VARIANCE)
-
-
-def _own_place(tally: WallCounts) -> StatOutcome:
-    """Count tiles at the slot of their own number: one a wall, with a variance of one."""
-    return _per_wall(int(tally.ids.trace()), tally.number, 1, 1)
-
-
-def _next_wall(tally: WallCounts) -> StatOutcome:
-    """Compare walls that follow each other; pairs with a wall in common do not correlate."""
-    matches, pairs = int(tally.matches), int(tally.pairs)
-    return _per_wall(matches, pairs, SAME_KIND, SAME_KIND_VARIANCE)
 
 
 def _order(tally: WallCounts) -> StatOutcome:
@@ -214,27 +162,16 @@ TILE_PLACES: Final = StatGroup(
 
 
 def _dora_checks(tally: WallCounts) -> list[StatTest]:
+    both = (*LAYOUT.dora, *LAYOUT.ura)
     rows = (
         ("dora-kinds", _DORA_KINDS, LAYOUT.dora, True),
         ("ura-kinds", _URA_KINDS, LAYOUT.ura, True),
-        (
-            "indicator-kinds",
-            N_("Kinds of each of the ten indicators"),
-            (*LAYOUT.dora, *LAYOUT.ura),
-            False,
-        ),
+        ("indicator-kinds", N_("Kinds of each of the ten indicators"), both, False),
     )
     return [
-        StatTest(
-            name,
-            "dora",
-            title,
-            len(slots) * tally.number,
-            "tiles",
-            chi_of(_indicators(tally, slots, together=together)),
-            1,
-        )
+        StatTest(name, title, len(slots) * tally.number, "tiles", chi_of(table), 1)
         for name, title, slots, together in rows
+        for table in (_indicators(tally, slots, together=together),)
     ]
 
 
