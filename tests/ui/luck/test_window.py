@@ -1,6 +1,7 @@
 """Was it luck, in a window: from a folder to one sentence, and to all that stands behind it."""
 
 from pathlib import Path
+from threading import Event
 from zipfile import ZipFile
 
 import pytest
@@ -161,9 +162,10 @@ def test_logs_of_nobody_with_a_name_wait_for_a_choice(look, luck, folder, monkey
 
 
 def test_it_tells_how_far_it_is_and_can_be_stopped(luck, folder, monkeypatch, qtbot):
-    told = []
+    told, looked = [], Event()
 
     def slow(*_args, progress, should_stop, **_how):
+        looked.wait(10)
         progress(3, 10)
         while not should_stop():
             pass
@@ -174,6 +176,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(luck, folder, monkeypatch, qt
     assert luck.cancel_button.isVisible()
     assert luck.head.sentence.text() == "Who plays in logs?"
     assert luck.head.detail.text() == "Looking for logs…"
+    looked.set()
     qtbot.waitUntil(lambda: luck.head.detail.text() == "3 of 10 logs")
     luck.cancel_button.click()
     assert luck.run.stage is LuckStage.STOPPED
