@@ -21,7 +21,7 @@ from viewer.system import assets
 from viewer.ui.actions import MENUS
 from viewer.ui.hand import copying
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
 
 
 @pytest.fixture
@@ -721,8 +721,8 @@ def test_the_hash_can_be_copied(shown):
 def test_the_theme_changes_every_part(window):
     window.log_view.show_document(documents.game(3))
     for words, theme, choice in (
-        ("Light", LIGHT, ThemeChoice.LIGHT),
-        ("Dark", DARK, ThemeChoice.DARK),
+        ("Light", LIGHT_THEME, ThemeChoice.LIGHT),
+        ("Dark", DARK_THEME, ThemeChoice.DARK),
     ):
         menu_action(window, "View", "Theme", words).trigger()
         assert window.settings.theme is choice

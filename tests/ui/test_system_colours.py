@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 GROUNDS = ("window", "panel")
 
@@ -31,9 +31,9 @@ def test_every_window_follows_the_system(every_window):
         "panel": every_window.log_view.side.pages.panel,
     }
     for scheme, now, before in (
-        (Qt.ColorScheme.Light, LIGHT, DARK),
-        (Qt.ColorScheme.Dark, DARK, LIGHT),
-        (Qt.ColorScheme.Light, LIGHT, DARK),
+        (Qt.ColorScheme.Light, LIGHT_THEME, DARK_THEME),
+        (Qt.ColorScheme.Dark, DARK_THEME, LIGHT_THEME),
+        (Qt.ColorScheme.Light, LIGHT_THEME, DARK_THEME),
     ):
         QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
         QApplication.processEvents()  # by which Qt tells its widgets

@@ -26,12 +26,12 @@ from viewer.ui.hand.views.shots import (
     shot_of,
 )
 from viewer.ui.kit.qt_language import set_language
-from viewer.ui.kit.theme import DARK, LIGHT, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
-_THEMES: Final = {"dark": DARK, "light": LIGHT}
+_THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 
 

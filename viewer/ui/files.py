@@ -103,10 +103,7 @@ class Saver(QObject):
     def ask(self, title: str, name: str, kinds: str) -> Path | None:
         """Ask for a file, in the folder of the last one; it gets an ending if it has none.
 
-        Args:
-            title: the dialog's.
-            name: what is proposed.
-            kinds: of files, as Qt writes them: ``PNG (*.png);;SVG (*.svg)``.
+        ``kinds`` are written as Qt does: ``PNG (*.png);;SVG (*.svg)``.
         """
         first = str(self._settings.folder / file_name(name))
         chosen, kind = QtWidgets.QFileDialog.getSaveFileName(self._window, title, first, kinds)

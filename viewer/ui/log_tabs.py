@@ -40,14 +40,7 @@ class LogTabs(QTabWidget):
         jobs: JobLine,
         prepare: Callable[[LogView], None],
     ) -> None:
-        """Make one view, empty.
-
-        Args:
-            settings: how logs are looked at.
-            art: the tiles.
-            jobs: does the views' work, and tells of it.
-            prepare: is given each view that is made, to add menus.
-        """
+        """Make one view, empty; ``prepare`` is given each view that is made, to add menus."""
         super().__init__()
         self._settings = settings
         self._art = art

@@ -59,15 +59,6 @@ class Opener(QObject):
     def __init__(
         self, settings: Settings, jobs: JobLine, tabs: LogTabs, windows: Windows, window: QWidget
     ) -> None:
-        """Open nothing yet.
-
-        Args:
-            settings: where the latest files are remembered.
-            jobs: does the work, and tells of it.
-            tabs: where logs are shown.
-            windows: where everything else is.
-            window: the window above which dialogs stay.
-        """
         super().__init__(window)
         self._settings = settings
         self._jobs = jobs

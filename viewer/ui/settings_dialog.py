@@ -57,12 +57,7 @@ class SettingsDialog(QDialog):
     def __init__(
         self, menus: Iterable[tuple[Menu[Any], Callable[[], Any]]], parent: QWidget
     ) -> None:
-        """Make it of rows of menus.
-
-        Args:
-            menus: each with what returns that which it acts on.
-            parent: the window that it stays above.
-        """
+        """Make it of rows of menus, each with a function that returns what it acts on."""
         super().__init__(parent)
         self.setWindowTitle(_("Settings"))
         self._rows = {

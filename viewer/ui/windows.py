@@ -1,4 +1,4 @@
-"""The windows beside the main one: made when they are first opened, and log_cache.
+"""The windows beside the main one: made when they are first opened, and kept.
 
 They do not know each other: what one asks of another goes through signals, connected here.
 
@@ -67,14 +67,6 @@ class Windows(QObject):
         opened: Callable[[], list[Document]],
         parent: QWidget,
     ) -> None:
-        """Make none yet.
-
-        Args:
-            settings: where their places are log_cache.
-            art: the tiles.
-            opened: returns the documents that are open.
-            parent: the window above which dialogs stay.
-        """
         super().__init__(parent)
         self._settings = settings
         self._art = art

@@ -72,7 +72,7 @@ def abortive_name(kind: str) -> str:
     return names.get(kind) or shown(kind, _LONGEST_NAME)
 
 
-def yaku_name(number: int) -> str:
+def yaku_title(number: int) -> str:
     if 0 <= number < len(YAKU_NAMES):
         return _(YAKU_NAMES[number])
     return _("Yaku {number}").format(number=number)

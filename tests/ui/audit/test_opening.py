@@ -104,12 +104,12 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
 
 
 def test_the_theme_is_the_main_windows(window, wait_for, folder):
-    from viewer.ui.kit.theme import LIGHT  # noqa: PLC0415
+    from viewer.ui.kit.theme import LIGHT_THEME  # noqa: PLC0415
 
     window.windows.check([str(folder)])
     audit = wait_for(window)
     window.menus.actions("theme light")[0].trigger()
-    assert audit.table.palette().text().color() == LIGHT.text
+    assert audit.table.palette().text().color() == LIGHT_THEME.text
 
 
 @pytest.mark.parametrize("with_log", [False, True])

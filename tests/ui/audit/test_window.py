@@ -20,7 +20,7 @@ from viewer.ui.audit.job import CheckEnding
 from viewer.ui.audit.menus import QMenu
 from viewer.ui.audit.model import ColumnIndex, RowFilter
 from viewer.ui.files import ResultFormat
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 ROWS = 100_000
 
@@ -353,10 +353,10 @@ def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, 
     assert audit.table.chosen_rows() == []
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_everything_is_drawn(audit, check, folder, theme):
     check(folder)
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     choose(audit, "b-changed.xml")
     image = audit.table.grab().toImage()
     colours = {

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from viewer.ui.kit.drops import DropTarget
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 AT = QPointF(50, 50)
 
@@ -58,9 +58,9 @@ def send(window, kind, *urls, text=""):
 FILE = QUrl.fromLocalFile("/games/a.mjlog")
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_files_over_a_window_light_it_up(window, target, theme):
-    themes.choose(ThemeChoice.DARK if theme is DARK else ThemeChoice.LIGHT)
+    themes.choose(ThemeChoice.DARK if theme is DARK_THEME else ThemeChoice.LIGHT)
     before = window.grab().toImage()
     assert send(window, QDragEnterEvent, FILE)
     assert target.isVisible()

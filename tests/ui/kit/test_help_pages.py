@@ -12,7 +12,7 @@ from viewer.ui.actions import MENUS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
 from viewer.ui.kit.qt_language import set_language
-from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -130,8 +130,8 @@ def test_new_colours_are_taken_and_the_place_is_kept(window_of_help):
     themes.choose(ThemeChoice.LIGHT)
     assert page.verticalScrollBar().value() == 800
     (table, *_) = (f for f in page.document().rootFrame().childFrames())
-    assert table.format().borderBrush().color() == LIGHT.line
-    assert LIGHT.accent.name() in page.toHtml()
+    assert table.format().borderBrush().color() == LIGHT_THEME.line
+    assert LIGHT_THEME.accent.name() in page.toHtml()
 
 
 def test_ctrl_and_the_wheel_zoom(window_of_help):

@@ -21,7 +21,7 @@ from viewer.ui.kit.parts import (
     plain_buttons,
     use_custom_scrollbars,
 )
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 
 
@@ -59,9 +59,9 @@ def test_a_name_with_tags_is_shown_as_it_is(bar):
     assert shown > bar.label.sizeHint().width()
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_it_has_the_themes_colours(bar, theme):
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     bar.say("x")
     image = bar.grab().toImage()
     assert image.pixelColor(2, 2) == theme.panel

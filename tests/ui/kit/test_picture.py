@@ -11,7 +11,7 @@ from viewer.ui.kit.picture import (
     _surely_fits,
     changed_region,
 )
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 
 class NoArt:
@@ -31,9 +31,9 @@ def picture():
 
 def painted(picture, art):
     image = QImage(100, 100, QImage.Format.Format_RGB32)
-    image.fill(DARK.window)
+    image.fill(DARK_THEME.window)
     painter = QPainter(image)
-    picture.paint(painter, DARK, art)
+    picture.paint(painter, DARK_THEME, art)
     painter.end()
     return image
 
@@ -70,23 +70,23 @@ def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, co
     art, image = NoArt(), QImage(100, 100, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     region = sum((QRegion(*rect) for rect in rects), QRegion())
-    picture.paint(painter, DARK, art, region)
+    picture.paint(painter, DARK_THEME, art, region)
     painter.end()
     assert art.codes == codes
 
 
 def test_a_marked_tile_has_an_edge_of_the_accent_colour(picture, art):
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.MARKED, "", 0)
-    assert painted(picture, art).pixelColor(12, 50) == DARK.accent
+    assert painted(picture, art).pixelColor(12, 50) == DARK_THEME.accent
     picture.marks.clear()
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", 0)
-    assert painted(picture, art).pixelColor(12, 50) != DARK.accent
+    assert painted(picture, art).pixelColor(12, 50) != DARK_THEME.accent
 
 
 def test_a_box_may_be_an_outline_only(picture, art):
     picture.marks.append(BoxMark(QRectF(10.5, 10.5, 80, 80), None, QColor("#ff0000"), 0))
     image = painted(picture, art)
-    assert image.pixelColor(50, 50) == DARK.window
+    assert image.pixelColor(50, 50) == DARK_THEME.window
     assert image.pixelColor(50, 10).red() > 100
 
 
@@ -95,7 +95,7 @@ def test_a_line_goes_through_its_points(picture, art):
     picture.marks.append(LineMark(points, QColor("#ff0000"), 5))
     image = painted(picture, art)
     assert image.pixelColor(25, 50) == image.pixelColor(50, 75) == QColor("#ff0000")
-    assert image.pixelColor(75, 25) == DARK.window
+    assert image.pixelColor(75, 25) == DARK_THEME.window
 
 
 def test_text_that_does_not_fit_is_cut_inside_its_rectangle(picture, art, qapp):
@@ -114,7 +114,7 @@ def test_text_without_room_is_no_error(picture, art, qapp, width):
     rect = QRectF(10, 30, width, 30)
     picture.text(rect, "text", qapp.font(), QColor("#ff0000"), Qt.AlignmentFlag.AlignCenter)
     image = painted(picture, art)
-    assert image.pixelColor(90, 45) == DARK.window
+    assert image.pixelColor(90, 45) == DARK_THEME.window
 
 
 def boxes(*places):

@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 
 HORIZONTAL = Qt.Orientation.Horizontal
@@ -91,16 +91,16 @@ def test_a_column_is_as_wide_as_its_sample_and_the_last_takes_what_is_left(make)
 
 def test_marks_alarms_and_dashes_have_their_colours(make):
     table = make(COLUMNS, ["good", "bad", ""])
-    assert DARK.good.name() in colours(table, 0, 0)
-    assert DARK.bad.name() not in colours(table, 0, 0)
-    assert DARK.bad.name() in colours(table, 1, 0)
+    assert DARK_THEME.good.name() in colours(table, 0, 0)
+    assert DARK_THEME.bad.name() not in colours(table, 0, 0)
+    assert DARK_THEME.bad.name() in colours(table, 1, 0)
     font = table.font()
     font.setPointSizeF(24)  # a dash of several pixels
     table.setFont(font)
-    assert DARK.muted.name() in colours(table, 2, 1)
-    assert DARK.text.name() in colours(table, 0, 1)
+    assert DARK_THEME.muted.name() in colours(table, 2, 1)
+    assert DARK_THEME.text.name() in colours(table, 0, 1)
     themes.choose(ThemeChoice.LIGHT)
-    assert LIGHT.good.name() in colours(table, 0, 0)
+    assert LIGHT_THEME.good.name() in colours(table, 0, 0)
 
 
 def test_parts_are_drawn_as_tiles_and_dice_and_without_parts_there_are_words(make):
@@ -164,4 +164,6 @@ def test_filling_keeps_the_current_row_without_a_word(marked, qtbot):
 def test_marks_have_their_colours(marked):
     image = marked.grab().toImage()
     sides = range(image.width()), range(image.height())
-    assert DARK.good.name() in {image.pixelColor(x, y).name() for x in sides[0] for y in sides[1]}
+    assert DARK_THEME.good.name() in {
+        image.pixelColor(x, y).name() for x in sides[0] for y in sides[1]
+    }

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QStyle, QStyleOpti
 from tests.helpers.contrast import contrast, luminance
 from viewer.ui.kit.theme import (
     _COVERED,
-    DARK,
-    LIGHT,
+    DARK_THEME,
+    LIGHT_THEME,
     Cloth,
     Fonts,
     ThemeChoice,
@@ -56,8 +56,8 @@ def test_walls_stand_out_from_the_felt(theme):
 
 
 def test_dark_is_dark_and_light_is_light():
-    assert luminance(DARK.window) < 0.1
-    assert luminance(LIGHT.window) > 0.8
+    assert luminance(DARK_THEME.window) < 0.1
+    assert luminance(LIGHT_THEME.window) > 0.8
 
 
 @pytest.mark.parametrize("make", [Fonts.of, bold_font])
@@ -84,11 +84,11 @@ def system_turns(scheme):
 @pytest.mark.parametrize(
     ("choice", "scheme", "theme"),
     [
-        (ThemeChoice.DARK, Qt.ColorScheme.Light, DARK),
-        (ThemeChoice.LIGHT, Qt.ColorScheme.Dark, LIGHT),
-        (ThemeChoice.SYSTEM, Qt.ColorScheme.Dark, DARK),
-        (ThemeChoice.SYSTEM, Qt.ColorScheme.Light, LIGHT),
-        (ThemeChoice.SYSTEM, Qt.ColorScheme.Unknown, DARK),
+        (ThemeChoice.DARK, Qt.ColorScheme.Light, DARK_THEME),
+        (ThemeChoice.LIGHT, Qt.ColorScheme.Dark, LIGHT_THEME),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Dark, DARK_THEME),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Light, LIGHT_THEME),
+        (ThemeChoice.SYSTEM, Qt.ColorScheme.Unknown, DARK_THEME),
     ],
 )
 def test_only_system_asks_the_system(monkeypatch, choice, scheme, theme):
@@ -117,7 +117,7 @@ def test_who_follows_is_called_now_and_after_each_change(qtbot):
     themes.follow(follower.colour)
     for choice in (ThemeChoice.LIGHT, ThemeChoice.LIGHT, ThemeChoice.DARK):
         themes.choose(choice)
-    assert seen == [DARK, LIGHT, DARK]
+    assert seen == [DARK_THEME, LIGHT_THEME, DARK_THEME]
     with qtbot.waitSignal(follower.destroyed):
         follower.deleteLater()
     themes.choose(ThemeChoice.LIGHT)
@@ -125,10 +125,10 @@ def test_who_follows_is_called_now_and_after_each_change(qtbot):
 
 
 def test_what_is_drawn_in_other_colours_changes_nothing_else():
-    with themes.drawn_in(LIGHT):
-        assert themes.current is LIGHT
-        assert QApplication.palette().window().color() == DARK.window
-    assert themes.current is DARK
+    with themes.drawn_in(LIGHT_THEME):
+        assert themes.current is LIGHT_THEME
+        assert QApplication.palette().window().color() == DARK_THEME.window
+    assert themes.current is DARK_THEME
 
 
 @THEMES
@@ -189,8 +189,8 @@ def test_the_cloth_stays_when_the_theme_changes():
         dark = themes.current
         themes.choose(ThemeChoice.LIGHT)
         assert themes.cloth is Cloth.BLUE
-        assert themes.current.felt != LIGHT.felt
-        assert themes.current.window == LIGHT.window
-        assert dark.felt != DARK.felt
+        assert themes.current.felt != LIGHT_THEME.felt
+        assert themes.current.window == LIGHT_THEME.window
+        assert dark.felt != DARK_THEME.felt
     finally:
         themes.choose(ThemeChoice.DARK, Cloth.GREEN)

@@ -2,13 +2,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from viewer.ui.kit.theme import DARK, LIGHT, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
 from viewer.ui.kit.verdict import Verdict, VerdictLabel, draw_verdict
 
 SIDE = 40
 
 
-def drawn(mark, theme=DARK):
+def drawn(mark, theme=DARK_THEME):
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
     image.fill(theme.window)
     painter = QPainter(image)
@@ -18,7 +18,7 @@ def drawn(mark, theme=DARK):
     return image
 
 
-def shape(image, theme=DARK):
+def shape(image, theme=DARK_THEME):
     points = [(x, y) for x in range(SIDE) for y in range(SIDE)]
     return frozenset(p for p in points if image.pixelColor(*p) != theme.window)
 
@@ -29,7 +29,7 @@ def test_marks_differ_in_shape_not_only_in_colour():
     assert all(len(each) > SIDE for each in shapes)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 @pytest.mark.parametrize(
     ("mark", "colour", "point"),
     [
@@ -50,4 +50,4 @@ def test_a_label_says_its_mark_in_words(qtbot, mark):
     assert label.accessibleName() == "some words"
     assert label.size().toTuple() == (14, 14)
     image = label.grab().toImage()
-    assert any(image.pixelColor(x, 7) != DARK.window for x in range(14))
+    assert any(image.pixelColor(x, 7) != DARK_THEME.window for x in range(14))

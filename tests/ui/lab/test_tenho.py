@@ -12,7 +12,7 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.lab.work import run_work
-from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.lab.tenho.finds import arranged, found_hand_text
 
 QUICK = shanten_goal(0)
@@ -170,8 +170,8 @@ def test_tiles_and_bar_are_painted(qtbot, page):
     page.meter.bar.show_chance(0.5, "half")
     image = page.meter.bar.grab().toImage()
     width = page.meter.bar.width()
-    assert pixel(image, width * 0.3, 4) == LIGHT.accent
-    assert pixel(image, width * 0.6, 4) == LIGHT.line
+    assert pixel(image, width * 0.3, 4) == LIGHT_THEME.accent
+    assert pixel(image, width * 0.6, 4) == LIGHT_THEME.line
     assert page.meter.bar.accessibleName() == "half"
     hand = page.card.hand.grab().toImage()
     assert pixel(hand, 8, 8).lightness() > 200

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from tests.helpers.games import make_bytes, make_log
 from viewer.lab.tenho import HEAVENLY
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
 from viewer.ui.lab.statistics.page import StatisticsStage
 from viewer.ui.lab.statistics.sources import LogSource
 from viewer.ui.lab.window import LabWindow
@@ -87,7 +87,7 @@ def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
 def test_it_follows_the_theme(window):
     window.windows.open_lab()
     card = window.windows.lab.tenho.card
-    for choice, theme in ((ThemeChoice.LIGHT, LIGHT), (ThemeChoice.DARK, DARK)):
+    for choice, theme in ((ThemeChoice.LIGHT, LIGHT_THEME), (ThemeChoice.DARK, DARK_THEME)):
         window.menus.actions(f"theme {choice}")[0].trigger()
         assert card.grab().toImage().pixelColor(20, 4) == theme.panel
 

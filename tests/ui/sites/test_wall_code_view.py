@@ -7,7 +7,7 @@ from tests.helpers import qt, soul
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
 from viewer.ui.kit.picture import TileLook
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.sites.wall_code_view import WallCodeView, WallSection, sections_of
 
 VECTOR = audit_commitment(soul.WALL, "", [])
@@ -133,9 +133,9 @@ def test_without_a_wall_nothing_is_drawn(view):
     assert view.minimumHeight() == 0
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_tiles_are_painted(view, theme):
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     image = QImage(QSize(view.width(), view.height()), QImage.Format.Format_RGB32)
     image.fill(theme.window)
     view.render(image)

@@ -11,7 +11,7 @@ from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound
 from viewer.document import open_record
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import LIGHT
+from viewer.ui.kit.theme import LIGHT_THEME
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.sites.window import SiteWindow, tiles_words, wall_title, wall_verdict
 
@@ -317,4 +317,4 @@ def test_the_tools_menu_opens_the_window_once(window):
 def test_colours_follow_the_main_window(window, write):
     window.windows.open_site(open_record(write(soul.salted_round(0), soul.salted_round(1))))
     window.menus.actions("theme light")[0].trigger()
-    assert LIGHT.panel.name() in window.windows.site.round_list.styleSheet()
+    assert LIGHT_THEME.panel.name() in window.windows.site.round_list.styleSheet()

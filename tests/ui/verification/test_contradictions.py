@@ -18,7 +18,7 @@ from viewer.core.text.places import placed as placed_words
 from viewer.document import Replayed, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
 
 
@@ -136,7 +136,7 @@ def test_a_wrong_tile_has_the_colour_and_a_cross(window):
     (tile, *_) = [each for each in view.picture.tiles if each.look is TileLook.WRONG]
     corner = tile.rect.bottomRight().toPoint()
     pixels = {image.pixelColor(corner.x() - 2 - n, corner.y() - 2).name() for n in range(6)}
-    assert DARK.bad.name() in pixels
+    assert DARK_THEME.bad.name() in pixels
 
 
 def test_the_list_can_be_walked_with_the_keyboard(findings, qtbot):

@@ -12,7 +12,7 @@ from viewer.core.audit.audit import CHECKS
 from viewer.core.audit.fields import FIELDS
 from viewer.core.base.era import Era
 from viewer.ui.kit.table_view import EDGE, MARK
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.hash_steps import steps_html
 
@@ -65,9 +65,9 @@ def test_the_marks_follow_the_colours(window):
     window.log_view.show_document(documents.game())
     window.log_view.show_details()
     (details,) = window.findChildren(DetailsWindow)
-    assert DARK.good.name() in mark_colours(details.by_kyoku)
+    assert DARK_THEME.good.name() in mark_colours(details.by_kyoku)
     themes.choose(ThemeChoice.LIGHT)
-    assert LIGHT.good.name() in mark_colours(details.by_kyoku)
+    assert LIGHT_THEME.good.name() in mark_colours(details.by_kyoku)
     details.close()
 
 

@@ -20,24 +20,12 @@ class Shell(Protocol):
     windows: Windows
 
     @property
-    def new_logs(self) -> NewLogs:
-        """What watches a folder."""
+    def new_logs(self) -> NewLogs: ...
 
     @property
-    def log_view(self) -> LogView:
-        """The view of the log in sight."""
-
-    def close_log(self) -> None:
-        """Close the log in sight."""
-
-    def show_keys(self) -> None:
-        """Show the table of keys."""
-
-    def set_language(self, language: str | None) -> None:
-        """Choose the language of all windows; None is the system's."""
-
-    def show_settings(self) -> None:
-        """Show what can be set."""
-
-    def show_about(self) -> None:
-        """Show what this program is."""
+    def log_view(self) -> LogView: ...
+    def close_log(self) -> None: ...
+    def show_keys(self) -> None: ...
+    def set_language(self, language: str | None) -> None: ...
+    def show_settings(self) -> None: ...
+    def show_about(self) -> None: ...

@@ -39,13 +39,9 @@ class DropTarget(QWidget):
     def __init__(
         self, window: QWidget, say: DescribePaths, say_text: DescribeText = _takes_no_text
     ) -> None:
-        """Watch a window.
+        """Watch a window; ``say`` and ``say_text`` return what will be done with a drop, if it is.
 
-        Args:
-            window: what things are dropped on.
-            say: returns what will be done with paths.
-            say_text: returns what will be done with a text, as a link is; nothing if it is not
-                taken.
+        A text may be a link.
         """
         super().__init__(window)
         self._window = window

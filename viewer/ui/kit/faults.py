@@ -48,12 +48,6 @@ class Faults(QObject):
     _met = Signal(str, str)
 
     def __init__(self, file: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        """Make it.
-
-        Args:
-            file: where faults are written, the latest last; its folder is made when needed.
-            clock: returns seconds.
-        """
         super().__init__()
         self._file = file
         self._clock = clock

@@ -93,12 +93,7 @@ class Jobs(QObject):
     """When any work was last left behind."""
 
     def __init__(self, parent: QObject, threads: int = 1) -> None:
-        """Make it.
-
-        Args:
-            parent: what the work is for.
-            threads: with two, new work need not wait for what was dropped to notice it.
-        """
+        """Make it; with two threads, new work need not wait for dropped work to notice that."""
         super().__init__(parent)
         self._pool = ThreadPool(threads)
         self._jobs: set[_Job] = set()
@@ -119,14 +114,9 @@ class Jobs(QObject):
         *,
         queued: bool = False,
     ) -> None:
-        """Do some work in place of what is being done, or after it.
+        """Do work in place of what is being done or, ``queued``, after it.
 
-        Args:
-            work: takes ``progress`` and ``should_stop``.
-            on_success: is called in this thread, as the others are, with the result.
-            on_failure: is given the error.
-            on_progress: is given how much is done, and of how much.
-            queued: whether to wait until what is being done has ended.
+        The callbacks are called in this thread.
         """
         if not queued:
             self.cancel()
@@ -228,11 +218,7 @@ class JobLine(QObject):
     ) -> None:
         """Run a job in place of the one before.
 
-        Args:
-            name: what is worked on, for messages when it fails.
-            text: what the status bar says meanwhile.
-            work: takes ``progress`` and ``should_stop``.
-            on_success: is given the result.
+        Meanwhile the status bar says ``text``; when it fails, `failed` gives ``name``.
         """
         self.cancel()
         self._jobs.start(

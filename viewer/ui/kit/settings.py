@@ -32,12 +32,7 @@ class Setting(Generic[SettingValue]):
     """One row; an attribute of the settings, stored under its own name."""
 
     def __init__(self, first: SettingValue, read: Callable[[str], SettingValue | None]) -> None:
-        """Make it.
-
-        Args:
-            first: the value while none is stored.
-            read: returns what a stored text means; None for nothing that is allowed.
-        """
+        """Make it; ``read`` returns what a stored text means, or None for what is not allowed."""
         self._first = first
         self._read = read
         self._name = ""

@@ -155,14 +155,7 @@ class RowsTable(QTableView):
         art: TileArt | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
-
-        Args:
-            rows_model: what it shows; its columns stay as many.
-            name: the object's name.
-            art: the tiles, if there are any.
-            parent: Qt's.
-        """
+        """Make it; the model's columns stay as many."""
         super().__init__(parent)
         use_custom_scrollbars(self)
         self.setObjectName(name)

@@ -76,37 +76,32 @@ class Theme(NamedTuple):
     """Of lines that stand for players, each of which has a mark of its own too."""
 
 
-DARK: Final = Theme(
-    window=QColor("#1e2227"),
-    panel=QColor("#262b31"),
-    line=QColor("#3a414a"),
-    text=QColor("#eceff3"),
-    muted=QColor("#b1bac5"),
-    faint=QColor("#8d97a3"),
-    accent=QColor("#f2b544"),
-    good=QColor("#6fce8b"),
-    bad=QColor("#ff8a82"),
-    felt=QColor("#23423a"),
-    gone=QColor("#1f3d35"),
-    wall=QColor("#d9d2bd"),
-    asked=QColor("#4fb3ff"),
-    seats=tuple(map(QColor, ("#f2b544", "#4fb3ff", "#6fce8b", "#ff8fc0"))),
+_COLOURS: Final = {
+    "window": ("#1e2227", "#f1f1ed"),
+    "panel": ("#262b31", "#fbfbf9"),
+    "line": ("#3a414a", "#cfcfc6"),
+    "text": ("#eceff3", "#1d2126"),
+    "muted": ("#b1bac5", "#4b525b"),
+    "faint": ("#8d97a3", "#666d76"),
+    "accent": ("#f2b544", "#955a00"),
+    "good": ("#6fce8b", "#1f7a3d"),
+    "bad": ("#ff8a82", "#b3261e"),
+    "felt": ("#23423a", "#cfe3d6"),
+    "gone": ("#1f3d35", "#c6dccf"),
+    "wall": ("#d9d2bd", "#8a8266"),
+    "asked": ("#4fb3ff", "#0068c9"),
+}
+"""Of the dark theme and of the light one."""
+_SEATS: Final = (
+    ("#f2b544", "#4fb3ff", "#6fce8b", "#ff8fc0"),
+    ("#955a00", "#0068c9", "#1f7a3d", "#b0246f"),
 )
-LIGHT: Final = Theme(
-    window=QColor("#f1f1ed"),
-    panel=QColor("#fbfbf9"),
-    line=QColor("#cfcfc6"),
-    text=QColor("#1d2126"),
-    muted=QColor("#4b525b"),
-    faint=QColor("#666d76"),
-    accent=QColor("#955a00"),
-    good=QColor("#1f7a3d"),
-    bad=QColor("#b3261e"),
-    felt=QColor("#cfe3d6"),
-    gone=QColor("#c6dccf"),
-    wall=QColor("#8a8266"),
-    asked=QColor("#0068c9"),
-    seats=tuple(map(QColor, ("#955a00", "#0068c9", "#1f7a3d", "#b0246f"))),
+DARK_THEME, LIGHT_THEME = (
+    Theme(
+        **{name: QColor(pair[nth]) for name, pair in _COLOURS.items()},
+        seats=tuple(map(QColor, _SEATS[nth])),
+    )
+    for nth in range(2)
 )
 
 
@@ -115,12 +110,12 @@ def _covered(theme: Theme, felt: str, gone: str) -> Theme:
 
 
 _COVERED: Final = {
-    (ThemeChoice.DARK, Cloth.GREEN): DARK,
-    (ThemeChoice.DARK, Cloth.BLUE): _covered(DARK, "#243a54", "#20354d"),
-    (ThemeChoice.DARK, Cloth.GREY): _covered(DARK, "#31363c", "#2c3137"),
-    (ThemeChoice.LIGHT, Cloth.GREEN): LIGHT,
-    (ThemeChoice.LIGHT, Cloth.BLUE): _covered(LIGHT, "#d0dfee", "#c6d6e7"),
-    (ThemeChoice.LIGHT, Cloth.GREY): _covered(LIGHT, "#dfdfda", "#d5d5cf"),
+    (ThemeChoice.DARK, Cloth.GREEN): DARK_THEME,
+    (ThemeChoice.DARK, Cloth.BLUE): _covered(DARK_THEME, "#243a54", "#20354d"),
+    (ThemeChoice.DARK, Cloth.GREY): _covered(DARK_THEME, "#31363c", "#2c3137"),
+    (ThemeChoice.LIGHT, Cloth.GREEN): LIGHT_THEME,
+    (ThemeChoice.LIGHT, Cloth.BLUE): _covered(LIGHT_THEME, "#d0dfee", "#c6d6e7"),
+    (ThemeChoice.LIGHT, Cloth.GREY): _covered(LIGHT_THEME, "#dfdfda", "#d5d5cf"),
 }
 
 
@@ -140,7 +135,7 @@ class Themes(QObject):
         super().__init__()
         self.choice = ThemeChoice.DARK
         self.cloth = Cloth.GREEN
-        self.current = DARK
+        self.current = DARK_THEME
         self._asks_system = False
 
     def choose(self, choice: ThemeChoice, cloth: Cloth | None = None) -> None:

@@ -12,7 +12,7 @@ from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Return
 from viewer.ui.hand.panels.event_list import EventList
 from viewer.ui.hand.panels.event_words import EventRow, event_row
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
 
 KAN = (0, 1, 2, 3)
 NOBODY = (None,) * 4
@@ -145,7 +145,7 @@ def test_the_current_row_has_the_accent(events, walker):
     walker.go(5)
     rect = events.visualRect(events.currentIndex())
     image = events.viewport().grab().toImage()
-    assert image.pixelColor(rect.left() + 1, rect.center().y()) == LIGHT.accent
+    assert image.pixelColor(rect.left() + 1, rect.center().y()) == LIGHT_THEME.accent
 
 
 def test_an_empty_list_has_no_rows(qtbot, art):

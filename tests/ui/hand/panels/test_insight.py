@@ -17,7 +17,7 @@ from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 
 def text_of(insight):
@@ -193,7 +193,7 @@ def test_a_hand_that_is_not_told_is_not_read(insight, walker):
 def test_a_click_on_a_wind_changes_the_seat(insight, qtbot):
     boxes = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
     assert [box.seat for box in boxes] == [0, 1, 2, 3]
-    assert [box.fill == DARK.accent for box in boxes] == [True, False, False, False]
+    assert [box.fill == DARK_THEME.accent for box in boxes] == [True, False, False, False]
     with qtbot.waitSignal(insight.seat_clicked) as told:
         centre = boxes[2].rect.center().toPoint()
         QTest.mouseClick(insight, Qt.MouseButton.LeftButton, pos=centre)

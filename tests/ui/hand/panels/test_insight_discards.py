@@ -9,7 +9,7 @@ from viewer.core.text.places import ordinal
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
 from viewer.ui.kit.picture import BoxMark, Picture, TextMark, TileLook
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 
 def texts(insight):
@@ -68,7 +68,7 @@ def test_what_was_discarded_lies_in_a_box(insight, walker):
         _, tiles = section(insight)
         boxes = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat < 0]
         (box,) = boxes
-        assert box.line == DARK.accent
+        assert box.line == DARK_THEME.accent
         first = next(tile for tile in tiles if box.rect.contains(tile.rect))
         assert first.code == walker.scene.face(walker.scene.event.tile)
 

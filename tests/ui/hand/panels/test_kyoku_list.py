@@ -11,7 +11,7 @@ from viewer.system.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.panels.kyoku_list import LEAST_WIDTH, KyokuList, rows_of
 from viewer.ui.kit.outlines import TileOutlines
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, code_of
 from viewer.ui.kit.verdict import Verdict
 
@@ -209,14 +209,14 @@ def test_the_chosen_row_has_a_bar_of_the_accent_colour(kyoku_list):
     image = kyoku_list.grab().toImage()
     rows = [kyoku_list.visualRect(kyoku_list.model().index(n, 0)).center().y() for n in (0, 1)]
     colours = [image.pixelColor(1, y) for y in rows]
-    assert colours == [DARK.panel, DARK.accent]
+    assert colours == [DARK_THEME.panel, DARK_THEME.accent]
 
 
 def test_the_list_follows_the_theme(kyoku_list):
     kyoku_list.choose(1)
     themes.choose(ThemeChoice.LIGHT)
     y = kyoku_list.visualRect(kyoku_list.model().index(0, 0)).center().y()
-    assert kyoku_list.grab().toImage().pixelColor(1, y) == LIGHT.panel
+    assert kyoku_list.grab().toImage().pixelColor(1, y) == LIGHT_THEME.panel
 
 
 def test_a_row_is_higher_for_two_winners(kyoku_list):

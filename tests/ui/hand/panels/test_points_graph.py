@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from tests.helpers.qt import pixel
 from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 START = (25_000,) * 4
 POINTS = PointsByHand(
@@ -49,7 +49,7 @@ def test_more_points_lie_higher_and_later_hands_farther_right(graph):
 @pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
 def test_each_line_has_its_colour_and_the_hand_in_view_a_ground(graph, choice):
     themes.choose(choice)
-    image, theme = graph.grab().toImage(), DARK if choice is ThemeChoice.DARK else LIGHT
+    image, theme = graph.grab().toImage(), DARK_THEME if choice is ThemeChoice.DARK else LIGHT_THEME
     for seat, points in enumerate(POINTS.points[2]):
         at = graph.point(2, points)
         assert pixel(image, at.x() - 1, at.y()) == theme.seats[seat]

@@ -12,7 +12,7 @@ from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.trail import Landmark
 from viewer.ui.hand.scene.walker import Autoplay, Walker
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -234,8 +234,8 @@ def test_a_mark_is_named_at_once_and_stands_out_under_the_mouse(bar, walker, mon
 def test_the_line_is_drawn_in_the_themes_colours(bar, walker):
     walker.go(walker.scene.replay.last // 2)
     track = bar.track
-    for theme in (DARK, LIGHT):
-        themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    for theme in (DARK_THEME, LIGHT_THEME):
+        themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
         image = track.grab().toImage()
         left, right = track.x_of(1) + 4, track.x_of(walker.scene.replay.last - 1) - 4
         assert image.pixelColor(round(left), 15) == theme.accent

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.pictures import _with_ending
-from viewer.ui.kit.theme import DARK, themes
+from viewer.ui.kit.theme import DARK_THEME, themes
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_a_printed_page_is_one_and_light(shown, tmp_path):
     data = path.read_bytes()
     assert data.startswith(b"%PDF-1.")
     assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 1
-    assert themes.current is DARK
+    assert themes.current is DARK_THEME
 
 
 @pytest.mark.parametrize("accepted", [True, False])

@@ -13,7 +13,7 @@ from viewer.ui.hand.views.drawing import Drawing
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.picture import Picture, TileLook
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
 TILE = QSizeF(30, 40)
@@ -78,7 +78,7 @@ def test_a_view_is_named_after_what_it_shows(row, scene):
     assert row.scene.step == 3
     row.set_scene(None)
     assert (row.scene, row.picture.marks, row.accessibleName()) == (None, [], "")
-    assert image_of(row).pixelColor(45, 30) == DARK.window
+    assert image_of(row).pixelColor(45, 30) == DARK_THEME.window
 
 
 def test_a_view_without_a_fill_is_none(qtbot, art, scene):
@@ -112,12 +112,12 @@ def test_tiles_are_outlined_by_slot(row, scene):
     row.set_scene(scene._replace(step=3, outlined=frozenset({2, 7})))
     assert [tile.slot for tile in row.picture.tiles if tile.outlined] == [2]
     edge = image_of(row).pixelColor(78, 40)  # two pixels left of the second tile
-    assert edge == DARK.asked
+    assert edge == DARK_THEME.asked
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_the_ground_is_opaque_and_has_the_themes_colour(row, theme):
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     assert row.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
     image = row.grab().toImage()
     assert image.pixelColor(2, 2) == image.pixelColor(490, 440) == theme.window
@@ -276,4 +276,4 @@ def test_a_name_with_tags_is_told_as_it_is():
 def test_pixels_of_a_tile_are_where_it_lies(row):
     image = image_of(row)
     assert qt.pixel(image, 45, 25).lightness() > 180
-    assert qt.pixel(image, 75, 30) == QColor(DARK.window)  # between two tiles
+    assert qt.pixel(image, 75, 30) == QColor(DARK_THEME.window)  # between two tiles

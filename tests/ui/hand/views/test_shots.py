@@ -11,7 +11,7 @@ from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.shots import FORMATS, SHOT_LARGEST, SHOT_SMALLEST, draw_shot, shot_of
 from viewer.ui.hand.views.stage import HeaderView
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 
 SIZE = QSize(700, 600)
@@ -22,13 +22,13 @@ def scene(index=0):
     return Scene(document, index, document.replay(index))
 
 
-def draw(ending, theme=DARK, index=0, size=SIZE, name="order"):
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+def draw(ending, theme=DARK_THEME, index=0, size=SIZE, name="order"):
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     return draw_shot(shot_of(scene(index), name, size.toTuple(), TileArt()), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_a_png_has_the_size_and_the_ground_of_the_theme(size, theme):
     image = QImage.fromData(draw(".png", theme, size=QSize(*size)))
     assert image.size().toTuple() == size

@@ -11,7 +11,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.stage import Stage
-from viewer.ui.kit.theme import LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
 
 
 @pytest.fixture
@@ -101,8 +101,8 @@ def test_a_view_made_later_has_the_colours(stage):
     themes.choose(ThemeChoice.LIGHT)
     for name in VIEWS:
         stage.show_view(name)
-        assert themes.current is LIGHT
-        assert stage.view.grab().toImage().pixelColor(1, 1) == LIGHT.window
+        assert themes.current is LIGHT_THEME
+        assert stage.view.grab().toImage().pixelColor(1, 1) == LIGHT_THEME.window
 
 
 @pytest.mark.parametrize("name", VIEWS)

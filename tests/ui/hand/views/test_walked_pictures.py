@@ -15,7 +15,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import changed_region
-from viewer.ui.kit.theme import DARK, fill
+from viewer.ui.kit.theme import DARK_THEME, fill
 
 LOOKS = [
     "hands_hidden", "wall_closed", "own_view", "names_hidden", "by_tile", "called_stay",
@@ -61,8 +61,8 @@ def painted(picture, art, *, over=None, region=None):
     painter = QPainter(image)
     if region is not None:
         painter.setClipRegion(region)
-    fill(painter, image.rect(), DARK.window)
-    picture.paint(painter, DARK, art, region)
+    fill(painter, image.rect(), DARK_THEME.window)
+    picture.paint(painter, DARK_THEME, art, region)
     painter.end()
     return image
 

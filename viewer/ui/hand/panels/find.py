@@ -100,7 +100,7 @@ def _what(event: Event | None) -> tuple[int, str] | None:
 
 def _win(win: Win) -> str:
     numbers = (*win.yakuman, *(number for number, han in win.yaku if han))
-    worth = listed((words.limit_name(win), *map(words.yaku_name, numbers[:_MOST_YAKU])))
+    worth = listed((words.limit_name(win), *map(words.yaku_title, numbers[:_MOST_YAKU])))
     text = _("wins by tsumo ({worth})") if win.self_drawn else _("wins by ron ({worth})")
     return text.format(worth=worth or words.UNKNOWN)
 

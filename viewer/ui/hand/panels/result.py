@@ -95,7 +95,7 @@ def _add_winner(page: Flow, won: Won) -> None:
     page.skip(0.25)
     page.grid(
         [
-            (words.yaku_name(number), "" if han is None else str(han))
+            (words.yaku_title(number), "" if han is None else str(han))
             for number, han in won.yaku[:_MOST_YAKU]
         ]
     )

@@ -30,7 +30,7 @@ from viewer.ui.hand.views.shots import (
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
-from viewer.ui.kit.theme import LIGHT, themes
+from viewer.ui.kit.theme import LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Pictures:
     def print_on(self, printer: "QPrinter") -> None:
         scene = self._stage.view.scene
         if scene is not None:
-            with themes.drawn_in(LIGHT):
+            with themes.drawn_in(LIGHT_THEME):
                 shot = shot_of(scene, self._stage.name, _PAPER, TileArt())
             _print_shot(outlined(shot), printer)
 

@@ -11,7 +11,7 @@ from viewer.core.rules.shanten import shanten_of
 from viewer.ui import words
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import BoxMark, TextMark
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 WALL = plain_wall()
 PON = Meld(MeldKind.PON, (132, 133, 134), called=132, source=2)
@@ -106,7 +106,9 @@ def test_the_key_stands_whole_below_the_lanes(lay, size):
         "but for a call, drawn here",
         "to come if nobody calls, or never reached",
     ]
-    lanes = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.panel]
+    lanes = [
+        m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.panel
+    ]
     bottom = max(rect.bottom() for rect in lanes)
     assert all(mark.rect.top() >= bottom for mark in key)
     assert all(mark.rect.bottom() <= size[1] for mark in key)

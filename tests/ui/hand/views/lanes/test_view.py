@@ -12,7 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.core.text.places import wind_name
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
@@ -57,7 +57,7 @@ def marks(view, kind, **fields):
 
 def lane_of(view, tile):
     """The number of the lane that a tile lies in, and how many there are."""
-    grounds = [m.rect for m in marks(view, BoxMark, fill=DARK.panel, line=None) if m.seat < 0]
+    grounds = [m.rect for m in marks(view, BoxMark, fill=DARK_THEME.panel, line=None) if m.seat < 0]
     grounds.sort(key=QRectF.x)
     (lane,) = [n for n, ground in enumerate(grounds) if ground.contains(tile.rect)]
     return lane
@@ -191,7 +191,9 @@ def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, sea
     (ghost,) = [tile for tile in view.picture.tiles if "but for" in tile.note]
     assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
     assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
-    (line,) = [m for m in marks(view, LineMark) if len(m.points) == 4 and m.colour == DARK.muted]
+    (line,) = [
+        m for m in marks(view, LineMark) if len(m.points) == 4 and m.colour == DARK_THEME.muted
+    ]
     start, end = joined_tiles(view, line)
     assert ghost in start
     (real,) = [tile for tile in end if tile.slot == LIVE[1]]
@@ -207,7 +209,7 @@ def test_a_line_crosses_no_tile(lay):
             view = lay(document, index, step=document.replay(index).last)
             rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in view.picture.tiles]
             for line in marks(view, LineMark):
-                if len(line.points) != 4 or line.colour != DARK.muted:
+                if len(line.points) != 4 or line.colour != DARK_THEME.muted:
                     continue
                 for a, b in pairwise(line.points):
                     path = QRectF(a, b).normalized().adjusted(-0.1, -0.1, 0.1, 0.1)
@@ -231,7 +233,7 @@ def test_a_line_parts_what_was_from_what_is_to_come(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
     for lanes in walk(view, 3):
-        lines = [m for m in marks(view, LineMark) if m.colour == DARK.accent and m.width == 1]
+        lines = [m for m in marks(view, LineMark) if m.colour == DARK_THEME.accent and m.width == 1]
         assert len(lines) == bool(lanes.past and lanes.ahead)
         for tile in live_ones(view) if lines else ():
             middle = tile.rect.center()
@@ -249,11 +251,11 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
     document = documents.table([*true_draws(WALL, 5), end])
     for step in range(6):
         view = lay(document, step=step)
-        (frame,) = marks(view, BoxMark, fill=None, line=DARK.accent)
+        (frame,) = marks(view, BoxMark, fill=None, line=DARK_THEME.accent)
         (framed,) = [t for t in view.picture.tiles if frame.rect.contains(t.rect)]
         assert framed.slot == LIVE[step]
     view = lay(document, step=6)
-    assert marks(view, BoxMark, fill=None, line=DARK.accent) == []
+    assert marks(view, BoxMark, fill=None, line=DARK_THEME.accent) == []
     assert "never reached" in texts(view)
     assert "if nobody called" not in texts(view)
 
@@ -261,9 +263,9 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
 def test_the_go_round_of_the_hand_stands_out(lay):
     view = lay(documents.table(true_draws(WALL, 9)), step=9)
     numbers = {m.text: m.colour for m in marks(view, TextMark) if m.font.bold()}
-    assert numbers["2"] == DARK.muted
-    assert numbers["3"] == DARK.accent
-    assert numbers["4"] == DARK.faint
+    assert numbers["2"] == DARK_THEME.muted
+    assert numbers["3"] == DARK_THEME.accent
+    assert numbers["4"] == DARK_THEME.faint
 
 
 # looks
@@ -389,10 +391,10 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 # drawing
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
     view = lay(documents.table(true_draws(WALL, 20)), step=20)
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     image = view.grab().toImage()
 
     def away(tile):
@@ -402,7 +404,7 @@ def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
 
     past = [t for t in view.picture.tiles if t.look is TileLook.PLAIN]
     ahead = [t for t in view.picture.tiles if t.look is TileLook.VEILED]
-    if theme is DARK:
+    if theme is DARK_THEME:
         assert max(map(away, ahead)) < min(map(away, past))
     assert past
     assert image.pixelColor(2, 2) == theme.window

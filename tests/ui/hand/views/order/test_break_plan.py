@@ -8,7 +8,7 @@ from tests.helpers import documents
 from viewer.ui.hand.views.canvas import stacks_on_side
 from viewer.ui.hand.views.order.dead_wall import side_of
 from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 DICE = list(combinations_with_replacement(range(1, 7), 2))
 EVERY_BREAK = pytest.mark.parametrize(
@@ -26,12 +26,12 @@ class Plan:
 
     def __init__(self, view):
         marks = view.picture.marks
-        (self.felt,) = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK.felt]
+        (self.felt,) = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.felt]
         stacks = {m.fill.name(): m.rects for m in marks if isinstance(m, RectsMark)}
         assert all(self.felt.rect.contains(rect) for rects in stacks.values() for rect in rects)
-        self.dead = [rect.center().toTuple() for rect in stacks[DARK.accent.name()]]
-        self.others = [rect.center().toTuple() for rect in stacks[DARK.wall.name()]]
-        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK.bad]
+        self.dead = [rect.center().toTuple() for rect in stacks[DARK_THEME.accent.name()]]
+        self.others = [rect.center().toTuple() for rect in stacks[DARK_THEME.wall.name()]]
+        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK_THEME.bad]
         self.ends = line.points
         middle = (line.points[0] + line.points[1]) / 2
         self.mark = middle.toTuple()

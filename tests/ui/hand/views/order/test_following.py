@@ -13,7 +13,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.moments import draws_of
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.kit.tile_art import BACK
 
 
@@ -134,8 +134,12 @@ def test_a_call_is_veiled_until_it_is_made(lay):
         view.set_scene(view.scene._replace(step=step))
         (box,) = [m for m in view.picture.marks if isinstance(m, BoxMark) and "called" in m.note]
         (word,) = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "pon"]
-        colours[step] = (box.line, word.colour == DARK.faint)
-    assert colours == {0: (DARK.line, True), 1: (DARK.line, True), 2: (DARK.muted, False)}
+        colours[step] = (box.line, word.colour == DARK_THEME.faint)
+    assert colours == {
+        0: (DARK_THEME.line, True),
+        1: (DARK_THEME.line, True),
+        2: (DARK_THEME.muted, False),
+    }
 
 
 def test_the_go_round_of_the_hand_is_underlined(lay):
@@ -143,10 +147,10 @@ def test_the_go_round_of_the_hand_is_underlined(lay):
     for step in walk(view):
         number = str((step + 3) // 4)
         marks = view.picture.marks
-        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK.accent]
+        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK_THEME.accent]
         under = QRectF(line.points[0].x(), line.points[0].y() - 8, 10, 4)
         above = [m for m in marks if isinstance(m, TextMark) and m.rect.intersects(under)]
-        assert [(mark.text, mark.colour) for mark in above] == [(number, DARK.accent)]
+        assert [(mark.text, mark.colour) for mark in above] == [(number, DARK_THEME.accent)]
 
 
 def test_hidden_names_are_not_told_by_the_result_either(lay):
@@ -195,7 +199,7 @@ def test_the_seat_in_view_has_a_ground_and_a_bold_name_and_can_be_clicked(lay):
     view = lay(documents.game(3), seat=2)
     labels = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
     assert sorted(label.seat for label in labels) == sorted([0, 1, 2, 3] * 2)
-    assert {label.seat for label in labels if label.fill == DARK.panel} == {2}
+    assert {label.seat for label in labels if label.fill == DARK_THEME.panel} == {2}
     bold = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "雀"]
     assert [mark.font.bold() for mark in bold] == [True, True]
     assert view.picture.seat_at(labels[0].rect.center()) == labels[0].seat

@@ -11,7 +11,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import ERAS
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
 
@@ -143,7 +143,7 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 def test_a_view_without_a_document_is_empty(lay):
     view = lay(None)
     assert (view.picture.marks, view.scene, view.accessibleName()) == ([], None, "")
-    assert image_of(view).pixelColor(5, 5) == DARK.window
+    assert image_of(view).pixelColor(5, 5) == DARK_THEME.window
 
 
 # words
@@ -178,9 +178,9 @@ def test_an_unrevealed_tile_is_darker_on_dark(lay):
 
 
 def test_the_dealers_badge_has_the_accent_colour(lay):
-    for theme in (DARK, LIGHT):
+    for theme in (DARK_THEME, LIGHT_THEME):
         view = lay(documents.table(dealer=2))
-        themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+        themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
         badges = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.note == "dealer"]
         image = image_of(view)
         assert len(badges) == 2  # beside the starting hands and beside the draws
@@ -199,10 +199,10 @@ def test_the_dice_have_dark_pips_on_a_light_face(lay):
     assert middles[1].lightness() < 80
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_the_ground_has_the_themes_colour(lay, theme):
     view = lay(documents.table())
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT else ThemeChoice.DARK)
+    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
     assert image_of(view).pixelColor(2, 2) == theme.window
 
 
@@ -296,7 +296,13 @@ def test_nothing_tells_nothing(lay, ask):
 def test_colours_are_those_of_the_theme_when_it_changes(lay):
     view = lay(documents.table())
     themes.choose(ThemeChoice.LIGHT)
-    colours = [LIGHT.text, LIGHT.muted, LIGHT.faint, LIGHT.accent, LIGHT.window]
+    colours = [
+        LIGHT_THEME.text,
+        LIGHT_THEME.muted,
+        LIGHT_THEME.faint,
+        LIGHT_THEME.accent,
+        LIGHT_THEME.window,
+    ]
     assert all(mark.colour in colours for mark in texts_of(view))
 
 

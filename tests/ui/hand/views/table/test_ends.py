@@ -8,7 +8,7 @@ from tests.helpers.truth import plain_wall
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK, LIGHT
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 WALL = plain_wall()
 DRAW = Draw(0, WALL.live[0])
@@ -52,11 +52,13 @@ def test_the_second_of_two_winners_is_marked_as_the_first(show):
     found = won_tiles(view)
     assert set(found) == {"b", "<&>"}
     assert {tile.look for tile in found.values()} == {TileLook.CURRENT}
-    loud = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
+    loud = [
+        m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent
+    ]
     words = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "ron"]
     assert len(words) == 2
     assert all(mark.rect in loud for mark in words)
-    assert {mark.colour.name() for mark in words} == {DARK.window.name()}
+    assert {mark.colour.name() for mark in words} == {DARK_THEME.window.name()}
 
 
 def test_only_a_winner_has_the_tile(show):
@@ -94,7 +96,7 @@ def _contrast(one, other):
     return (light[0] + 0.05) / (light[1] + 0.05)
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
+@pytest.mark.parametrize("theme", [DARK_THEME, LIGHT_THEME])
 def test_an_empty_wall_is_quieter_than_the_least_of_its_tiles(theme):
     """A faint tile is its ivory, at two fifths, over the felt."""
     ivory = type(theme.felt)("#fbf8ee")

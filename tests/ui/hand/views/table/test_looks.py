@@ -10,7 +10,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import BoxMark, TileLook
-from viewer.ui.kit.theme import DARK
+from viewer.ui.kit.theme import DARK_THEME
 
 WALL = plain_wall()
 DRAW = Draw(0, WALL.live[0])
@@ -164,7 +164,9 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
 
 def pointed_at(view):
     """The slot of the tile beside the pointer."""
-    marks = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK.accent]
+    marks = [
+        m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent
+    ]
     size = sizes_of(view.scene.players, view.area)[0].tile.width
     (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
     near = bar.adjusted(-4, -4, 4, 4)

@@ -11,7 +11,7 @@ from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi,
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region
-from viewer.ui.kit.theme import DARK, LIGHT, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 WALL = plain_wall()
 DRAW = Draw(0, WALL.live[0])
@@ -121,7 +121,7 @@ def test_the_turn_is_marked_on_the_seats_side(show):
             mark.rect.center() - box.center()
             for mark in view.picture.marks
             if isinstance(mark, BoxMark)
-            and mark.fill == DARK.accent
+            and mark.fill == DARK_THEME.accent
             and box.contains(mark.rect)
             and max(mark.rect.width(), mark.rect.height()) > geometry.centre
         ]
@@ -138,7 +138,7 @@ def test_the_dealers_side_has_the_dice_and_a_filled_mark(show):
         badges = [
             mark.rect
             for mark in view.picture.marks
-            if isinstance(mark, BoxMark) and mark.fill == mark.line == DARK.accent
+            if isinstance(mark, BoxMark) and mark.fill == mark.line == DARK_THEME.accent
         ]
         assert len(badges) == 1
         middle = view.rect().center().y()
@@ -217,8 +217,8 @@ def test_colours_follow_the_theme(show):
     view = show(documents.table([DRAW]), step=1)
     themes.choose(ThemeChoice.LIGHT)
     fills = {mark.fill.name() for mark in view.picture.marks if getattr(mark, "fill", None)}
-    assert LIGHT.felt.name() in fills
-    assert not {DARK.felt.name(), DARK.accent.name(), DARK.panel.name()} & fills
+    assert LIGHT_THEME.felt.name() in fills
+    assert not {DARK_THEME.felt.name(), DARK_THEME.accent.name(), DARK_THEME.panel.name()} & fills
 
 
 @pytest.mark.parametrize("change", [{"seat": 2}, {"step": 0}, {"names_hidden": True}])
