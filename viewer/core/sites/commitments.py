@@ -88,7 +88,6 @@ class HashCheck(NamedTuple):
 
     @property
     def algorithm(self) -> str:
-        """Which one it is, by its length."""
         return _BY_DIGITS[len(self.given)]
 
     @property
@@ -141,12 +140,7 @@ class SiteAudit:
 
 
 def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
-    """Check a wall code and a salt against hashes.
-
-    Args:
-        code: the wall code as the site shows it; white space does not count.
-        salt: the salt, or nothing.
-        hashes: MD5 or SHA-256 in hex, any case.
+    """Check a wall code (white space does not count) and a salt against MD5 or SHA-256 in hex.
 
     Raises:
         InputError: ``hash-form``, or ``commitment-empty`` if there is neither code nor salt.
@@ -218,7 +212,6 @@ _COUNTS: Final = {
 
 
 def meaning() -> str:
-    """Return what a hash that agrees proves, and what it does not."""
     return _(
         "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
     )

@@ -138,12 +138,12 @@ def test_scores_without_changes_are_refused():
 
 
 def test_repeats_stand_before_sticks():
-    assert attributes.repeats_and_sticks(element(ba="3,1")) == (3, 1)
+    assert attributes.exactly(2, element(ba="3,1"), "ba") == (3, 1)
 
 
 @pytest.mark.parametrize("text", ["", "1", "1,2,3"], ids=["none", "one", "three"])
 def test_repeats_and_sticks_are_two_numbers(text):
-    found = refusal(attributes.repeats_and_sticks, element(ba=text))
+    found = refusal(attributes.exactly, 2, element(ba=text), "ba")
     assert found == ("bad-value", {"tag": "X", "attribute": "ba"})
 
 

@@ -63,12 +63,9 @@ class SoulRound:
     """One round of a record.
 
     Attributes:
-        code: the wall code.
-        salt: the salt, or nothing.
         hashes: whatever looks like a hash, in the file's order.
         hands: the starting hands by seat; empty if the file does not tell.
         round: 0 for East 1, 4 for South 1; None if the file tells it of no round.
-        honba: how many repeats.
     """
 
     code: str
@@ -80,9 +77,7 @@ class SoulRound:
 
     @property
     def name(self) -> str:
-        if self.round is None:
-            return ""
-        return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
+        return "" if self.round is None else f"{WINDS[self.round // 4]}{self.round % 4 + 1}局"
 
     @property
     def dealt(self) -> int:

@@ -49,15 +49,18 @@ def integers(element: Element, attribute: str) -> tuple[int, ...]:
     return numbers
 
 
-def integer(element: Element, attribute: str) -> int:
+def exactly(count: int, element: Element, attribute: str) -> tuple[int, ...]:
     numbers = integers(element, attribute)
-    if len(numbers) != 1:
+    if len(numbers) != count:
         raise _unreadable(element, attribute)
-    return numbers[0]
+    return numbers
+
+
+def integer(element: Element, attribute: str) -> int:
+    return exactly(1, element, attribute)[0]
 
 
 def seat(element: Element, attribute: str, players: int) -> int:
-    """A seat that is at the table."""
     number = integer(element, attribute)
     if not 0 <= number < players:
         raise InputError("bad-seat", tag=element.tag)
@@ -88,10 +91,7 @@ def tile(element: Element, attribute: str) -> int:
 def numbers_or_none(
     element: Element, attribute: str, bounds: Sequence[int]
 ) -> tuple[Sequence[int | None], bool]:
-    """Numbers between commas; None where one is absent, garbled or not below its bound.
-
-    Also returns whether all of them could be read.
-    """
+    """Numbers, None where one is absent, garbled or not below its bound; and whether none is."""
     words = (element.get(attribute) or "").split(",")
     numbers: list[int | None] = []
     for word, bound in zip_longest(words[: len(bounds)], bounds, fillvalue=""):
@@ -102,38 +102,24 @@ def numbers_or_none(
 
 
 def required_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
-    """The points of each seat; an error if the attribute is absent."""
     found = seat_points(element, attribute, players)
     if not found:
         raise _unreadable(element, attribute)
     return found
 
 
-def seat_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
-    """The points of each seat; none if the attribute is absent."""
-    return _in_points(element, attribute, players)
-
-
-def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """From ``sc``: what each seat had, and what it won or paid, in points."""
-    numbers = _in_points(element, "sc", 2 * players)
-    return numbers[::2], numbers[1::2]
-
-
-def _in_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
-    """The first ``count`` numbers as points, or none; of three players a log names four."""
+def seat_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
+    """The first ``count`` numbers as points; none if absent. Of three players a log names four."""
     numbers = integers(element, attribute)[:count]
     if numbers and len(numbers) < count:
         raise _unreadable(element, attribute)
     return tuple(_HUNDRED * number for number in numbers)
 
 
-def repeats_and_sticks(element: Element) -> tuple[int, int]:
-    """From ``ba``: honba, and riichi sticks on the table."""
-    numbers = integers(element, "ba")
-    if len(numbers) != 2:  # noqa: PLR2004 - a pair
-        raise _unreadable(element, "ba")
-    return numbers[0], numbers[1]
+def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """From ``sc``: what each seat had, and what it won or paid, in points."""
+    numbers = seat_points(element, "sc", 2 * players)
+    return numbers[::2], numbers[1::2]
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
@@ -151,15 +137,6 @@ def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
         return tuple(decode_meld(code) for code in integers(element, attribute))
     except InputError as error:
         raise _unreadable(element, attribute) from error
-
-
-def win_value(element: Element) -> tuple[int, int, int]:
-    """From ``ten`` of a win: fu, points, and the limit."""
-    numbers = integers(element, "ten")
-    if len(numbers) != 3:  # noqa: PLR2004 - as unpacked below
-        raise _unreadable(element, "ten")
-    fu, won, limit = numbers
-    return fu, won, limit
 
 
 def name(element: Element, attribute: str) -> str:

@@ -26,12 +26,8 @@ _LINES: Final = 1024
 def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
     """Return the four seat digits of a game.
 
-    The names are sorted ascending and numbered from 0; the digits are the numbers in the order
-    east, south, west, north of the first hand. With three players the fourth is 3.
-
-    Args:
-        names: the players' names by seat (3 or 4).
-        first_dealer: the seat that is east in the first hand.
+    The names (3 or 4, by seat) are sorted ascending and numbered from 0; the digits are the numbers
+    in the order east, south, west, north of the first hand. With three players the fourth is 3.
     """
     order = sorted(range(len(names)), key=names.__getitem__)  # of equal ones the first seat's first
     seats = (*range(first_dealer, len(names)), *range(first_dealer))
@@ -53,11 +49,6 @@ def published_order(seed: Seed, players: int, published: Container[str]) -> str 
 
     For logs whose names do not tell the order: it is not known how Tenhou sorts equal names, or
     names outside the BMP. There are 24 orders, or 6 with three players; they are tried ascending.
-
-    Args:
-        seed: the game's seed, base64 era.
-        players: 3 or 4.
-        published: hashes in lower-case hex.
     """
     text = committed_text("", seed)
     for order in permutations("0123"[:players]):
@@ -68,14 +59,7 @@ def published_order(seed: Seed, players: int, published: Container[str]) -> str 
 
 
 def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
-    """Find every SHA-512 in a published list, whatever stands around them.
-
-    Returns:
-        Each hash, lower case, and the number of the line that holds it first, from 1.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
-    """
+    """Find every SHA-512 in a published list: lower case, and the first line with it, from 1."""
     found: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if number % _LINES == 0 and should_stop():

@@ -10,7 +10,6 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Draw, Event, Kyoku
-from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.oddities import Oddities
@@ -27,26 +26,13 @@ _BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
 
 
 class Deal:
-    """A kyoku in the reading; what its INIT does not tell stays as it is here."""
+    """A kyoku in the reading; None or nothing where its INIT does not tell."""
 
-    round: int | None = None
-    honba: int | None = None
-    sticks: int | None = None
-    dice: tuple[int | None, int | None] = (None, None)
-    dora: int | None = None
-    dealer: int | None = None
-    scores: tuple[int, ...] = ()
-    haipai: tuple[tuple[int, ...], ...] = ()
-    seed: Seed | None = None
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def read(self, element: Element, players: int, oddities: Oddities) -> None:
+    def __init__(self, number: int, element: Element, players: int, oddities: Oddities) -> None:
         attempt = oddities.attempt
+        self.number = number
         self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
-        if element.get("shuffle"):
-            self.seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
+        self.seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
         self.scores = attempt(lambda: attributes.required_points(element, "ten", players), ())
         self.dealer = attempt(lambda: attributes.seat(element, "oya", players), None)
         numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)

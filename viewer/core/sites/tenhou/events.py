@@ -77,7 +77,7 @@ def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
 def _win(element: Element, players: int, oddities: Oddities) -> Win:
     attempt, before = oddities.attempt, oddities.failures
     end = _read_end(element, players, oddities)
-    fu, points, limit = attempt(lambda: attributes.win_value(element), (None, None, None))
+    fu, points, limit = attempt(lambda: attributes.exactly(3, element, "ten"), (None, None, None))
     return Win(
         melds=attempt(lambda: attributes.melds(element, "m"), ()),
         seat=attributes.seat(element, "who", players),
@@ -91,7 +91,9 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
         yakuman=attempt(lambda: attributes.integers(element, "yakuman"), ()),
         dora=attempt(lambda: attributes.tiles(element, "doraHai"), ()),
         ura=attempt(lambda: attributes.tiles(element, "doraHaiUra"), ()),
-        liable=attempt(lambda: _liable(element, players), None),
+        liable=attempt(lambda: attributes.seat(element, "paoWho", players), None)
+        if element.get("paoWho")
+        else None,
         **end,
         whole=_is_whole(element, before, oddities),  # last: what comes before may not be told
     )
@@ -99,10 +101,6 @@ def _win(element: Element, players: int, oddities: Oddities) -> Win:
 
 def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:
     return oddities.failures == before and "" not in element.values()
-
-
-def _liable(element: Element, players: int) -> int | None:
-    return attributes.seat(element, "paoWho", players) if element.get("paoWho") else None
 
 
 class _End(TypedDict):
@@ -119,16 +117,9 @@ def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
     )
     honba = sticks = None
     if not (element.tag == "RYUUKYOKU" and element.get("ba") is None):  # some have none
-        honba, sticks = oddities.attempt(
-            lambda: attributes.repeats_and_sticks(element), (None, None)
-        )
-    return _End(
-        scores=scores,
-        changes=changes,
-        honba=honba,
-        sticks=sticks,
-        final=element.get("owari", ""),
-    )
+        honba, sticks = oddities.attempt(lambda: attributes.exactly(2, element, "ba"), (None, None))
+    final = element.get("owari", "")
+    return _End(scores=scores, changes=changes, honba=honba, sticks=sticks, final=final)
 
 
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:

@@ -36,11 +36,7 @@ MOST_HANDS: Final = 1000
 
 
 def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
-    """Read a Tenhou log.
-
-    Args:
-        data: the file as it is, gzip or plain.
-        max_bytes: how much it may unpack to.
+    """Read a file's bytes, gzip or plain, which may unpack to ``max_bytes``.
 
     Raises:
         InputError: the file holds no log that could be shown.
@@ -179,9 +175,8 @@ class _Reader:
         self._close_hand()
         if len(self.closed) == MOST_HANDS:
             raise InputError("too-many-hands", limit=MOST_HANDS)
-        self.deal = Deal(number=len(self.closed) + 1)
-        self.oddities.kyoku = self.deal.number
-        self.deal.read(element, self.players, self.oddities)
+        number = self.oddities.kyoku = len(self.closed) + 1
+        self.deal = Deal(number, element, self.players, self.oddities)
 
     def _close_hand(self) -> None:
         if self.deal is not None:
@@ -200,8 +195,7 @@ _GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element]
 }
 """Tags that are no events: the attributes that each may have, and the function that reads it."""
 
-_ATTRIBUTES: Final = {
-    **{tag: event_tag.attributes for tag, event_tag in EVENT_TAGS.items()},
-    **{tag: attributes for tag, (attributes, _read) in _GAME_TAGS.items()},
+_ATTRIBUTES: Final = {tag: known.attributes for tag, known in EVENT_TAGS.items()} | {
+    tag: attributes for tag, (attributes, _read) in _GAME_TAGS.items()
 }
 """The attributes that each tag may have."""

@@ -34,14 +34,12 @@ class Oddities:
         self._unlisted = 0
 
     def remark(self, code: str, /, **values: object) -> None:
-        """Add a remark on this hand."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(Remark(code, values, self.kyoku))
         else:
             self._unlisted += 1
 
     def remark_error(self, error: InputError) -> None:
-        """Add an error as a remark."""
         self.remark(error.code, **error.values)
 
     def attempt(self, read: Callable[[], _Value], default: _Default) -> _Value | _Default:
@@ -72,14 +70,12 @@ class Oddities:
                     self.count_unknown(str(child.tag))
 
     def listed(self, *, cut_short: bool) -> tuple[Remark, ...]:
-        """All remarks: those on hands, then those on the whole log."""
+        """Remarks on hands, then those on the whole log."""
         remarks = [*self._remarks, *([Remark("cut-short")] if cut_short else ())]
         for (tag, attribute), count in self._unknown.items():
-            values: dict[str, object] = {"tag": tag[:40], "count": count}
-            if attribute:
-                remarks.append(Remark("unknown-attribute", values | {"attribute": attribute[:40]}))
-            else:
-                remarks.append(Remark("unknown-tag", values))
+            named = {"attribute": attribute[:40]} if attribute else {}
+            code = "unknown-attribute" if attribute else "unknown-tag"
+            remarks.append(Remark(code, {"tag": tag[:40], "count": count, **named}))
         if self._unlisted:
             remarks.append(Remark("more-remarks", {"count": self._unlisted}))
         return tuple(remarks)
