@@ -1,11 +1,18 @@
 """Checks one log against its walls; the small result is all that stays in memory."""
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
-from viewer.core.audit.audit import CHECKS, Finding, audit_log, read_with_walls
+from viewer.core.audit.audit import (
+    CHECKS,
+    Audit,
+    Finding,
+    KyokuAudit,
+    audit_kyoku,
+    audit_log,
+    read_with_walls,
+)
 from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
@@ -119,9 +126,9 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
 
 
 def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool) -> LogResult:
-    audit = audit_log(log, walls)
-    replays = list(play_log(log, walls)) if replay else []
-    inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in replays))
+    audit, inconsistencies, replayed = (
+        _replayed(log, walls) if replay else (audit_log(log, walls), (), None)
+    )
     findings, counts = audit.findings, audit.compared
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
@@ -148,7 +155,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
-        replayed=sum(each.checked for each in replays) if replay else None,
+        replayed=replayed,
         inconsistencies=inconsistencies,
         places=tuple(
             [
@@ -157,6 +164,22 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
             ]
         ),
     )
+
+
+def _replayed(
+    log: Log, walls: Sequence[Wall | None]
+) -> tuple[Audit, tuple[Inconsistency, ...], int]:
+    """Audit and replay one hand after the other, so that only one replay is in memory."""
+    audits: list[KyokuAudit | None] = []
+    inconsistencies: list[Inconsistency] = []
+    checked = 0
+    for kyoku, wall, played in zip(log.kyoku, walls, play_log(log, walls), strict=True):
+        is_whole = played.last == len(kyoku.events)  # a replay ends after `MOST_EVENTS`
+        draws = played.draws if is_whole else None
+        audits.append(None if wall is None else audit_kyoku(kyoku, wall, draws))
+        inconsistencies += played.inconsistencies
+        checked += played.checked
+    return Audit(tuple(audits)), tuple(inconsistencies), checked
 
 
 def _hash(seats: str, seed: Seed | None) -> str | None:

@@ -98,14 +98,15 @@ def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
     )
 
 
-def audit_kyoku(kyoku: Kyoku, wall: Wall) -> KyokuAudit:
+def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) -> KyokuAudit:
+    """Compare a hand; ``draws`` are all its draws, if the caller has them."""
     layout = wall.layout
     rows = _Rows(kyoku.number)
     if kyoku.haipai == wall.haipai:
         rows.count("haipai", HAND * wall.players)
     else:
         _compare_haipai(rows, kyoku, wall)
-    draws = draws_of(kyoku)
+    draws = draws_of(kyoku) if draws is None else draws
     _compare_draws(rows, "live", wall, layout.live, [d for d in draws if not d.replacement])
     _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
     dora = (kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora)))

@@ -23,7 +23,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
-from viewer.core.play.moments import HandMoment
+from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
 from viewer.core.wall.wall import HAND
 
@@ -68,13 +68,13 @@ class HandState:
     def apply(self, moment: HandMoment) -> Table:
         """Go on by one event, and return the table after it."""
         self.comparer.step = moment.step
-        event, drawn = moment.event, moment.drawn
+        event = moment.event
         assert event is not None  # noqa: S101 - only the deal has none
         match event:
             case Discard():
                 self._discard(event)
             case Draw():
-                self._draw(event)
+                self._draw(event, moment.drawn)
             case Call():
                 self._call(event.seat, event.meld)
             case Riichi():
@@ -89,9 +89,6 @@ class HandState:
                 self._end(event)
             case _:
                 assert_never(event)
-        if drawn is not None:
-            self._live += not drawn.replacement
-            self._replacements += drawn.replacement
         self.table = Table(
             tuple(self._seats),
             self._dora,
@@ -133,24 +130,31 @@ class HandState:
             self.comparer.meet(None, (tile,))
         self._dora = (*self._dora, tile)
 
-    def _draw(self, event: Draw) -> None:
+    def _draw(self, event: Draw, drawn: Drawn | None) -> None:
         self.comparer.meet(event.seat, (event.tile,))
         self._offer = None
         state = self._seats[event.seat]
         hand = with_tile(state.hand, state.drawn)
         self._seats[event.seat] = state.moved(hand, event.tile, state.river)
+        if drawn is not None and drawn.replacement:
+            self._replacements = drawn.nth
+        elif drawn is not None:
+            self._live = drawn.nth
 
     def _discard(self, event: Discard) -> None:
         seat, tile = event.seat, event.tile
         state = self._seats[seat]
+        tsumogiri = tile == state.drawn
         if self._hand_known[seat]:
-            held = tile == state.drawn or tile in state.hand
+            held = tsumogiri or tile in state.hand
             self._compare("discard", seat, (tile,) if held else (), (tile,))
         sideways = state.riichi and not any(
             each.sideways and each.called_by is None for each in state.river
         )
-        hand = without_tile(with_tile(state.hand, state.drawn), tile)
-        river = (*state.river, RiverTile(tile, tile == state.drawn, sideways))
+        hand = state.hand
+        if not tsumogiri:
+            hand = without_tile(with_tile(hand, state.drawn), tile)
+        river = (*state.river, RiverTile(tile, tsumogiri, sideways))
         self._seats[seat] = state.moved(hand, None, river)
         self._offer = _Offer(seat, (tile,), discarded=True)
 

@@ -87,14 +87,16 @@ class Comparer:
         found: Iterable[int | None],
     ) -> None:
         """Compare two rows of numbers; what is None, because nobody tells it, with nothing."""
-        wanted, told = _without_gaps(tuple(expected), tuple(found))
-        if wanted is None or told is None:
-            return
+        wanted, logged = tuple(expected), tuple(found)
+        if None in wanted or None in logged:
+            pairs = [each for each in zip(wanted, logged, strict=False) if None not in each]
+            if len(wanted) != len(logged) or not pairs:
+                return
+            wanted, logged = zip(*pairs, strict=True)
         self.checked += 1
-        if wanted != told:
-            self.inconsistencies.append(
-                Inconsistency(self._number, self.step, check, seat, wanted, told)
-            )
+        if wanted != logged:
+            place = self._number, self.step, check, seat
+            self.inconsistencies.append(Inconsistency(*place, wanted, logged))  # type: ignore[arg-type]  # without None
 
     def meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
         """Compare tiles that come out of the wall with all that did before."""
@@ -104,21 +106,3 @@ class Comparer:
                 self._met.add(tile)
                 fresh.append(tile)
         self.compare("draw", seat, fresh, tiles)
-
-
-_Row = tuple[int | None, ...]
-_Numbers = tuple[int, ...]
-
-
-def _without_gaps(wanted: _Row, told: _Row) -> tuple[_Numbers, _Numbers] | tuple[None, None]:
-    """Return the rows without the places that one of them leaves open; None if nothing is left."""
-    if None not in wanted and None not in told:
-        return wanted, told  # type: ignore[return-value]  # just seen
-    pairs = [
-        (one, other)
-        for one, other in zip(wanted, told, strict=False)
-        if one is not None and other is not None
-    ]
-    if len(wanted) != len(told) or not pairs:
-        return None, None
-    return tuple(one for one, _ in pairs), tuple(other for _, other in pairs)

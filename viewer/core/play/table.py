@@ -39,9 +39,7 @@ class SeatState(NamedTuple):
         self, hand: tuple[int, ...], drawn: int | None, river: tuple[RiverTile, ...]
     ) -> "SeatState":
         """The same after a draw or discard; a third of the time of `_replace`."""
-        points, melds, kita = self.points, self.melds, self.kita
-        riichi, paid, present, shown = self[6:]
-        return SeatState(hand, points, drawn, melds, kita, river, riichi, paid, present, shown)
+        return SeatState(hand, self.points, drawn, self.melds, self.kita, river, *self[6:])
 
     @property
     def held(self) -> tuple[int, ...]:
