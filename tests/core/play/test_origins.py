@@ -46,7 +46,6 @@ def test_each_seat_has_its_own():
     assert slots(replay, 0, "hand")[FIRST] == LIVE[0]
     assert slots(replay, 1, "hand")[FIRST] == DEALT
     assert replay.origins.from_log[LIVE[0]] == replay.origins.from_log[DEALT] == FIRST
-    assert replay.origins.tells_twice
 
 
 def test_each_discard_is_the_tile_that_its_seat_held():

@@ -20,7 +20,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.rules.game_checks import _indicators, play_kyoku
+from viewer.core.rules.game_checks import _indicators, play_kyoku, play_log
 
 
 def found_in(log, index=0):
@@ -37,6 +37,15 @@ def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
     log = read_parts(go(), element("TAIKYOKU", oya=4), init())
     assert [remark.code for remark in log.remarks] == ["bad-seat"]
     assert log.first_dealer is None
+
+
+def test_a_game_is_played_hand_by_hand_with_who_is_away():
+    log = read_parts(go(), init(), element("BYE", who=1), init())
+    played = list(play_log(log, (None, None)))
+    assert [replay.inconsistencies for replay in played] == [
+        play_kyoku(log, index, None).inconsistencies for index in range(2)
+    ]
+    assert [replay.tables[0].seats[1].present for replay in played] == [True, False]
 
 
 def test_a_kyoku_before_another_has_an_end():

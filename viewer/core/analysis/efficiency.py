@@ -53,11 +53,10 @@ class DiscardChoice(NamedTuple):
 
 
 def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice, ...]:
-    """Return what a seat can discard at a step, or could when it just has; the best first.
+    """What a seat can discard at a step, or could when it just has; the best first.
 
     The best leaves the least shanten, and of those accepts the most tiles as far as the player
-    could know. There are none where it is not the seat's turn to discard, or the log does not tell
-    its whole hand.
+    could know. There are none out of turn, or where the log does not tell the whole hand.
     """
     at = _decision(replay, step, seat)
     table = replay.tables[step if at is None else at]
@@ -86,7 +85,7 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
 
 
 def _decision(replay: Replay, step: int, seat: int) -> int | None:
-    """Return the step at which a seat has to discard: this one, or before it just has."""
+    """The step at which a seat has to discard: this one, or before it just has."""
     latest = replay.moments[replay.moments[step].move]
     match latest.event:
         case Discard(seat=by) if by == seat:
@@ -134,7 +133,7 @@ def _unseen(table: Table, state: SeatState) -> list[int]:
 
 
 def _live(replay: Replay, step: int) -> list[int] | None:
-    """Return how many tiles of each kind can still be drawn; None where no wall is known."""
+    """How many tiles of each kind can still be drawn; None where no wall is known."""
     slots = [draw.slot for draw in forecast(replay, step)]
     tiles = [(replay.tiles[slot], slot) for slot in slots]
     if any(tile is None for tile, _ in tiles):

@@ -40,12 +40,10 @@ def turns_of_fortune(
     should_stop: ShouldStop = lambda: False,
     most: int = MOST_TURNS,
 ) -> tuple[FortuneTurn, ...]:
-    """Return the moves of a game that turned the most points, these first; earlier before later.
+    """The moves of a game that turned the most points, these first; earlier before later.
 
     There are none without walls, or where the game has rules of its own.
-
-    Raises:
-        Stopped: ``should_stop`` said so.
+    Raises `Stopped` once ``should_stop`` says so.
     """
     if log.type.unknown_bits:
         return ()
@@ -85,7 +83,7 @@ def _outlooks(replay: Replay, rules: GameType) -> Iterator[tuple[Outlook, int]]:
 
 
 def ending_of(replay: Replay) -> Outlook | None:
-    """Return how a hand truly ended; None where the log breaks off, or does not tell the points."""
+    """How a hand truly ended; None where the log breaks off, or does not tell the points."""
     end = end_at(replay, replay.last)
     changes = [each.change for each in end.seats] if end else [None]
     told = tuple(change for change in changes if change is not None)
@@ -102,7 +100,7 @@ def _turned(before: Iterable[int], after: Iterable[int]) -> int:
 
 
 def _move(replay: Replay, start: int, end: int) -> int:
-    """Return the step of what was done between two steps: a call, or else a discard, or the end."""
+    """The step of what was done between two steps: a call, or else a discard, or the end."""
 
     def rank(step: int) -> int:
         event = replay.event(step)

@@ -70,7 +70,7 @@ def _calls(replay: Replay, seat: int) -> Iterator[int]:
 
 
 def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | None:
-    """Return the step of a seat's first draw after a step that could win, none before ``least``."""
+    """The step of a seat's first draw after a step that could win, none before ``least``."""
     held = replay.tables[step].seats[seat].held
     draws = (drawn.step for drawn in replay.draws if drawn.seat == seat)
     return next(
@@ -84,7 +84,7 @@ def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | 
 
 
 def _instead(replay: Replay, seat: int, step: int, draw: int) -> tuple[int, ...]:
-    """Return the kinds whose discard, in place of a step's, would have let a draw win."""
+    """The kinds whose discard, in place of a step's, would have let a draw win."""
     held = replay.tables[step - 1].seats[seat].held
     found = []
     for kind in kinds_to_discard(replay, step - 1, seat) if draw > step else ():
@@ -103,7 +103,7 @@ def _can_win(replay: Replay, seat: int, held: Sequence[int], step: int, draw: in
 
 
 def _is_complete(tiles: Sequence[int], melds: Sequence[Meld]) -> bool:
-    """Return whether a complete hand can be chosen of any number of tiles beside some melds."""
+    """Whether a complete hand can be chosen of any number of tiles beside some melds."""
     counts = counted(tiles)
     melded = counted(tile for meld in melds for tile in meld.tiles)
     if is_within(counts, melded, _SETS - len(melds)):

@@ -50,12 +50,6 @@ def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:
 
 class KnownHand:
     def __init__(self, replay: Replay, seat: int) -> None:
-        """Make it.
-
-        Args:
-            replay: the whole hand.
-            seat: whose knowledge it is.
-        """
         self.replay = replay
         self.seat = seat
 
@@ -107,7 +101,7 @@ def _closed(state: SeatState) -> SeatState:
 
 
 def _with_fresh(kyoku: Kyoku, table: Table) -> Kyoku:
-    """Return the hand with those draws marked whose tiles other seats still hold apart."""
+    """Mark those draws whose tiles other seats still hold apart."""
     fresh = [seat for seat, state in enumerate(table.seats) if state.drawn == JUST_DRAWN]
     if not fresh:
         return kyoku

@@ -167,7 +167,7 @@ class _Future:
 
 
 def _waits(replay: Replay, step: int, seat: int) -> frozenset[int] | None:
-    """Return the kinds that a seat waits for; None if it is not tenpai."""
+    """The kinds that a seat waits for; None if it is not tenpai."""
     if shanten_of(replay, step, seat) != TENPAI:
         return None
     state = replay.tables[step].seats[seat]

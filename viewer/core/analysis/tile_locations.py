@@ -48,10 +48,7 @@ class TileLocation(NamedTuple):
 
 
 def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, ...]:
-    """Return where the four tiles of a kind (0-33) are, by tile id.
-
-    Three players have no 2m to 8m: of those kinds it returns none.
-    """
+    """Where the four tiles of a kind are, by tile id; none of 2m to 8m with three players."""
     first = COPIES * kind
     return tuple(locate(replay, step, range(first, first + COPIES)).values())
 
@@ -118,7 +115,7 @@ def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> Til
 
 
 def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int, _Waiting]:
-    """Return the roles of those slots whose tiles are still in the wall.
+    """The roles of those slots whose tiles are still in the wall.
 
     Of three players the last live slots are the last indicators too: live while they can be
     reached, which is as long as those indicators cannot be turned up.

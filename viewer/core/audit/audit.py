@@ -80,10 +80,9 @@ class LogWithWalls(NamedTuple):
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
-    """Read a file's bytes and make its walls; ``words`` is the Mersenne Twister to use.
+    """Read a file's bytes and make its walls, with this Mersenne Twister.
 
-    Raises:
-        InputError: the file holds no log.
+    Raises InputError if the file holds no log.
     """
     log = read_mjlog(data)
     return LogWithWalls(log, walls_of_log(log, words))

@@ -183,7 +183,7 @@ _READ: Final[Mapping[str, Callable[[_Game, Element], None]]] = {
 
 
 def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
-    """Return the number of comparisons, in the order of `audit.CHECKS`."""
+    """The number of comparisons, in the order of `audit.CHECKS`."""
     if wall is None:
         raise NotPlain
     tiles, layout, deal = wall.tiles, wall.layout, hand.deal

@@ -39,35 +39,23 @@ class DeadWall(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Era:
-    """An era. There is one object of each, in every process: ``is`` tells them apart.
-
-    Attributes:
-        name: what it is called in JSON and on the command line.
-        words: what a person would call it, to be translated.
-        prefix: what stands before a seed's key in a log.
-        key_words: how many 32-bit words a key has as a rule.
-        base64: whether the key is written as base64; else as hex words.
-        per_hand: whether each hand of a log has a seed of its own; else the log has one.
-        hashed: whether the twister's words go through SHA-512.
-        dice_at: which of a kyoku's random words is the first die, by the number of players.
-        dead_wall: the dead wall by the number of players.
-        has_commitment: whether Tenhou publishes a hash of the seed before the game.
-    """
+    """An era. There is one object of each, in every process: ``is`` tells them apart."""
 
     PER_HAND: ClassVar["Era"]
     HEX: ClassVar["Era"]
     BASE64: ClassVar["Era"]
 
-    name: str
-    words: str
-    prefix: str
-    key_words: int
-    base64: bool
-    per_hand: bool
-    hashed: bool
+    name: str  # in JSON and on the command line
+    words: str  # for people, to be translated
+    prefix: str  # before a seed's key in a log
+    key_words: int  # how many 32-bit words a key has as a rule
+    base64: bool  # whether the key is written as base64; else as hex words
+    per_hand: bool  # whether each hand of a log has a seed of its own; else the log has one
+    hashed: bool  # whether the twister's words go through SHA-512
+    # which of a kyoku's random words is the first die, by the number of players
     dice_at: Mapping[int, int]
-    dead_wall: Mapping[int, DeadWall]
-    has_commitment: bool
+    dead_wall: Mapping[int, DeadWall]  # by the number of players
+    has_commitment: bool  # whether Tenhou publishes a hash of the seed before the game
 
     @property
     def source_words(self) -> int:

@@ -29,14 +29,10 @@ SAID: Final = frozenset({"reason", "what"})
 
 
 class InputError(Exception):
-    """An input that cannot be used at all.
+    """An input that cannot be used at all: a code of ``sentences`` and its placeholders' values.
 
     What only one part of the program can say is an error of its own there, with its own
     ``sentences``.
-
-    Attributes:
-        code: a stable key of ``sentences``.
-        values: what the sentence's placeholders stand for.
     """
 
     sentences: ClassVar[Mapping[str, str]] = SENTENCES
@@ -59,11 +55,7 @@ class InputError(Exception):
 
 
 def sentence(problem: "InputError | Remark") -> str:
-    """Return an error or a remark as a sentence in the user's language.
-
-    What is among its values as ``reason`` or ``what`` may be words of ours, which are said in that
-    language too.
-    """
+    """An error or a remark in the user's language, its ``reason`` or ``what`` too."""
     values = {
         name: _(value) if name in SAID and isinstance(value, str) else value
         for name, value in problem.values.items()
@@ -72,7 +64,7 @@ def sentence(problem: "InputError | Remark") -> str:
 
 
 def sentence_about(name: str, problem: "InputError | Remark") -> str:
-    """Return the same behind the name of what it is about, as a file's, already made harmless."""
+    """The same behind the name of what it is about, as a file's, already made harmless."""
     return _("{name}: {problem}").format(name=name, problem=sentence(problem))
 
 
@@ -127,7 +119,7 @@ LONGEST_SHOWN: Final = 500
 
 
 def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return a foreign text as one harmless line, cut in its middle: names differ at their ends."""
+    """A foreign text as one harmless line, cut in its middle: names differ at their ends."""
     if len(text) > longest:
         start = longest // 2
         text = f"{text[:start]}…{text[len(text) - (longest - 1 - start) :]}"
@@ -137,7 +129,7 @@ def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
 
 
 def as_json(value: object) -> str:
-    """Return JSON in one line: exact, and harmless on a terminal, since escapes stand for the rest.
+    """JSON in one line: exact, and harmless on a terminal, since escapes stand for the rest.
 
     Half a surrogate, which names of files can hold, is escaped too: no encoding has it.
     """
@@ -155,7 +147,7 @@ def _is_harmless(character: str) -> bool:
 
 
 def filled(template: str, values: Mapping[str, object]) -> str:
-    """Return a sentence with its placeholders filled in: texts among the values are foreign."""
+    """A sentence with its placeholders filled in: texts among the values are foreign."""
     return template.format(
         **{name: shown(each) if isinstance(each, str) else each for name, each in values.items()}
     )

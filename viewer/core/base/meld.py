@@ -74,11 +74,7 @@ class Meld(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def decode_meld(code: int) -> Meld:
-    """Read a meld code.
-
-    Raises:
-        InputError: ``bad-meld``, for a code that stands for no tiles.
-    """
+    """Read a meld code; raises InputError ``bad-meld`` if it stands for no tiles."""
     if not 0 <= code <= 0xFFFF:  # noqa: PLR2004 - sixteen bits
         raise InputError("bad-meld", code=code)
     if code & _CHI:

@@ -66,11 +66,7 @@ class _Grouped:
         return "".join(suit + run if self._suit_first else run + suit for suit, run in runs)
 
     def read(self, text: str) -> tuple[Face, ...]:
-        """Read faces back.
-
-        Raises:
-            InputError: ``bad-tile``, with what could not be read.
-        """
+        """Read faces back; raises InputError ``bad-tile`` with what could not be read."""
         compact = "".join(text.split())
         pattern = re.compile(self._run)
         faces: list[Face] = []

@@ -144,10 +144,7 @@ Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuuky
 
 
 def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozenset[int]:
-    """Return the seats whose players have left and not come back when some events have happened.
-
-    ``absent`` are those who were away before the first of the events.
-    """
+    """The seats whose players are away after events, if ``absent`` were before them."""
     away = set(absent)
     for event in events:
         if isinstance(event, Leave):
@@ -239,7 +236,7 @@ class Log:
         return self.type.red_fives
 
     def kyoku_after(self, index: int) -> Kyoku | None:
-        """Return the hand after that of an index; None after the last."""
+        """The next hand; None after the last."""
         return self.kyoku[index + 1] if index + 1 < len(self.kyoku) else None
 
     @property

@@ -68,13 +68,9 @@ def unpacked(words: bytes) -> tuple[int, ...]:
 
 
 def parse_seed(text: str) -> Seed:
-    """Read a seed from pasted text.
+    """Read a seed from pasted text in any of these forms.
 
-    Args:
-        text: a seed in any of the forms named at the head of this module.
-
-    Raises:
-        InputError: ``seed-…`` codes, each saying what is wrong.
+    Raises InputError with a ``seed-…`` code that says what is wrong.
     """
     prefix, _, key = text.partition(",")
     if prefix in _ERA_OF:  # as it stands in a log's attribute: nothing has to be searched for

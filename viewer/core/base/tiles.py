@@ -69,7 +69,7 @@ def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, 
 
 @cache
 def tile_ids_of(players: int) -> tuple[int, ...]:
-    """Return all tile ids of a game in ascending order: 136, or 108 with three players.
+    """All tile ids of a game in ascending order: 136, or 108 with three players.
 
     Three players play without 2m to 8m; Tenhou numbers 0-3 as 1m and goes on at 9m.
     """

@@ -8,20 +8,9 @@ and what hangs on a call or riichi that could not be read.
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
+from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Kyoku,
-    Leave,
-    NewDora,
-    Return,
-    Riichi,
-    Ryuukyoku,
-    Unread,
-    Win,
-)
+from viewer.core.base.records import Kyoku
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
@@ -51,7 +40,7 @@ class HandState:
         ]
         self._dora: tuple[int | None, ...] = (kyoku.dora,)
         self._ura: tuple[int, ...] = ()
-        self._wins: tuple[Win, ...] = ()
+        self._wins: tuple[rec.Win, ...] = ()
         self._sticks = kyoku.sticks
         self._over = False
         self._live = self._replacements = 0
@@ -71,21 +60,21 @@ class HandState:
         event = moment.event
         assert event is not None  # noqa: S101 - only the deal has none
         match event:
-            case Discard():
+            case rec.Discard():
                 self._discard(event)
-            case Draw():
+            case rec.Draw():
                 self._draw(event, moment.drawn)
-            case Call():
+            case rec.Call():
                 self._call(event.seat, event.meld)
-            case Riichi():
+            case rec.Riichi():
                 self._riichi(event)
-            case NewDora():
+            case rec.NewDora():
                 self._new_dora(event.tile)
-            case Leave() | Return():
-                self._change(event.seat, present=isinstance(event, Return))
-            case Unread():
+            case rec.Leave() | rec.Return():
+                self._change(event.seat, present=isinstance(event, rec.Return))
+            case rec.Unread():
                 self._unread()
-            case Win() | Ryuukyoku():
+            case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
             case _:
                 assert_never(event)
@@ -130,7 +119,7 @@ class HandState:
             self.comparer.meet(None, (tile,))
         self._dora = (*self._dora, tile)
 
-    def _draw(self, event: Draw, drawn: Drawn | None) -> None:
+    def _draw(self, event: rec.Draw, drawn: Drawn | None) -> None:
         self.comparer.meet(event.seat, (event.tile,))
         self._offer = None
         state = self._seats[event.seat]
@@ -141,7 +130,7 @@ class HandState:
         elif drawn is not None:
             self._live = drawn.nth
 
-    def _discard(self, event: Discard) -> None:
+    def _discard(self, event: rec.Discard) -> None:
         seat, tile = event.seat, event.tile
         state = self._seats[seat]
         tsumogiri = tile == state.drawn
@@ -187,7 +176,7 @@ class HandState:
             river = self._seats[source].river
             self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
 
-    def _riichi(self, event: Riichi) -> None:
+    def _riichi(self, event: rec.Riichi) -> None:
         state = self._seats[event.seat]
         if event.step == 1:
             self._change(event.seat, riichi=True)
@@ -196,14 +185,14 @@ class HandState:
         self._sticks = _plus(self._sticks, 1)
         self._compare_points("scores", event.seat, event.scores)
 
-    def _end(self, result: Win | Ryuukyoku) -> None:
-        if isinstance(result, Win):
+    def _end(self, result: rec.Win | rec.Ryuukyoku) -> None:
+        if isinstance(result, rec.Win):
             self._win(result)
         else:
             self._show_hands(result)
         self._settle(result)
 
-    def _win(self, win: Win) -> None:
+    def _win(self, win: rec.Win) -> None:
         state = self._seats[win.seat]
         if self._hand_known[win.seat] and win.hand:
             hand = state.hand if win.self_drawn else state.held
@@ -216,7 +205,7 @@ class HandState:
         self._ura = max(self._ura, win.ura, key=len)
         self._wins = (*self._wins, win)
 
-    def _winning_tile(self, win: Win) -> tuple[int, ...]:
+    def _winning_tile(self, win: rec.Win) -> tuple[int, ...]:
         """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""
         if win.self_drawn:
             there = win.tile == self._seats[win.seat].drawn
@@ -225,7 +214,7 @@ class HandState:
             there = offer is not None and offer.seat == win.source and win.tile in offer.tiles
         return (win.tile,) if there else ()
 
-    def _show_hands(self, end: Ryuukyoku) -> None:
+    def _show_hands(self, end: rec.Ryuukyoku) -> None:
         for seat, hand in enumerate(end.hands):
             if hand is None:
                 continue
@@ -234,7 +223,7 @@ class HandState:
                 self._compare("shown", seat, sorted(held), sorted(hand))
             self._change(seat, shown=True)
 
-    def _settle(self, result: Win | Ryuukyoku) -> None:
+    def _settle(self, result: rec.Win | rec.Ryuukyoku) -> None:
         """Pay, after comparing what lay on the table."""
         self._compare_points("scores", None, result.scores)
         self._compare("sticks", None, (self._sticks,), (result.sticks,))
@@ -243,7 +232,7 @@ class HandState:
             before = result.scores[seat] if points is None and result.scores else points
             change = result.changes[seat] if result.changes else None
             self._change(seat, points=None if change is None else _plus(before, change))
-        if isinstance(result, Win):
+        if isinstance(result, rec.Win):
             self._sticks = 0
         self._over = True
 

@@ -60,16 +60,9 @@ class Inconsistency(NamedTuple):
 
 
 class Comparer:
-    """Compares what the log says with what the replay has.
+    """Compares what the log says with what the replay has, and counts it in ``checked``.
 
-    Args:
-        number: the kyoku's, from 1.
-        met: the tiles that were seen at first.
-
-    Attributes:
-        step: after how many events.
-        inconsistencies: what could not be so far.
-        checked: how many comparisons were made, inconsistencies included.
+    ``met`` are the tiles that were seen at first; ``step`` is set before each event.
     """
 
     def __init__(self, number: int, met: Iterable[int]) -> None:
@@ -86,7 +79,7 @@ class Comparer:
         expected: Iterable[int | None],
         found: Iterable[int | None],
     ) -> None:
-        """Compare two rows of numbers; what is None, because nobody tells it, with nothing."""
+        """Compare two rows of numbers, without the places where either does not tell any."""
         wanted, logged = tuple(expected), tuple(found)
         if None in wanted or None in logged:
             pairs = [each for each in zip(wanted, logged, strict=False) if None not in each]

@@ -14,21 +14,9 @@ replacement tile still has its turn, so it may take two tiles or more in one.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, assert_never
 
+from viewer.core.base import records as rec
 from viewer.core.base.meld import REPLACED, MeldKind
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Kyoku,
-    Leave,
-    NewDora,
-    Return,
-    Riichi,
-    Ryuukyoku,
-    Unread,
-    Win,
-)
+from viewer.core.base.records import Event, Kyoku
 
 _TURN_TAKING: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
 
@@ -99,26 +87,26 @@ def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
     yield HandMoment(0, None, 0, None, seat, replacing, declares)
     for step, event in enumerate(kyoku.events, 1):
         match event:
-            case Discard():
+            case rec.Discard():
                 yield HandMoment(step, event, step, turn, event.seat, replacing, declares)
                 move, seat, declares, unread_call = step, event.seat, False, False
                 continue
-            case Draw():
+            case rec.Draw():
                 # after a call that could not be read follows a discard, or else it was a kan
                 turn = turns.draw(event, step, replacement=replacing or unread_call)
                 move, seat, replacing, unread_call = step, event.seat, False, False
-            case Call(meld=meld):
+            case rec.Call(meld=meld):
                 if meld.kind in _TURN_TAKING:
                     turn = turns.call(event, step)
                 move, seat, unread_call = step, event.seat, False
                 replacing = meld.kind in REPLACED
-            case Unread():
+            case rec.Unread():
                 move, replacing, unread_call = step, False, event.tag == "N"
-            case Win() | Ryuukyoku():
+            case rec.Win() | rec.Ryuukyoku():
                 move = step
-            case Riichi():
+            case rec.Riichi():
                 declares = event.step == 1
-            case NewDora() | Leave() | Return():
+            case rec.NewDora() | rec.Leave() | rec.Return():
                 pass
             case _:
                 assert_never(event)
@@ -134,7 +122,7 @@ class _Turns:
         self._drawn = [0, 0]
         self._own = ([0] * kyoku.players, [0] * kyoku.players)
 
-    def draw(self, event: Draw, step: int, *, replacement: bool) -> Turn:
+    def draw(self, event: rec.Draw, step: int, *, replacement: bool) -> Turn:
         seat = event.seat
         junme = self._junme if replacement else self.junme_of(seat)
         self._drawn[replacement] += 1
@@ -142,7 +130,7 @@ class _Turns:
         nth, own = self._drawn[replacement], self._own[replacement][seat]
         return Turn(seat, junme, Drawn(seat, event.tile, replacement, nth, own, step), None, step)
 
-    def call(self, event: Call, step: int) -> Turn:
+    def call(self, event: rec.Call, step: int) -> Turn:
         return Turn(event.seat, self.junme_of(event.seat), None, event.meld.kind, step)
 
     def junme_of(self, seat: int) -> int:
@@ -161,13 +149,7 @@ def turns_of(kyoku: Kyoku) -> tuple[Turn, ...]:
 
 
 def turns_ahead(kyoku: Kyoku, past: Iterable[Turn], live: int) -> Iterator[Turn]:
-    """Yield whose turn each live tile would be that is left after some turns, if nobody called.
-
-    Args:
-        kyoku: the hand.
-        past: its turns until then.
-        live: how many live tiles there are in all.
-    """
+    """Yield whose turn each of the ``live`` tiles would be that is left, if nobody called."""
     turns, seat = _Turns(kyoku), kyoku.dealer
     for turn in past:
         seat = (turn.seat + 1) % kyoku.players

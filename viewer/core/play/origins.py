@@ -40,11 +40,7 @@ class Taken(NamedTuple):
 
 
 class Origins:
-    """The slots of a hand's tiles.
-
-    Attributes:
-        from_log: by slot, the tile that the log says was dealt or drawn from it.
-    """
+    """The slots of a hand's tiles; ``from_log`` is `tiles_from_log`."""
 
     def __init__(
         self,
@@ -73,14 +69,10 @@ class Origins:
             }
             self._follow(kyoku, layout, moments)
 
-    @property
-    def tells_twice(self) -> bool:
-        return bool(self._twice)
-
     def slots_of(
         self, seat: int, where: Before, tiles: Iterable[int], step: int
     ) -> tuple[int, ...]:
-        """Return the slots of the tiles that lie before a seat at a step, in their order."""
+        """The slots of the tiles that lie before a seat at a step, in their order."""
         tiles = tuple(tiles)
         if self._twice.isdisjoint(tiles):
             return tuple([self._slots.get(tile, NO_SLOT) for tile in tiles])
@@ -173,7 +165,7 @@ class Origins:
         self._copies.setdefault(key, []).append(copies)
 
     def _at(self, key: _Key, step: int) -> tuple[int, ...]:
-        """Return the slots of a tile's copies in a place, in the order in which they came."""
+        """The slots of a tile's copies in a place, in the order in which they came."""
         at = bisect_right(self._steps.get(key, ()), step)
         return self._copies[key][at - 1] if at else ()
 
@@ -213,5 +205,5 @@ def _with_slots(layout: Layout, draws: Iterable[Drawn]) -> Iterator[tuple[Drawn,
 
 
 def _dealt(kyoku: Kyoku, layout: Layout, seat: int) -> tuple[int, ...]:
-    """Return the slots of a seat's starting hand, in dealing order."""
+    """The slots of a seat's starting hand, in dealing order."""
     return layout.haipai[(seat - kyoku.dealer) % len(layout.haipai)]

@@ -69,12 +69,8 @@ def replay_kyoku(
 ) -> Replay:
     """Play a hand again.
 
-    Args:
-        kyoku: the hand.
-        players: 3 or 4.
-        wall: its wall; None if there is no seed, and the slots are then those of today.
-        after: the next hand of the log, whose points are compared with this one's end.
-        absent: the seats whose players are not connected at the deal; see `records.absent_after`.
+    Without a wall the slots are those of today's era. ``after`` is the next hand of the log, whose
+    points are compared with this one's end; ``absent`` are the seats not connected at the deal.
     """
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
     layout = wall.layout if wall else layout_of(TODAY, players)

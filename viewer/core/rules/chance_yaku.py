@@ -21,7 +21,7 @@ _CHIIHOU: Final = 38
 
 
 def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
-    """Return the numbers of these yaku for the winner whose event led to a step."""
+    """The numbers of these yaku for the winner whose event led to a step."""
     before = _last_played(replay, step - 1)
     played, last = replay.kyoku.events[: before.step], before.event
     luck = set[int]()
@@ -39,7 +39,7 @@ def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
 
 
 def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) -> frozenset[int]:
-    """Return the same of a win with a tile to come, if nobody calls from the step on."""
+    """The same of a win with a tile to come, if nobody calls from the step on."""
     played, state = replay.kyoku.events[:step], replay.tables[step].seats[seat]
     luck = _riichi_luck(played, seat) if state.paid else set[int]()
     # a seat's own next draw is the last tile that it can win with at the first turn
@@ -58,7 +58,7 @@ def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) 
 
 
 def _last_played(replay: Replay, step: int) -> HandMoment:
-    """Return the last move by a step but for the wins, of which several may be on one tile."""
+    """The last move by a step but for the wins, of which several may be on one tile."""
     moment = replay.moments[replay.moments[step].move]
     return _last_played(replay, moment.step - 1) if isinstance(moment.event, Win) else moment
 

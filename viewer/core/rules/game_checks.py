@@ -8,22 +8,9 @@ Source: Tenhou's manual; held against real logs.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
+from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
-from viewer.core.base.records import (
-    UNKNOWN_TYPE,
-    Call,
-    Discard,
-    Draw,
-    Kyoku,
-    Log,
-    NewDora,
-    Result,
-    Riichi,
-    Ryuukyoku,
-    Unread,
-    Win,
-    absent_after,
-)
+from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result, absent_after
 from viewer.core.play.inconsistencies import Comparer
 from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay, replay_kyoku
@@ -39,14 +26,7 @@ _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 
 
 def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] = ()) -> Replay:
-    """Play a hand of a log again, and compare all of its fields.
-
-    Args:
-        log: the game.
-        index: the hand's, from 0.
-        wall: its wall, if there is one.
-        absent: the seats whose players are not connected at the deal.
-    """
+    """Play a hand of a log again, and compare all of its fields; ``index`` counts from 0."""
     after = log.kyoku_after(index)
     return in_game(log, index, replay_kyoku(log.kyoku[index], log.players, wall, after, absent))
 
@@ -59,7 +39,7 @@ def play_log(log: Log, walls: Iterable[Wall | None]) -> Iterator[Replay]:
 
 
 def in_game(log: Log, index: int, replay: Replay) -> Replay:
-    """Return a hand's replay with what more can be compared when the whole game is known."""
+    """Add to a hand's replay what can be compared when the whole game is known."""
     comparer = Comparer(replay.kyoku.number, ())
     _HandChecks(log, replay, comparer).compare(index, log.kyoku_after(index))
     found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
@@ -68,8 +48,6 @@ def in_game(log: Log, index: int, replay: Replay) -> Replay:
 
 
 class _HandChecks:
-    """Compares one hand with its game."""
-
     def __init__(self, log: Log, replay: Replay, comparer: Comparer) -> None:
         self._log = log
         self._replay = replay
@@ -96,16 +74,16 @@ class _HandChecks:
         """Compare events; False if one could not be read, since all that follows hangs on it."""
         compared = ResultComparer(self._replay, self._log.type, self._comparer)
         for step, event in enumerate(kyoku.events, 1):
-            if isinstance(event, (Draw, Discard)):
+            if isinstance(event, (rec.Draw, rec.Discard)):
                 continue
             self._comparer.step = step
-            if isinstance(event, Unread):
+            if isinstance(event, rec.Unread):
                 return False
-            if isinstance(event, Riichi):
+            if isinstance(event, rec.Riichi):
                 self._riichi(step, event)
-            elif isinstance(event, Win):
+            elif isinstance(event, rec.Win):
                 compared.win(step, event)
-            elif isinstance(event, Ryuukyoku):
+            elif isinstance(event, rec.Ryuukyoku):
                 compared.ryuukyoku(step, event)
         return True
 
@@ -126,7 +104,7 @@ class _HandChecks:
         if self._log.first_dealer is not None:
             self._compare("dealer", None, (kyoku.dealer,), (self._log.first_dealer,))
 
-    def _riichi(self, step: int, event: Riichi) -> None:
+    def _riichi(self, step: int, event: rec.Riichi) -> None:
         """Declared with a drawn tile in the hand; paid after the discard, if it was declared."""
         before = self._replay.tables[step - 1]
         state = before.seats[before.turn]
@@ -163,18 +141,18 @@ class _HandChecks:
 def _next_round(
     kyoku: Kyoku, results: Sequence[Result], players: int
 ) -> tuple[int | None, int | None]:
-    """Return round and honba after a hand: the dealer deals again after a win, tenpai or abort.
+    """Round and honba after a hand: the dealer deals again after a win, tenpai or abort.
 
     None where the log does not tell what they were, or how the hand ended.
     """
     last = results[-1]
-    drawn = isinstance(last, Ryuukyoku)
-    if isinstance(last, Ryuukyoku):
+    drawn = isinstance(last, rec.Ryuukyoku)
+    if isinstance(last, rec.Ryuukyoku):
         if last.type == UNKNOWN_TYPE:
             return None, None
         stays = last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
     else:
-        stays = any(isinstance(win, Win) and win.seat == kyoku.dealer for win in results)
+        stays = any(isinstance(win, rec.Win) and win.seat == kyoku.dealer for win in results)
     honba: int | None = 0
     if drawn or stays:
         honba = None if kyoku.honba is None else kyoku.honba + 1
@@ -185,23 +163,23 @@ def _next_round(
 
 
 def _indicators(moments: Sequence[HandMoment]) -> tuple[list[int], list[int]]:
-    """Return after which moves indicators should be turned up, and after which they are.
+    """After which moves indicators should be turned up, and after which they are.
 
     A closed kan's at once; that of another kan with the next discard, kan or kita. A kan that is
     robbed has none.
     """
-    turned = [moment.move for moment in moments if isinstance(moment.event, NewDora)]
-    if not any(isinstance(moment.event, Call) for moment in moments):
+    turned = [moment.move for moment in moments if isinstance(moment.event, rec.NewDora)]
+    if not any(isinstance(moment.event, rec.Call) for moment in moments):
         return [], turned
     moves = [moment for moment in moments if moment.is_move]
     due: list[int] = []
     owed = 0
     for before, move, after in zip(moves, moves[1:], [*moves[2:], None], strict=False):
         match move.event:
-            case Discard():
+            case rec.Discard():
                 due += [before.step] * owed
                 owed = 0
-            case Call(meld=meld) if meld.kind in REPLACED and not _ends(after):
+            case rec.Call(meld=meld) if meld.kind in REPLACED and not _ends(after):
                 closed = meld.kind is MeldKind.ANKAN
                 due += [move.step] * (owed + closed)
                 owed = int(meld.kind in KANS and not closed)
@@ -209,4 +187,4 @@ def _indicators(moments: Sequence[HandMoment]) -> tuple[list[int], list[int]]:
 
 
 def _ends(move: HandMoment | None) -> bool:
-    return move is not None and isinstance(move.event, (Win, Ryuukyoku))
+    return move is not None and isinstance(move.event, (rec.Win, rec.Ryuukyoku))

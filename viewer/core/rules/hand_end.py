@@ -69,7 +69,7 @@ class HandEnd(NamedTuple):
 
 
 def end_at(replay: Replay, step: int) -> HandEnd | None:
-    """Return how the hand has ended by a step; None while it goes on."""
+    """How the hand has ended by a step; None while it goes on."""
     ends = _ends(replay, step)
     if not ends:
         return None
@@ -91,13 +91,7 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
 
 
 def is_doubted(replay: Replay, step: int, found: Iterable[Inconsistency]) -> bool:
-    """Tell whether something of the end by a step does not follow from the hand and the rules.
-
-    Args:
-        replay: the hand.
-        step: the step.
-        found: what cannot be in the hand and in its game.
-    """
+    """Whether one of the inconsistencies concerns the end of the hand by a step."""
     ends = dict(_ends(replay, step))
     return any(each.step in ends and each.check not in _OF_THE_NEXT for each in found)
 

@@ -57,7 +57,7 @@ class Paid(NamedTuple):
     players: int  # 3 or 4
 
     def shares(self, base: int) -> list[int]:
-        """Return what each seat pays of a win, honba and sticks apart; the winner 0."""
+        """What each seat pays of a win, honba and sticks apart; the winner 0."""
         if self.winner != self.source:
             share = _rounded(base * (6 if self.winner == self.dealer else 4))
             return [share if seat == self.source else 0 for seat in range(self.players)]
@@ -78,7 +78,7 @@ class Paid(NamedTuple):
     def changes_with_liable(
         self, liable: int, points: int, honba: int, sticks: int
     ) -> tuple[int, ...]:
-        """Return the same where a player is liable: for half of a ron, and for honba."""
+        """The same where a player is liable: for half of a ron, and for honba."""
         extra = _HONBA * honba * (self.players - 1)
         half = 0 if self.winner == self.source else points // 2
         changes = [0] * self.players
@@ -89,7 +89,7 @@ class Paid(NamedTuple):
 
 
 def noten_changes(tenpai: Collection[int], players: int) -> tuple[int, ...]:
-    """Return the noten payments: 3,000 in all, 2,000 with three players."""
+    """Noten payments: 3,000 in all, 2,000 with three players."""
     if not 0 < len(tenpai) < players:
         return (0,) * players
     pot = STICK * (players - 1)
@@ -98,26 +98,22 @@ def noten_changes(tenpai: Collection[int], players: int) -> tuple[int, ...]:
 
 
 def nagashi_changes(winners: Collection[int], dealer: int, players: int) -> tuple[int, ...]:
-    """Return the changes of nagashi mangan; honba and sticks stay out of it."""
+    """Changes of nagashi mangan; honba and sticks stay out of it."""
     each = [Paid(seat, seat, dealer, players).changes(_MANGAN, 0, 0) for seat in winners]
     return tuple(sum(changes) for changes in zip(*each, strict=True)) or (0,) * players
 
 
 def with_sticks(points: Sequence[int], sticks: int) -> tuple[int, ...]:
-    """Return the last points with the sticks that are left: the leader takes them."""
+    """The last points with the sticks that are left: the leader takes them."""
     leader = points.index(max(points))
     return tuple(each + STICK * sticks * (seat == leader) for seat, each in enumerate(points))
 
 
 def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int, ...]:
-    """Return the results of a game in tenths of a thousand: uma by place, and the target taken off.
+    """The results of a game in tenths of a thousand: uma by place, and the target taken off.
 
-    Of equals the earlier seat is before. The first has what the others lose.
-
-    Args:
-        final: the final points by seat.
-        half: whether the uma are half, as in east-only games of the early eras.
-        rounded: whether points are rounded to thousands, as in all but recent games.
+    Of equals the earlier seat is before. The first has what the others lose. ``half`` uma are
+    those of early east-only games; all but recent games rounded points to thousands.
     """
     players = len(final)
     first, *others = sorted(range(players), key=lambda seat: -final[seat])
@@ -133,7 +129,7 @@ def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int,
 
 
 def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return points and results (in tenths of a thousand) of ``owari``; nothing if no numbers."""
+    """Points and results (in tenths of a thousand) of ``owari``; nothing if no numbers."""
     words = text.split(",")[: 2 * players]
     try:
         points = tuple(_HUNDRED * int(word) for word in words[::2])

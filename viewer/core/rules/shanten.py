@@ -53,7 +53,7 @@ _Ways = dict[_Want, _Way]
 
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
-    """Return the ``shanten`` of `read_hand` alone, which needs no tile to be looked for."""
+    """The shanten number of a seat's hand; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]
     return _shanten(state.held, state.melds, replay.players)
 
@@ -68,7 +68,7 @@ def _shanten(held: tuple[int, ...], melds: tuple[Meld, ...], players: int) -> in
 def distance_of(
     held: Collection[int], melds: Collection[Meld], players: int
 ) -> tuple[int, tuple[int, ...]] | None:
-    """Return the shanten number and the kinds that help; None if tiles are missing or too many."""
+    """The shanten number and the kinds that help; None if tiles are missing or too many."""
     if any(tile >= TILES for tile in held):  # it lies face down
         return None
     if len(held) + _SET * len(melds) not in {HAND, HAND + 1}:
@@ -85,16 +85,10 @@ def distance_of(
 def nearest(
     counts: list[int], melded: Sequence[int] | None, melds: int, players: int
 ) -> tuple[int, int]:
-    """Return how many tiles a hand lacks to be complete, and a bit for each kind that helps.
+    """How many tiles a hand lacks to be complete, and a bit for each kind that helps.
 
-    Args:
-        counts: concealed tiles by kind, as many as a hand with so many melds has.
-        melded: those in its melds; None without any.
-        melds: how many melds it has.
-        players: 3 or 4.
-
-    Raises:
-        ValueError: five of a kind, or a kind that three players do not have.
+    ``counts`` are concealed tiles by kind, ``melded`` those in its melds; None without any.
+    Raises ValueError for five of a kind, or a kind that three players do not have.
     """
     number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
     if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags):
@@ -130,14 +124,10 @@ def kinds_in(flags: int) -> tuple[int, ...]:
 def distance(
     held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int], least: int
 ) -> _Way:
-    """Return how many tiles a hand lacks to be complete, and which would bring it nearer.
+    """How many tiles a hand lacks to be complete, at least ``least``, and the kinds that help.
 
-    Args:
-        held: concealed tiles by kind.
-        melded: those in its own melds.
-        sets: how many sets are still to be made of them.
-        kinds: those that are played with.
-        least: how many tiles it lacks at least.
+    ``held`` are concealed tiles by kind, ``melded`` those in its melds; ``sets`` are still to be
+    made, of the ``kinds`` that are played with.
     """
     room = [0] * KINDS
     for kind in kinds:
@@ -150,19 +140,13 @@ def distance(
 
 
 def is_within(tiles: Sequence[int], melded: Sequence[int], sets: int) -> bool:
-    """Return whether sets and a pair can be chosen of any number of tiles.
-
-    Args:
-        tiles: concealed ones by kind.
-        melded: those in the melds beside them.
-        sets: how many sets are still to be made.
-    """
+    """Whether so many sets and a pair can be chosen of any number of tiles, given by kind."""
     room = [max(0, COPIES - count) for count in melded]
     return _Want(sets, 1) in _whole(tiles, room, sets, 0)
 
 
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
-    """Return the cheapest ways of all kinds that lack no more than ``most``."""
+    """The cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
     for first in (*range(0, _HONOURS, _SUIT), _HONOURS):
         part = slice(first, min(first + _SUIT, KINDS))
@@ -194,7 +178,7 @@ def _keep(found: _Ways, key: _Want, lacking: int, kinds: int) -> None:
 def _ways(
     held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool
 ) -> _Ways:
-    """Return the cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
+    """The cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
     found: _Ways = {}
     for (made, paired, _, _), way in _states(held, room, sets, most, runs=runs).items():
         _keep(found, _Want(made, paired), *way)
@@ -236,7 +220,7 @@ def _states(
 
 @cache
 def _choices(sets: int, paired: int, *, runs: bool) -> tuple[tuple[int, int, int, int], ...]:
-    """Return triplet, pair and runs that may begin at a kind, and how many of it they take."""
+    """Triplet, pair and runs that may begin at a kind, and how many of it they take."""
     return tuple(
         (triplet, pair, begun, begun + _SET * triplet + 2 * pair)
         for triplet in range(min(1, sets) + 1)

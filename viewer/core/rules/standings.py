@@ -12,12 +12,7 @@ Points = tuple[int | None, ...]
 
 
 def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
-    """Return the points at each deal, and after the last hand if that has ended.
-
-    Args:
-        log: the game.
-        end: how its last hand ended; None while it goes on, or where the log breaks off.
-    """
+    """The points at each deal, and after the last hand if it has ended (``end``)."""
     untold: Points = (None,) * log.players
     deals = [kyoku.scores or untold for kyoku in log.kyoku]
     if end is None:

@@ -75,13 +75,10 @@ def counted(tiles: Iterable[int]) -> list[int]:
 def forms_of(
     counts: list[int], melds: Iterable[Meld], winning: int, *, self_drawn: bool
 ) -> Iterator[Form]:
-    """Yield the forms of a hand.
+    """Yield the forms of a hand; a triplet of a ``self_drawn`` tile is concealed.
 
-    Args:
-        counts: the concealed tiles by kind, the winning one included.
-        melds: its melds, without kita.
-        winning: the kind that completes it.
-        self_drawn: whether it was drawn, so that a triplet of it is concealed.
+    ``counts`` are the concealed tiles by kind, the ``winning`` kind included; ``melds`` are without
+    kita.
     """
     called = tuple(_meld_group(meld) for meld in melds)
     if sum(counts) != _TRIPLET * (_SETS - len(called)) + 2:

@@ -86,7 +86,7 @@ class Worth(NamedTuple):
 
 
 def worths_of(winner: Winner) -> list[Worth]:
-    """Return what a hand is worth without its dora, in each of its forms; none if incomplete."""
+    """What a hand is worth without its dora, in each of its forms; none if incomplete."""
     counts = counted(winner.hand)
     kinds = frozenset(
         tile // COPIES
@@ -291,16 +291,10 @@ def dora_yaku(
     *,
     red_fives: bool,
 ) -> dict[int, int]:
-    """Return the dora of a winning hand as yaku: number and han of each.
+    """The dora of a winning hand as yaku: number and han of each.
 
-    Ura dora are named with every riichi, the others if there are any.
-
-    Args:
-        tiles: the hand's, melds included.
-        shown: the indicators of dora and of ura dora; of the latter none without a riichi.
-        norths: how many were set aside.
-        players: 3 or 4.
-        red_fives: whether they are played with.
+    ``tiles`` are the whole hand's, melds included; ``shown`` are the indicators of dora and of ura
+    dora. Ura dora are named with every riichi, the others if there are any.
     """
     dora, ura = shown
     red = red_han(tiles) if red_fives else 0

@@ -24,20 +24,14 @@ _TEST_PLAY: Final = "－"
 
 
 def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str, object]:
-    """Write a four-player log as paipu, ready for `json.dumps`.
+    """Write a four-player log, or only kyoku ``number``, as paipu ready for `json.dumps`.
 
     ``title`` is the game's type and, on a second line, ``log_id``; ``player`` is by seat, name
     and rank; ``qijia`` is the seat that deals East 1; ``log`` holds the entries of each hand.
     ``defen``, ``point`` and ``rank`` stand only where the end of the game is among the hands.
 
-    Args:
-        log: as the reader leaves it; a starting hand that it does not tell is an empty text.
-        log_id: Tenhou's id of the log, or what else it should be known by.
-        number: only this kyoku, from 1.
-
-    Raises:
-        InputError: ``three-players``, ``no-kyoku``, or ``not-told``: the log is damaged, and does
-            not tell something that a paipu has to have.
+    Raises InputError: ``three-players``, ``no-kyoku``, or ``not-told`` if a damaged log lacks
+    what a paipu has to have.
     """
     if log.players != _PLAYERS:
         raise InputError("three-players")
@@ -59,7 +53,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
 
 
 def log_id_of(name: str) -> str:
-    """Return Tenhou's id of a log, as its file is named after it, or the name without endings."""
+    """Tenhou's id of a log, as its file is named after it, or the name without endings."""
     name = name.encode(errors="replace").decode()  # a name may be no text at all
     found = _LOG_ID.search(name)
     if found:

@@ -13,23 +13,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar, assert_never
 
+from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, MeldKind, meld_to_majiang
 from viewer.core.base.notation import MAJIANG
-from viewer.core.base.records import (
-    UNKNOWN_TYPE,
-    Call,
-    Discard,
-    Draw,
-    Kyoku,
-    Leave,
-    NewDora,
-    Return,
-    Riichi,
-    Ryuukyoku,
-    Unread,
-    Win,
-)
+from viewer.core.base.records import UNKNOWN_TYPE, Kyoku
 from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.table import with_meld
@@ -45,21 +33,16 @@ _YAKUMAN: Final = "*"
 
 
 def told(number: int, value: _Value | None, what: str) -> _Value:
-    """Return what the log tells of a kyoku.
-
-    Raises:
-        InputError: ``not-told``: it is None or empty.
-    """
+    """The value; raises InputError ``not-told`` if it is None or empty."""
     if value is None or value in ((), ""):
         raise InputError("not-told", what=what, number=number)
     return value
 
 
 def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
-    """Return the entries of a four-player kyoku, the deal first.
+    """The entries of a four-player kyoku, the deal first.
 
-    Raises:
-        InputError: ``not-told``: the log does not tell something that an entry has to have.
+    Raises InputError ``not-told`` where the log lacks something that an entry has to have.
     """
     hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
@@ -99,25 +82,25 @@ class _Hand:
         """Write an event; indicators before a move follow it."""
         event = moment.event
         match event:
-            case NewDora():
+            case rec.NewDora():
                 self.indicators.append(self._told(event.tile, N_("a dora indicator")))
-            case Draw():
+            case rec.Draw():
                 self._write_draw(event, moment.drawn)
-            case Discard():
+            case rec.Discard():
                 self._write_discard(event, declares=moment.declares)
-            case Call():
+            case rec.Call():
                 self._write_call(event)
-            case Win():
+            case rec.Win():
                 self._write_win(event)
-            case Ryuukyoku():
+            case rec.Ryuukyoku():
                 self._write_drawn_hand(event)
-            case Unread():
+            case rec.Unread():
                 raise InputError("not-told-tag", tag=event.tag, number=self.number)
-            case None | Riichi() | Leave() | Return():
+            case None | rec.Riichi() | rec.Leave() | rec.Return():
                 pass  # riichi is written with its discard; a paipu tells nothing of connections
             case _:
                 assert_never(event)
-        if moment.is_move or isinstance(event, Riichi):
+        if moment.is_move or isinstance(event, rec.Riichi):
             self.write_indicators()
 
     def write_indicators(self) -> None:
@@ -125,18 +108,18 @@ class _Hand:
             self._add("kaigang", baopai=self._tiles([tile]))
         self.indicators.clear()
 
-    def _write_draw(self, draw: Draw, drawn: Drawn | None) -> None:
+    def _write_draw(self, draw: rec.Draw, drawn: Drawn | None) -> None:
         what = "gangzimo" if drawn is not None and drawn.replacement else "zimo"
         self._add(what, l=self._wind(draw.seat), p=self._tiles([draw.tile]))
         self.drawn = draw.tile
 
-    def _write_discard(self, discard: Discard, *, declares: bool) -> None:
+    def _write_discard(self, discard: rec.Discard, *, declares: bool) -> None:
         tile = self._tiles([discard.tile])
         tile += _SELF_DRAWN if discard.tile == self.drawn else ""
         tile += _RIICHI if declares else ""
         self._add("dapai", l=self._wind(discard.seat), p=tile)
 
-    def _write_call(self, call: Call) -> None:
+    def _write_call(self, call: rec.Call) -> None:
         meld = call.meld
         what = "gang" if meld.kind in {MeldKind.ANKAN, MeldKind.KAKAN} else "fulou"
         self._add(what, l=self._wind(call.seat), m=self._meld(meld))
@@ -146,7 +129,7 @@ class _Hand:
         if meld.added is None or len(melds) == len(before):  # a kakan without its pon shows nothing
             self.melds[call.seat] = melds
 
-    def _write_win(self, win: Win) -> None:
+    def _write_win(self, win: rec.Win) -> None:
         hand = self._told(win.hand if win.whole else None, N_("all of a win"))
         concealed = [tile for tile in hand if tile != win.tile]
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
@@ -166,7 +149,7 @@ class _Hand:
             **value,
         )
 
-    def _write_drawn_hand(self, result: Ryuukyoku) -> None:
+    def _write_drawn_hand(self, result: rec.Ryuukyoku) -> None:
         shown = [
             ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
             for hand, melds in zip(result.hands, self.melds, strict=True)
@@ -203,7 +186,7 @@ class _Hand:
         return meld_to_majiang(meld, red_fives=self.red_fives)
 
 
-def _names_and_han(win: Win) -> list[dict[str, object]]:
+def _names_and_han(win: rec.Win) -> list[dict[str, object]]:
     worth: list[tuple[int, object]] = [(number, _YAKUMAN) for number in win.yakuman]
     worth.extend(win.yaku)
     return [{"name": yaku_name(number), "fanshu": han} for number, han in worth]
@@ -235,15 +218,14 @@ _EXHAUSTIVE: Final = "流局"
 
 
 def dan_name(number: int) -> str:
-    """The name of a rank by Tenhou's number, 0 to 20."""
+    """The rank by Tenhou's number, 0 to 20."""
     return _DANS[number] if 0 <= number < len(_DANS) else f"段{number}"
 
 
 def yaku_name(number: int) -> str:
-    """The name of a yaku by Tenhou's number, 0 to 54."""
     return _YAKU[number] if 0 <= number < len(_YAKU) else f"役{number}"
 
 
 def drawn_hand_name(abbreviation: str) -> str:
-    """The name of a drawn hand by RYUUKYOKU's ``type``; 流局 if it has none."""
+    """The name by RYUUKYOKU's ``type``; 流局 if it has none."""
     return _DRAWN_HANDS.get(abbreviation, _EXHAUSTIVE)

@@ -59,7 +59,7 @@ class Place(NamedTuple):
 
 
 def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Place:
-    """Return where a wall contradicts, or a log itself: at whose event, and at which of them."""
+    """Where a wall contradicts, or a log itself: at whose event, and at which of them."""
     if isinstance(found, Finding):
         what, nth, seat = str(found.check), found.nth, found.seat
     else:
@@ -93,19 +93,19 @@ def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
 
 
 def place_name(place: Place) -> str:
-    """Return as in East 2-1, South's 3rd draw."""
+    """As in East 2-1, South's 3rd draw."""
     return _(_PLAYER).format(hand=hand_name(place), place=place_in_hand(place))
 
 
 def place_in_hand(place: Place) -> str:
-    """Return as in South's 3rd draw."""
+    """As in South's 3rd draw."""
     whose = "" if place.wind is None else wind_name(place.wind)
     nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
     return _(PLACE_WORDS[place.what]).format(wind=whose, nth=nth)
 
 
 def hand_name(hand: Place | Kyoku) -> str:
-    """Return as in East 2, or East 2-1 with one honba; by its number where the round is lost."""
+    """As in East 2, or East 2-1 with one honba; by its number where the round is lost."""
     if hand.round is None:
         return numbered(hand.number)
     name = round_name(hand.round)
@@ -115,12 +115,12 @@ def hand_name(hand: Place | Kyoku) -> str:
 
 
 def kyoku_title(kyoku: Kyoku) -> str:
-    """Return as in East 1, 2 honba."""
+    """As in East 1, 2 honba."""
     return round_title(kyoku.round, kyoku.honba)
 
 
 def round_title(number: int | None, honba: int | None) -> str:
-    """Return the same of a round, counted from East 1, which is 0."""
+    """As in East 1, 2 honba; rounds count from East 1, which is 0."""
     name = round_name(number)
     return name if honba == 0 else _(_TITLE).format(name=name, honba=_or_unknown(honba))
 
@@ -134,24 +134,23 @@ def _or_unknown(honba: int | None) -> str:
 
 
 def round_name(number: int | None) -> str:
-    """Return as in East 2."""
+    """As in East 2."""
     if number is None:
         return _("unknown round")
     return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind_name(number // len(WINDS)))
 
 
 def wind_name(seat_offset: int) -> str:
-    """Return the wind of a seat counted from the dealer: 0 is east."""
+    """The wind of a seat counted from the dealer: 0 is east."""
     return _(WINDS[seat_offset % len(WINDS)])
 
 
 def wind_letter(seat_offset: int) -> str:
-    """Return the one-character mark of a wind, counted from the dealer: 0 is east."""
     return _(_LETTERS[seat_offset % len(_LETTERS)])
 
 
 def ordinal(number: int) -> str:
-    """Return as in 3rd."""
+    """As in 3rd."""
     plain = number % 100 in _TEENS
     return _(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)
 
@@ -177,13 +176,13 @@ def check_name(check: Check) -> str:
 
 
 def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> str:
-    """Return as in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
+    """As in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
     what = disagreement(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
 
 
 def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say | None = None) -> str:
-    """Return as in the wall has 5m, the log 6m."""
+    """As in the wall has 5m, the log 6m."""
     say = say or _
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
@@ -192,10 +191,7 @@ def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say | 
 
 
 def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) -> tuple[str, str]:
-    """Return what the wall has and what the log has.
-
-    Two tiles that look the same are told apart by their ids.
-    """
+    """What the wall has and what the log has; equal faces are told apart by their ids."""
     say = say or _
     expected, found = finding.expected, finding.found
     left = value_name(finding, expected, red_fives=red_fives, say=say)
@@ -209,7 +205,7 @@ def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) ->
 def value_name(
     finding: Finding, value: int | None, *, red_fives: bool, say: Say | None = None
 ) -> str:
-    """Return an expected or found tile by its code, or a die by its pips."""
+    """A tile by its code, or a die by its pips."""
     if value is None:
         return (say or _)(_NOTHING)
     if finding.check == "dice":

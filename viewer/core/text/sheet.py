@@ -27,14 +27,9 @@ def wall_sheet(
     *,
     notation: str = MPSZ.name,
 ) -> str:
-    """Write the sheet, lines ending in a newline.
+    """Write the sheet, lines ending in a newline; without log and kyoku that of a raw seed.
 
-    Args:
-        title: the first line, as in 東1局.
-        wall: the wall to write.
-        log: the log it belongs to; None for a raw seed.
-        kyoku: the hand played on it; None for a raw seed.
-        notation: a name of `notation.NOTATION_LABELS`.
+    ``title`` is as in 東1局; ``notation`` is a name of `notation.NOTATION_LABELS`.
     """
     red_fives = log.red_fives if log else True
     names = log.names if log else ("",) * wall.players

@@ -48,12 +48,7 @@ def write_situation(
 ) -> str:
     """Write the whole situation, lines ending in a newline.
 
-    Args:
-        title: how the first line begins, as in 東1局.
-        replay: the hand.
-        step: after how many events.
-        names: the players' by seat; none for a raw seed.
-        style: how tiles are written.
+    ``title`` begins the first line, as in 東1局; ``names`` are by seat, none for a raw seed.
     """
     table = replay.tables[step]
     lines = [

@@ -69,13 +69,9 @@ def _seeded(key: bytes) -> random.Random:
 def shuffles(
     seed: Seed, players: int, count: int, words: Words = fast_words
 ) -> tuple[Shuffle, ...]:
-    """Shuffle the first ``count`` kyoku of a game.
+    """Shuffle the first ``count`` kyoku of a game, honba repeats counted.
 
-    Args:
-        seed: the game's seed; in the per-hand era the hand's own, and ``count`` is 1.
-        players: 3 or 4.
-        count: how many kyoku, honba repeats counted.
-        words: the twister to use.
+    In the per-hand era the seed is the hand's own, and there is one.
     """
     ordered, era = tile_ids_of(players), seed.era
     if era.per_hand:

@@ -105,7 +105,7 @@ class Break(NamedTuple):
 
 
 def opening_of(dice: tuple[int, int], players: int) -> Break:
-    """Return where dice break the wall, by the usual rule of the table."""
+    """Where dice break the wall, by the usual rule of the table."""
     total = sum(dice)
     return Break((total - 1) % players, total)
 
