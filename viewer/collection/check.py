@@ -1,6 +1,7 @@
 """Checks one log against its walls; the small result is all that stays in memory."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
