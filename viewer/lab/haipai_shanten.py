@@ -15,7 +15,7 @@ from viewer.lab.hands.odds import HAIPAI_SHARES
 from viewer.lab.hands.shanten import shanten_of_hands
 from viewer.lab.stats.p_values import CONFIDENCE
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
-from viewer.lab.work import StateError
+from viewer.lab.work import StateError, is_count
 from viewer.translation import N_
 
 _WORK: Final = "haipai-shanten"
@@ -97,18 +97,13 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         return HaipaiCount(state.units + 1, walls, counts, squares, left_out)
 
     def load(self, saved: dict[str, Any]) -> HaipaiCount:
-        """Return a saved count.
-
-        Raises:
-            StateError: that is no count of this kind.
-        """
         if saved.keys() != HaipaiCount.__dataclass_fields__.keys():
             raise StateError(N_("it is no count of starting hands"))
         counts, left_out = saved["counts"], saved["left_out"]
         if (type(counts), type(left_out)) != (list, dict):
             raise StateError(N_("its counts are invalid"))
         numbers = [saved["units"], saved["walls"], saved["squares"], *counts, *left_out.values()]
-        if not all(type(number) is int and number >= 0 for number in numbers):
+        if not all(map(is_count, numbers)):
             raise StateError(N_("its numbers are invalid"))
         if len(counts) != len(HAIPAI_SHARES) or sum(counts) != PLAYERS * saved["walls"]:
             raise StateError(N_("its hands are not four a wall"))

@@ -27,8 +27,6 @@ _SHOWN: Final = 40
 
 
 class Saved(NamedTuple):
-    """What a file holds."""
-
     work: dict[str, Any]  # what tells the work from others, as `UnitWork.described` gave it
     state: dict[str, Any]  # its state, as `UnitWork.dump` gave it
 

@@ -24,15 +24,13 @@ from viewer.lab.hands.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
 from viewer.lab.hands.shanten import HandForm, form_of, orphan_kinds, shanten_of_hands, wins
 from viewer.lab.hands.tables import HandTiles
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Stream, below, shuffled, words
-from viewer.lab.work import StateError, UnitWork
+from viewer.lab.work import StateError, UnitWork, is_count
 from viewer.translation import N_
 
 _NINE: Final = 9
 
 
 class GoalKind(StrEnum):
-    """What a hand must be; the values are the command line's."""
-
     HEAVENLY = "heavenly"
     EARTHLY = "earthly"
     NINE_KINDS = "nine-kinds"
@@ -150,8 +148,6 @@ _SIDES: Final = 6
 
 
 class FoundDeal(NamedTuple):
-    """A trial that succeeded."""
-
     trial: int  # its number, from 1
     turn: int  # whose hand it is, counted from the dealer
     hand: tuple[int, ...]  # tile ids in dealing order; of fourteen the last is the first draw
@@ -198,8 +194,6 @@ _WORK: Final = "search"
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """How far a search is."""
-
     units: int = 0  # whole units that were dealt
     found: int = 0  # trials in them that succeeded
     waiting: tuple[int, ...] = ()  # those not shown yet, by number from 1, ascending
@@ -229,8 +223,6 @@ class SearchState:
 
 @dataclass(frozen=True)
 class Search(UnitWork[SearchState, list[int]]):
-    """Deals until a goal is met: a `UnitWork`."""
-
     goal: Goal  # what is waited for
     seed: int  # the same seed gives the same trials; 0 or more
     total: int | None = None  # trials after which it ends anyway, in whole units; None is never
@@ -252,20 +244,14 @@ class Search(UnitWork[SearchState, list[int]]):
         return SearchState(state.units + 1, state.found + len(result), waiting, state.last)
 
     def enough(self, state: SearchState) -> bool:
-        """Return whether there is a success to show."""
         return bool(state.waiting)
 
     def load(self, saved: dict[str, Any]) -> SearchState:
-        """Return a saved state.
-
-        Raises:
-            StateError: that is no state of this search.
-        """
         if saved.keys() != {"units", "found", "waiting", "last"}:
             raise StateError(N_("it is no search's"))
         waiting = saved["waiting"]
         numbers = [saved["units"], saved["found"], saved["last"]]
-        if not isinstance(waiting, list) or not all(map(_is_count, [*numbers, *waiting])):
+        if not isinstance(waiting, list) or not all(map(is_count, [*numbers, *waiting])):
             raise StateError(N_("its numbers are invalid"))
         state = SearchState(saved["units"], saved["found"], tuple(waiting), saved["last"])
         in_order = all(before < after for before, after in pairwise([state.last, *waiting]))
@@ -294,10 +280,6 @@ def search_of(described: dict[str, Any]) -> Search:
         search = Search(Goal(GoalKind(described["goal"]), turns, shanten), described["seed"])
     except (KeyError, TypeError) as error:
         raise StateError(N_("it is no search's")) from error
-    if search.described() != described or not _is_count(search.seed):
+    if search.described() != described or not is_count(search.seed):
         raise StateError(N_("it is no search's"))
     return search
-
-
-def _is_count(number: object) -> bool:
-    return type(number) is int and number >= 0

@@ -83,7 +83,7 @@ class UnitWork(ABC, Generic[State, UnitResult]):
         """Return a state that `dump` gave, as JSON has it.
 
         Raises:
-            ValueError: that is no state of this work.
+            StateError, ValueError: that is no state of this work.
         """
 
     @abstractmethod
@@ -102,6 +102,10 @@ class UnitWork(ABC, Generic[State, UnitResult]):
         return asdict(state)
 
 
+def is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
 _SECONDS_ALONE: Final = 0.5
 """Work that ends sooner has ended before a worker has started."""
 
@@ -109,8 +113,6 @@ _SECONDS_BETWEEN_CALLS: Final = 0.1
 
 
 class Pace(NamedTuple):
-    """How fast the work goes."""
-
     units_done: int  # of the whole work, also in earlier runs
     units: int | None  # how many there are; None for work without end
     units_this_run: int  # those that were merged since `run_work` was called

@@ -10,8 +10,6 @@ BeliefScope = Literal["mine", "others", "everybody"]
 
 
 class Belief(NamedTuple):
-    """A superstition."""
-
     name: str  # stable, as machine formats have it
     scope: BeliefScope  # of whom it is tested
     measure: str  # by what

@@ -18,8 +18,6 @@ LeftOut = Literal["not-there", "ambiguous"]
 
 
 class HandLuck(NamedTuple):
-    """How one hand went for the player."""
-
     number: int  # the hand's in the log, from 1
     round: int | None  # 0 is East 1; None if the log does not tell it
     honba: int | None  # likewise
@@ -34,8 +32,6 @@ class HandLuck(NamedTuple):
 
 
 class GameLuck(NamedTuple):
-    """A log measured."""
-
     path: str  # what it is called
     game: bytes  # a hash of its first deal, by which it is known in another file
     mine: LawTallies  # what the player got

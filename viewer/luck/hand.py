@@ -50,11 +50,6 @@ class RestOfWall:
         self._indicated_by = _INDICATED_BY[players]
 
     def take(self, tile: int) -> None:
-        """Take a tile out.
-
-        Raises:
-            IncompleteHandError: it is not there.
-        """
         if not self.unseen[tile]:
             raise IncompleteHandError
         self.unseen[tile] = 0

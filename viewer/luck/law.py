@@ -41,15 +41,6 @@ class MeanVariance(NamedTuple):
     variance: float
 
 
-def _set(k: int, n: int) -> list[float]:
-    return [(n - k) / n, k / n]
-
-
-def _flip(*weights: int) -> list[float]:
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
 def _taken(n: int, k: int, m: int) -> list[float]:
     ways = comb(n, m)
     return [comb(k, i) * comb(n - k, m - i) / ways for i in range(min(k, m) + 1)]
@@ -60,28 +51,16 @@ def _shanten(players: int) -> list[float]:
     return [count / hands for count in _COUNTS[players]]
 
 
-def _nearness(players: int) -> list[float]:
-    return _shanten(players)[::-1]
-
-
-def _tenpai(players: int) -> list[float]:
-    chance = _shanten(players)[0]
-    return [1 - chance, chance]
-
-
-def _dice() -> list[float]:
-    sums = range(2 * _SIDES + 1)
-    return [max(0, _SIDES - abs(n - _SIDES - 1)) / _SIDES**2 for n in sums]
-
-
 _LAWS: Final[Mapping[str, Callable[..., list[float]]]] = {
-    "set": _set,
-    "flip": _flip,
+    "set": lambda k, n: [(n - k) / n, k / n],
+    "flip": lambda *weights: [weight / sum(weights) for weight in weights],
     "taken": _taken,
     "shanten": _shanten,
-    "nearness": _nearness,
-    "tenpai": _tenpai,
-    "dice": _dice,
+    "nearness": lambda players: _shanten(players)[::-1],
+    "tenpai": lambda players: [1 - _shanten(players)[0], _shanten(players)[0]],
+    "dice": lambda: [
+        max(0, _SIDES - abs(n - _SIDES - 1)) / _SIDES**2 for n in range(2 * _SIDES + 1)
+    ],
 }
 
 
@@ -118,8 +97,6 @@ _STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
 
 @dataclass(slots=True)
 class LawTally:
-    """Events of one measure."""
-
     found: int = 0  # the sum of what came
     laws: Counter[Law] = field(default_factory=Counter)  # how many events of each law
 

@@ -24,8 +24,6 @@ GOOD, BAD, NEITHER = 1, -1, 0
 
 
 class LuckMeasure(NamedTuple):
-    """What is counted."""
-
     name: str  # stable, as machine formats have it
     group: MeasureGroup  # what it belongs to
     better: int  # whether more of it is `GOOD` or `BAD` luck, or `NEITHER`

@@ -47,8 +47,6 @@ class BeliefResult:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """All that is said of a player's luck."""
-
     player: str  # the name
     games: int  # how many were measured
     hands: int  # how many hands

@@ -35,8 +35,6 @@ class OthersLuck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LuckRow:
-    """What was found of a measure."""
-
     name: str  # stable, as machine formats have it: the measure's, or the superstition's
     measure: LuckMeasure  # what is counted
     trials: int  # how many chance events there were

@@ -52,8 +52,6 @@ class RemarkableHand(NamedTuple):
 
 @dataclass(slots=True)
 class PlayerLuck:
-    """What was measured for a player."""
-
     player: str  # the name
     games: int = 0  # how many logs were measured
     hands: int = 0  # how many hands

@@ -172,7 +172,6 @@ class BarsDrawing(ChartDrawing):
         return max(text_width(each, self.style.size) for each in ticks)
 
     def choose_labels(self) -> None:
-        """Choose labels and the size of dots."""
         slot, axis = self.slot()[0], self.axes.xaxis
         for dots in self._dots:
             dots.set_markersize(min(max(_LEAST_DOT, 0.6 * slot), _LARGEST_DOT))

@@ -51,8 +51,6 @@ Ranges = tuple[Range, Range]
 
 
 class ChartStyle(NamedTuple):
-    """How a chart is drawn."""
-
     palette: Palette = LIGHT_CHART  # its colours
     size: float = 11  # of its letters, in pixels
     has_title: bool = False  # whether the title stands above it

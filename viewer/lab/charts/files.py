@@ -87,8 +87,6 @@ def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[s
 
 
 class ChartView(NamedTuple):
-    """A chart as it is seen."""
-
     chart: Chart  # what is to be seen
     style: ChartStyle  # how it is drawn; the faces of tiles are needed for all but SVG
     # width and height in pixels; `LEAST_CHART_WIDTH` and `LEAST_CHART_HEIGHT` or more

@@ -200,7 +200,6 @@ class HeatDrawing(ChartDrawing):
         return self._height, self._beyond // _BEYOND
 
     def choose_labels(self) -> None:
-        """Choose the tiles or words of rows, the numbers of columns, and the names above."""
         axes, (across, up), size = self.axes, self.slot(), self.style.size
         axes.set_title("", loc="left")
         axes.set_ylabel(self.cut(self.chart.y_label, self.plot_size[1]), **self._text())

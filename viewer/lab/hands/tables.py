@@ -163,8 +163,6 @@ class SuitTable(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """All tables."""
-
     suit: SuitTable  # for the three suits
     honours: SuitTable  # for the honours
     joined: NDArray[np.uint16]  # (classes, classes): two suits together, as a class of pairs

@@ -104,8 +104,6 @@ MANY: Final = Templates(
 
 @dataclass(frozen=True, slots=True)
 class StatOutcome:
-    """What comes of a test."""
-
     found: float  # the figure; of many, chi-square
     expected: float  # of a fair dealer; of chi-square, its degrees of freedom
     interval: Interval | None  # where the true figure lies with 99 % confidence

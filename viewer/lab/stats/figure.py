@@ -37,8 +37,6 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One statistic."""
-
     check: str  # its stable name, as ``haipai-shanten``
     group: str  # of its `StatGroup`
     title: str
@@ -72,8 +70,6 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that is said of a sample of walls."""
-
     # what tells the source from others, as `WallSource.described` gives it
     source: dict[str, object]
     walls: int
@@ -89,7 +85,6 @@ class Findings:
         return tuple(figure for figure in self.figures if figure.alarm)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the figures as JSON has them, without the charts."""
         return {
             "source": self.source,
             "walls": self.walls,

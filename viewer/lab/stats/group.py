@@ -7,7 +7,6 @@ count, a test and perhaps a chart, all in its group's module; `measure` holds th
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -17,7 +16,6 @@ from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Chart
 from viewer.lab.hands.shanten import Shanten, orphan_kinds, shanten_of_hands
-from viewer.lab.hands.tables import HandTiles
 from viewer.lab.stats.check import StatTest
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.lab.stats.p_values import Z_99
@@ -126,36 +124,14 @@ class Sample:
         self.walls = walls
         self.kinds: Bytes = walls.tiles // np.uint8(COPIES)  # (136, n) of the walls' tiles
         self.haipai: Bytes = walls.tiles[HAIPAI_SLOTS]  # (4, 13, n) tile ids by hand
-
-    @cached_property
-    def _distances(self) -> tuple[Shanten, Shanten, HandTiles]:
-        draws = self.walls.tiles[_FIRST_DRAWS]
-        players, number = draws.shape
-        hands = np.ascontiguousarray(self.haipai.swapaxes(0, 1))
-        before = hands.reshape(HAND, players * number)
-        after = np.concatenate([before, draws.reshape(1, players * number)])
-        first, second, orphans = (
-            shanten_of_hands(before),
-            shanten_of_hands(after),
-            orphan_kinds(after),
-        )
-        shape = (players, number)
-        return first.reshape(shape), second.reshape(shape), orphans.reshape(shape)
-
-    @property
-    def shanten(self) -> Shanten:
-        """(4, n): of haipai."""
-        return self._distances[0]
-
-    @property
-    def drawn(self) -> Shanten:
-        """(4, n): of haipai with the first draw."""
-        return self._distances[1]
-
-    @property
-    def orphans(self) -> HandTiles:
-        """(4, n): kinds of terminals and honours in haipai with the first draw."""
-        return self._distances[2]
+        hands = np.ascontiguousarray(self.haipai.swapaxes(0, 1)).reshape(HAND, -1)
+        draws = walls.tiles[_FIRST_DRAWS].reshape(1, -1)
+        drawn, shape = np.concatenate([hands, draws]), (PLAYERS, walls.number)
+        # (4, n): the shanten of haipai, the same with the first draw, and then the kinds of
+        # terminals and honours
+        self.shanten: Shanten = shanten_of_hands(hands).reshape(shape)
+        self.drawn: Shanten = shanten_of_hands(drawn).reshape(shape)
+        self.orphans: Bytes = orphan_kinds(drawn).reshape(shape)
 
     def both(self, by_turn: ByHand) -> list[ByHand]:
         """Return (4, n) figures as they are, by wind, and by seat, (4, 0) without dealers."""
@@ -172,8 +148,6 @@ def by_hand_and(values: ByHand, size: int) -> Counts:
 
 
 class StatGroup(NamedTuple):
-    """A group of statistics."""
-
     name: str  # its stable name, as ``shanten``
     shapes: Mapping[str, Shape]  # the shape of each of its counts, by name
     counts_of: Callable[[Sample], dict[str, Counts]]  # counts walls

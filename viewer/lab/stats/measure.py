@@ -23,7 +23,7 @@ from viewer.lab.stats.seats import SEAT_STATS
 from viewer.lab.stats.shanten import SHANTEN_STATS, haipai_sums, shanten_sum
 from viewer.lab.stats.tiles import DORA_STATS, TILE_PLACES
 from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
-from viewer.lab.work import StateError
+from viewer.lab.work import StateError, is_count
 from viewer.translation import N_
 
 STAT_GROUPS: Final[tuple[StatGroup, ...]] = (
@@ -107,15 +107,10 @@ class WallMeasure(WallsWork[WallSample]):
         }
 
     def load(self, saved: dict[str, Any]) -> WallSample:
-        """Return a saved state.
-
-        Raises:
-            StateError: that is no state of this work.
-        """
         if not isinstance(saved, dict) or saved.keys() != WallSample.__dataclass_fields__.keys():
             raise StateError(N_("these are no measured walls"))
         units, left_out = saved["units"], saved["left_out"]
-        if not _is_count(units) or not _are_counts(left_out):
+        if not is_count(units) or not _are_counts(left_out):
             raise StateError(
                 N_("measured walls have whole numbers of units, and of what was left out")
             )
@@ -134,13 +129,9 @@ def running_sums(walls: Walls) -> RunningSums:
     return tuple(points)
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
 def _are_counts(value: object) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(key, str) and _is_count(number) for key, number in value.items()
+        isinstance(key, str) and is_count(number) for key, number in value.items()
     )
 
 
@@ -154,4 +145,4 @@ def _course(saved: object) -> RunningSums:
 
 
 def _is_point(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(_is_count, value))  # noqa: PLR2004
+    return isinstance(value, list) and len(value) == 2 and all(map(is_count, value))  # noqa: PLR2004

@@ -9,7 +9,7 @@ The other half of "no alarm" is what a sample of a given size could not have sho
 test, the smallest true deviation that sets off an alarm in nine of ten samples of that size. It is
 asked at the level of the first of all tests after Holm's correction, the strictest.
 
-WallSource: Abramowitz and Stegun, 6.5.29 and 6.5.31; Lentz's method for the fraction; Holm (1979).
+Source: Abramowitz and Stegun, 6.5.29 and 6.5.31; Lentz's method for the fraction; Holm (1979).
 """
 
 from collections.abc import Callable, Sequence

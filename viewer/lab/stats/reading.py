@@ -38,7 +38,6 @@ def found_text(figure: Figure) -> str:
 
 
 def expected_text(figure: Figure) -> str:
-    """Return what a fair dealer gives."""
     return decimal(figure.expected, figure.digits)
 
 

@@ -5,6 +5,7 @@ the best hand each wall's own four hands say how far chance goes: whatever the h
 standard deviation among the seats is exact, and no odds have to be known.
 """
 
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -217,57 +218,32 @@ def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) 
 
 def _charts(tally: WallCounts, _course: RunningSums) -> tuple[Chart, ...]:
     return tuple(
-        chart
-        for way in (WIND, SEAT)
-        if _walls_of(tally, way)
-        for chart in (
-            _best(tally, way),
-            _shanten(tally, way),
-            *(_held_chart(tally, way, thing) for thing in HELD),
-        )
+        chart for way in (WIND, SEAT) if _walls_of(tally, way) for chart in _charts_by(tally, way)
     )
 
 
-def _best(tally: WallCounts, way: int) -> Bars:
-    x_label, labels = _LABELS[way]
-    scale = 100 / (SHARED * _walls_of(tally, way))
-    return Bars(
-        _TITLES[way][1],
-        x_label,
-        N_("walls, %"),
-        labels,
-        tuple((scale * tally.best[way]).tolist()),
-        (100 / PLAYERS,) * PLAYERS,
-        (scale * Z_99 * sqrt(_best_variance(tally, way)),) * PLAYERS,
-    )
-
-
-def _shanten(tally: WallCounts, way: int) -> Bars:
-    """Compare means with the exact mean; each varies as a single hand does."""
-    x_label, labels = _LABELS[way]
+def _charts_by(tally: WallCounts, way: int) -> Iterator[Bars]:
+    (x_label, labels), (mean, nearest, *held) = _LABELS[way], _TITLES[way]
     walls = _walls_of(tally, way)
-    totals = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
+
+    def bars(title: str, unit: str, *figures: Sequence[float]) -> Bars:
+        found, expected, margins = map(tuple, figures)
+        return Bars(title, x_label, unit, labels, found, expected, margins)
+
+    scale = 100 / (SHARED * walls)
+    best, margin = scale * tally.best[way], scale * Z_99 * sqrt(_best_variance(tally, way))
+    equal = [100 / PLAYERS] * PLAYERS
+    yield bars(nearest, N_("walls, %"), best.tolist(), equal, [margin] * PLAYERS)
+    # means beside the exact mean; each varies as a single hand does
+    means = tally.shanten[way] @ np.arange(tally.shanten.shape[2]) / walls
     margin = Z_99 * HAIPAI_DEVIATION / sqrt(walls)
-    return Bars(
-        _TITLES[way][0],
-        x_label,
-        N_("mean shanten"),
-        labels,
-        tuple((totals / walls).tolist()),
-        (HAIPAI_MEAN,) * PLAYERS,
-        (margin,) * PLAYERS,
-    )
-
-
-def _held_chart(tally: WallCounts, way: int, thing: int) -> Bars:
-    x_label, labels = _LABELS[way]
-    walls, table = _walls_of(tally, way), _held_by(tally, way, thing)
-    counted, expected, deviations = (
-        tuple((each[0, :PLAYERS] / walls).tolist())
-        for each in (table.counts, table.expected, Z_99 * table.deviations)
-    )
-    bars = counted, expected, deviations
-    return Bars(_TITLES[way][2 + thing], x_label, N_("tiles a hand"), labels, *bars)
+    exact = [HAIPAI_MEAN] * PLAYERS
+    yield bars(mean, N_("mean shanten"), means.tolist(), exact, [margin] * PLAYERS)
+    for title, thing in zip(held, HELD, strict=True):
+        table = _held_by(tally, way, thing)
+        figures = (table.counts, table.expected, Z_99 * table.deviations)
+        counted = ((each[0, :PLAYERS] / walls).tolist() for each in figures)
+        yield bars(title, N_("tiles a hand"), *counted)
 
 
 SEAT_STATS: Final = StatGroup(

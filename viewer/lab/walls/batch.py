@@ -91,7 +91,6 @@ class RandomSource(WallSource):
 
     @property
     def units(self) -> int | None:
-        """How many units there are; None for a source without end."""
         return None if self.total is None else -(-self.total // UNIT_WALLS)
 
     def walls(self, unit: int) -> Walls:
@@ -110,7 +109,6 @@ class RandomSource(WallSource):
         return type(self)(**{**self.__dict__, "total": total})
 
     def described(self) -> dict[str, object]:
-        """Return name, seed and whatever else the source has."""
         return {"source": self.name, **self.__dict__}
 
 
@@ -139,7 +137,6 @@ class WallsWork(UnitWork[State, State]):
 
 
 def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:
-    """Add up what gave no wall: reason -> how many."""
     return dict(Counter(before) + Counter(more))
 
 

@@ -96,7 +96,6 @@ class LogWalls(WallSource):
         return self
 
     def described(self) -> dict[str, object]:
-        """Return the source's name, and a hash of all names."""
         names = "\n".join(map(repr, self.items))
         digest = sha512(names.encode("utf-8", "surrogateescape")).hexdigest()[:32]
         return {"source": self.label, "logs": digest, "last_hands": self.last_hands}

@@ -97,7 +97,6 @@ class TenhouWalls(RandomSource):
 
     @property
     def name(self) -> str:
-        """``tenhou``, with the era if it is not today's."""
         return tenhou_name(self.era)
 
     def described(self) -> dict[str, object]:
@@ -171,7 +170,6 @@ class GivenSeeds(WallSource):
         return replace(self, seeds=self.seeds[:enough], total=walls)
 
     def described(self) -> dict[str, object]:
-        """Return the seeds' hash, and how many hands each gives."""
         whole = "\n".join(seed.attribute for seed in self.seeds)
         digest = sha512(whole.encode()).hexdigest()[:32]
         return {"source": self.name, "seeds": digest, "kyoku": self.kyoku, "total": self.total}

@@ -23,8 +23,6 @@ View = Callable[[Any], Any]
 
 
 class WorkSnapshot(NamedTuple):
-    """Long work at some moment."""
-
     state: Any  # the work's
     pace: Pace | None  # how fast it goes; None if no unit was done in this run
     seen: Any  # what is shown of the state

@@ -85,7 +85,6 @@ class LabWindow(QMainWindow):
         show_for_a_while(self.statusBar(), text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop everything: no worker, thread or timer is left."""
         self.tenho.close_run()
         self.statistics.close_run()
         self.settings.set_place("lab", self.saveGeometry())

@@ -16,7 +16,7 @@ from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 
 _MOST_NAMES: Final = 2000
-"""PlayerNames in the list; any other can be written."""
+"""Names in the list; any other can be written."""
 _WIDTH: Final = 220
 _BELL_SIZE: Final = QSize(250, 92)
 _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")

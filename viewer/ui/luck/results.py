@@ -1,5 +1,6 @@
 """A player's luck: at the left the pages there are, and of the chosen one its chart and tables."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
@@ -37,7 +38,7 @@ class LuckPage(StrEnum):
 
 class LuckResults(QWidget):
     hand_chosen = Signal(object)
-    """An `RemarkableHand` that is to be looked at."""
+    """A `RemarkableHand` that is to be looked at."""
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,7 +175,7 @@ def _table(columns: tuple[Column[Any], ...], name: str, title: str) -> RowsTable
 
 class HandsTable(RowsTable):
     hand_chosen = Signal(object)
-    """An `RemarkableHand`."""
+    """A `RemarkableHand`."""
 
     def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
         super().__init__(RowsModel(_hands_columns()), name, parent=parent)
@@ -191,22 +192,9 @@ class HandsTable(RowsTable):
         self.hand_chosen.emit(self.rows_model.shown[index.row()])
 
 
-def _found_column() -> Column[LuckRow]:
-    meaning = _("What the walls of these logs gave")
-    return Column(title=pgettext("figure", "Found"), text=phrases.found_text, sample="χ² 999,999",
-                  align=RIGHT, meaning=meaning)  # fmt: skip
-
-
-def _expected_column() -> Column[LuckRow]:
-    meaning = _("What a fair wall gives on average, hands and draws as they were")
-    return Column(title=_("Expected"), text=phrases.expected_text, sample="999,999.9", align=RIGHT,
-                  meaning=meaning)  # fmt: skip
-
-
-def _chance_column() -> Column[LuckRow]:
-    meaning = _("How likely fair walls are so far off in any of all tests (Holm)")
-    return Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
-                  sample=_("below 1 in 10³⁰⁰"), meaning=meaning)  # fmt: skip
+def _deviations_column(text: Callable[[LuckRow], str]) -> Column[LuckRow]:
+    meaning = _("Standard deviations from what was to be expected")
+    return Column(title="σ", text=text, sample="+99.9", align=RIGHT, meaning=meaning)
 
 
 def _measures_columns() -> tuple[Column[LuckRow], ...]:
@@ -215,11 +203,14 @@ def _measures_columns() -> tuple[Column[LuckRow], ...]:
                meaning=_("What was counted, and what it means"), below=phrases.row_sentence,
                alarm=lambda row: row.alarm, said=phrases.row_words,
                tip=lambda row: _(row.measure.note)),
-        _found_column(),
-        _expected_column(),
-        Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
-               meaning=_("Standard deviations from what was to be expected")),
-        _chance_column(),
+        Column(title=pgettext("figure", "Found"), text=phrases.found_text, sample="χ² 999,999",
+               align=RIGHT, meaning=_("What the walls of these logs gave")),
+        Column(title=_("Expected"), text=phrases.expected_text, sample="999,999.9", align=RIGHT,
+               meaning=_("What a fair wall gives on average, hands and draws as they were")),
+        _deviations_column(lambda row: phrases.signed(row.z)),
+        Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
+               sample=_("below 1 in 10³⁰⁰"),
+               meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
     )  # fmt: skip
 
 
@@ -230,14 +221,11 @@ def _others_columns() -> tuple[Column[LuckRow], ...]:
                sample=max(map(_, MEASURE_GROUPS.values()), key=len)),
         Column(title=_("The player"), text=phrases.own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
-        Column(title="σ", text=lambda row: phrases.signed(row.z), sample="+99.9", align=RIGHT,
-               meaning=_("Standard deviations from what was to be expected")),
+        _deviations_column(lambda row: phrases.signed(row.z)),
         Column(title=_("The others"), text=phrases.others_found, align=RIGHT,
                sample="9,999,999 / 9,999,999.9",
                meaning=_("Found by all others together, beside what was to be expected")),
-        Column(title="σ", text=lambda row: phrases.signed(row.others.z if row.others else None),
-               sample="+99.9", align=RIGHT,
-               meaning=_("Standard deviations from what was to be expected")),
+        _deviations_column(lambda row: phrases.signed(row.others.z if row.others else None)),
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ _VERDICT: Final = 1.6
 
 class LuckWindow(QMainWindow):
     hand_wanted = Signal(object)
-    """An `RemarkableHand` that the main window is to show."""
+    """A `RemarkableHand` that the main window is to show."""
     state_changed = Signal()
     """What can be done may have changed."""
 
@@ -243,7 +243,6 @@ class LuckWindow(QMainWindow):
         self.look(map(str, paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop everything: no worker, thread or timer is left."""
         self.run.close()
         self.saver.jobs.close()
         self.settings.set_place("luck", self.saveGeometry())

@@ -13,7 +13,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import InputError, sentence, sentence_about, shown
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    sentence,
+    sentence_about,
+    shown,
+)
 from viewer.document import Document
 from viewer.lab.report import report_page
 from viewer.lab.saved import save_work
@@ -175,20 +182,15 @@ class StatisticsPage(QWidget):
 
     def _find_logs(self) -> None:
         """Find all logs first: a folder may hold a hundred thousand."""
-        if self.chooser.source == LogSource.FOLDER:
-            paths, label = self.chooser.paths, paths_name(self.chooser.paths)
-            self._finding.start(
-                lambda _progress, should_stop: folder_walls(paths, label, should_stop),
-                self._on_logs_found,
-                self._on_finding_failed,
-            )
-        else:
-            documents, title = self.opened(), _("The opened log")
-            self._finding.start(
-                lambda _progress, _stop: opened_walls(documents, title),
-                self._on_logs_found,
-                self._on_finding_failed,
-            )
+        paths, documents, title = self.chooser.paths, self.opened(), _("The opened log")
+        of_folder = self.chooser.source == LogSource.FOLDER
+
+        def find(_progress: Progress, should_stop: ShouldStop) -> WallSource:
+            if of_folder:
+                return folder_walls(paths, paths_name(paths), should_stop)
+            return opened_walls(documents, title)
+
+        self._finding.start(find, self._on_logs_found, self._on_finding_failed)
         self.stage = StatisticsStage.FINDING
         self._show_state()
 

@@ -131,7 +131,6 @@ class TenhoPage(QWidget):
         self._show_state()
 
     def close_run(self) -> None:
-        """Stop, and leave no thread or process behind."""
         self.run.close()
 
     # what comes of it
