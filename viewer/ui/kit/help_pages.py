@@ -1,9 +1,10 @@
 """The help: Markdown pages as Qt shows them, with links between pages and into them.
 
 They are in the language that is spoken, in a folder of its own beside the English ones.
-The same files are read on the project's web page, so they are plain Markdown. Qt reads it, but
-gives its tables no padding, code no ground, and headings no names to link to; that is added here
-each time a page is read. When the colours change, the page is read again: Qt keeps those of links.
+The same files are read on the project's web page, so they are plain Markdown. Qt reads it without
+its default style sheet, which is for HTML: it gives tables no padding, headings no room above and
+no names to link to. That is added each time a page is read. When the colours change, the page is
+read again: Qt keeps those of links.
 
 Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
 """
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
     QFontInfo,
     QKeySequence,
     QTextBlock,
+    QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
@@ -54,8 +56,8 @@ _LIST_WIDTH: Final = 190
 
 _MARGIN: Final = 20
 _CELL: Final = 5
-_LINE_HEIGHT: Final = 125.0
-_BETWEEN: Final = 8.0
+_LINE_HEIGHT: Final = (125.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+_ABOVE_HEADING: Final = 24.0
 _ARROWS: Final = re.compile("(?P<arrows>[←↑→↓]+)|[^←↑→↓]+")
 _NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
 
@@ -95,48 +97,40 @@ class HelpPage(QTextBrowser):
         self.verticalScrollBar().setValue(place)
 
     def _dress(self) -> None:
-        cursor = QTextCursor(self.document())
+        document = self.document()
+        cursor = QTextCursor(document)
         cursor.beginEditBlock()
-        for block in _blocks(self.document()):
-            self._dress_block(block)
-        for frame in self.document().rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                self._dress_table(frame)
+        cursor.select(QTextCursor.SelectionType.Document)
+        lines = QTextBlockFormat()
+        lines.setLineHeight(*_LINE_HEIGHT)
+        cursor.mergeBlockFormat(lines)
+        heading = QTextBlockFormat()
+        heading.setTopMargin(_ABOVE_HEADING)
+        for block in _blocks(document):
+            if block.blockFormat().headingLevel() > 1:
+                QTextCursor(block).mergeBlockFormat(heading)
+            for at, length, families in _code_in(block):
+                cursor.setPosition(at)
+                cursor.setPosition(at + length, QTextCursor.MoveMode.KeepAnchor)
+                font = QTextCharFormat()
+                font.setFontFamilies(families)
+                cursor.mergeCharFormat(font)
+        for table in document.rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                _give_lines(table)
         cursor.endEditBlock()
-        self.document().setModified(False)
+        document.setModified(False)
 
-    def _dress_block(self, block: QTextBlock) -> None:
-        cursor = QTextCursor(block)
-        form = block.blockFormat()
-        if form.nonBreakableLines():
-            form.setBackground(themes.current.window)
-            if not block.previous().blockFormat().nonBreakableLines():
-                form.setTopMargin(_BETWEEN)
-            if not block.next().blockFormat().nonBreakableLines():
-                form.setBottomMargin(_BETWEEN)
-        elif cursor.currentTable() is None:
-            form.setLineHeight(_LINE_HEIGHT, 1)
-            if form.headingLevel() > 1:
-                form.setTopMargin(3 * _BETWEEN)
-        cursor.setBlockFormat(form)
-        for at, length, look in _code_in(block):
-            cursor.setPosition(at)
-            cursor.setPosition(at + length, QTextCursor.MoveMode.KeepAnchor)
-            if not form.nonBreakableLines():
-                look.setBackground(themes.current.window)
-            cursor.setCharFormat(look)
 
-    def _dress_table(self, table: QTextTable) -> None:
-        form = table.format()
-        form.setCellPadding(_CELL)
-        form.setCellSpacing(0)
-        form.setBorder(1)
-        form.setBorderCollapse(True)
-        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        form.setBorderBrush(themes.current.line)
-        form.setBottomMargin(2 * _BETWEEN)
-        form.setTopMargin(_BETWEEN)
-        table.setFormat(form)
+def _give_lines(table: QTextTable) -> None:
+    form = table.format()
+    form.setCellPadding(_CELL)
+    form.setCellSpacing(0)
+    form.setBorder(1)
+    form.setBorderCollapse(True)
+    form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    form.setBorderBrush(themes.current.line)
+    table.setFormat(form)
 
 
 class HelpWindow(QDialog):
@@ -198,8 +192,8 @@ def _name_of(url: QUrl) -> str:
     return url.fileName().removesuffix(".md")
 
 
-def _code_in(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
-    """Return the block's code: where it is, how long, and its look.
+def _code_in(block: QTextBlock) -> list[tuple[int, int, list[str]]]:
+    """Return the block's code: where it is, how long, and the families of its font.
 
     Fonts for code have arrows that nobody can read, and leave Han characters to the system, which
     knows no language: both come from the application's font.
@@ -209,13 +203,11 @@ def _code_in(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
     found = []
     at = block.begin()
     while not at.atEnd():
-        fragment, look = at.fragment(), at.fragment().charFormat()
-        if look.fontFixedPitch():
+        fragment = at.fragment()
+        if fragment.charFormat().fontFixedPitch():
             for part in _ARROWS.finditer(fragment.text()):
                 families = application if part["arrows"] else [fixed, *application]
-                look = QTextCharFormat(look)
-                look.setFontFamilies(families)
-                found.append((fragment.position() + part.start(), len(part[0]), look))
+                found.append((fragment.position() + part.start(), len(part[0]), families))
         at += 1
     return found
 
