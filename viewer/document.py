@@ -44,12 +44,9 @@ class Document:
 
     Attributes:
         title: the file's name, or a name for pasted seeds.
-        path: the file, if there is one.
-        players: 3 or 4.
         log: None for a raw seed.
         seed: the game's seed; None without one, and in the per-hand era.
         walls: one for each kyoku; None where no seed was published.
-        audit: the log against its walls.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         replayed: the outcome of playing the log again; None if that was not asked for.
     """

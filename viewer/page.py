@@ -29,10 +29,7 @@ _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 def page(template: str, **values: object) -> Iterator[str]:
     """Yield a page in pieces, so that one on many thousands of logs is never held whole.
 
-    Args:
-        template: its name.
-        **values: what the template asks for; the verdict and its ``mark`` (``good``, ``bad``
-            or ``none``) among it.
+    Among the values are the verdict and its ``mark``: ``good``, ``bad`` or ``none``.
     """
     now = datetime.now().astimezone()
     made = f"{now:%Y-%m-%d %H:%M} ({now:%Z}), wall-viewer {__version__}"

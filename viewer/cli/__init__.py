@@ -36,14 +36,7 @@ COMMANDS: Final = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program.
-
-    Args:
-        arguments: the words after the program's name; those of the process by default.
-
-    Returns:
-        The exit code, see `outcome.Exit`; the window's own is 0.
-    """
+    """Run the program with the words after its name; returns an exit code as `outcome.Exit`."""
     if getattr(sys, "frozen", False):  # a worker process is this program, started again
         from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
 

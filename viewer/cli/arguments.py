@@ -20,13 +20,7 @@ _KILOBYTE: Final = 1024
 
 
 def file_of(name: str) -> Path:
-    """Return a log's file; the log of an address is downloaded, unless it is cached.
-
-    A file of that name comes first.
-
-    Raises:
-        InputError: it is an address, and the log cannot be downloaded.
-    """
+    """Return a log's file; the log of an address that is no file's name may be downloaded."""
     if not is_online(name):
         return Path(name)
     address = parse_address(name)
@@ -79,11 +73,7 @@ def page_path(text: str) -> Path:
 
 
 def given_text(words: str, name: str) -> tuple[str, str]:
-    """Return what ``TEXT|@FILE`` is called, and its text.
-
-    Raises:
-        Failed: the file cannot be read.
-    """
+    """Return what ``TEXT|@FILE`` is called, and its text."""
     if not words.startswith("@"):
         return name, words
     with about(words[1:]):

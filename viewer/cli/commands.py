@@ -10,14 +10,13 @@ import errno
 import gc
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
 
 from viewer import __version__
 from viewer.cli.outcome import INTERRUPTED, CommandError, Exit, Failed, abandon_output, complain
-from viewer.cli.terminal import wrapped
+from viewer.cli.terminal import interrupts_to, wrapped
 from viewer.core.base.errors import reason_of, sentence
 from viewer.system import language
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -123,12 +122,7 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
 
 
 def run_command(given: Sequence[str], spoken: str | None = None) -> int:
-    """Run a command, or say what is wrong with the words given.
-
-    Args:
-        given: the words after the program's name, and after the language.
-        spoken: the language to speak; None is the system's.
-    """
+    """Run a command, or say what is wrong with the words ``given`` after name and language."""
     language.choose(spoken)
     # Windows consoles may not speak UTF-8; a tile that cannot be shown is no reason to stop.
     for stream in (sys.stdout, sys.stderr):
@@ -142,7 +136,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
         options = parser.parse_args(given)
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))
-        with _interruptible():
+        with interrupts_to(signal.default_int_handler):  # before and after it just ends
             outcome: Exit = options.run(options)
             print(end="", flush=True)  # here, while what goes wrong with it can still be told
     except Failed as failed:
@@ -170,15 +164,3 @@ def _has_no_reader(error: OSError) -> bool:
     if sys.platform == "win32" and error.errno == errno.EINVAL:
         return True
     return isinstance(error, BrokenPipeError)
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let Ctrl+C be raised, where it can be told what was done; before and after it just ends."""
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

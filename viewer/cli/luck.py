@@ -3,14 +3,14 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import closing
 from functools import partial
 from typing import Any, Final
 
 from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
 from viewer.cli.outcome import CommandError, Exit, Failed, complain
 from viewer.cli.terminal import ProgressLine, print_json, write_page
-from viewer.core.base.errors import InputError, shown
+from viewer.core.base.errors import shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
@@ -56,29 +56,23 @@ def run(options: argparse.Namespace) -> Exit:
         for line in _lines(luck, names):
             print(line)
     if not luck.games:
-        complain(options.paths[0], _no_hands(luck))
+        complain(options.paths[0], unmeasured_sentence(luck.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE
     if luck.alarms:
         return Exit.CONTRADICTED
     return Exit.UNREADABLE if missing or luck.left_out.get("unreadable") else Exit.GOOD
 
 
-def _no_hands(luck: Luck) -> InputError | str:
-    return unmeasured_sentence(luck.left_out) or CommandError("no-log")
-
-
 def _measured(
     options: argparse.Namespace, paths: list[str]
 ) -> tuple[PlayerLuck, PlayerNames | None]:
-    progress_line = ProgressLine()
-    how: dict[str, Any] = {
-        "jobs": options.jobs,
-        "scheduler": options.scheduler,
-        "leave_out": [] if options.report is None else [options.report],
-        "progress": progress_line.of_logs,
-    }
-    with ExitStack() as stack:
-        stack.callback(progress_line.clear)
+    with closing(ProgressLine()) as progress_line:
+        how: dict[str, Any] = {
+            "jobs": options.jobs,
+            "scheduler": options.scheduler,
+            "leave_out": [] if options.report is None else [options.report],
+            "progress": progress_line.of_logs,
+        }
         names = None if options.player is not None else count_names(paths, **how)
         player = options.player if names is None else names.proposed
         if player is None:

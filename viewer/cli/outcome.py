@@ -39,13 +39,7 @@ class CommandError(InputError):
 
 
 class Failed(Exception):  # noqa: N818 - what it says
-    """What was to be used cannot be: its name, and the reasons. Ends a command with a line.
-
-    Attributes:
-        name: its name.
-        reason: why, in English.
-        said: why, in the user's language.
-    """
+    """Ends a command with a line: what cannot be used, and why, in English and as ``said``."""
 
     def __init__(self, name: object, *problems: InputError) -> None:
         super().__init__(name, *problems)
@@ -71,8 +65,7 @@ def complain(name: str, problem: InputError | str) -> None:
 
 def no_seed(document: "Document") -> InputError:
     """Return why a log has no walls: it publishes no seed, or one that cannot be read."""
-    remarks = document.log.remarks if document.log else ()
-    for remark in remarks:
+    for remark in document.log.remarks if document.log else ():
         if remark.code.startswith("seed-"):
             return InputError(remark.code, **remark.values)
     return InputError("no-seed")

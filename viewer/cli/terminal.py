@@ -105,11 +105,6 @@ class ProgressLine:
 
 
 def write_page(path: Path, make: Callable[[], str]) -> None:
-    """Make a page and write it.
-
-    Raises:
-        Failed: a drawing of the program's own cannot be read, or the page not be written.
-    """
     try:
         page = make()
     except OSError as error:  # a drawing is missing
@@ -143,10 +138,17 @@ def interrupts_noted() -> Iterator[Callable[[], bool]]:
             raise KeyboardInterrupt
         pressed.append(number)
 
+    with interrupts_to(note):
+        yield lambda: bool(pressed)
+
+
+@contextmanager
+def interrupts_to(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """Handle Ctrl+C, unless the program was started to ignore it."""
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, note)
+        signal.signal(signal.SIGINT, handler)
     try:
-        yield lambda: bool(pressed)
+        yield
     finally:
         signal.signal(signal.SIGINT, before)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
 from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
@@ -15,7 +15,7 @@ from viewer.collection import verdicts
 from viewer.collection.check import LogResult, unreadable_result
 from viewer.collection.page import PageWriter
 from viewer.collection.read import read_published
-from viewer.collection.report import CsvWriter, JsonWriter, needs_a_line
+from viewer.collection.report import CsvWriter, JsonWriter, ResultWriter, needs_a_line
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals
@@ -31,13 +31,10 @@ EPILOG: Final = (
         "could not be read, has no seed, or there was no log at all."
     ),
 )
-
-
 _MOST_FINDINGS: Final = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's verdicts."""
     add_logs(parser)
     parser.add_argument(
         "--published", metavar="FILE", help=_("a list that Tenhou published before the games")
@@ -80,7 +77,8 @@ def run(options: argparse.Namespace) -> Exit:
 def _check_all(
     options: argparse.Namespace, totals: Totals, progress_line: ProgressLine, stack: ExitStack
 ) -> None:
-    paths, missing = _files_of(options.paths)
+    paths, failed = files_of(options.paths)
+    missing = [unreadable_result(name, Remark(each.code, each.values)) for name, each in failed]
     published = store = page = None
     if options.published is not None:
         with about(options.published):
@@ -121,16 +119,8 @@ def _check_all(
             page.finish(totals)
 
 
-def _files_of(names: list[str]) -> tuple[list[str], list[LogResult]]:
-    """Return what to check, and what did not come: a result as of a file, which stops no other."""
-    paths, missing = files_of(names)
-    return paths, [
-        unreadable_result(name, Remark(error.code, error.values)) for name, error in missing
-    ]
-
-
 @contextmanager
-def _closed(writer: "_Writer", totals: Totals) -> Iterator[None]:
+def _closed(writer: ResultWriter, totals: Totals) -> Iterator[None]:
     """Make what was written whole, whatever ends the check: a script reads it all the same."""
     try:
         yield
@@ -169,21 +159,14 @@ def _own_files(options: argparse.Namespace) -> list[str | Path]:
     return [file for file in named if file is not None] + journal
 
 
-class _Writer(Protocol):
-    def wants(self, result: LogResult) -> bool: ...
-    def add(self, result: LogResult) -> None: ...
-    def finish(self, totals: Totals) -> None: ...
-    def break_off(self, totals: Totals, error: str) -> None: ...
-
-
-def _writer(options: argparse.Namespace) -> _Writer:
+def _writer(options: argparse.Namespace) -> ResultWriter:
     if options.json:
         speak_utf_8()
         return JsonWriter(sys.stdout)
     return CsvWriter(sys.stdout) if options.csv else _TextWriter()
 
 
-class _TextWriter:
+class _TextWriter(ResultWriter):
     def wants(self, result: LogResult) -> bool:
         return needs_a_line(result)
 
@@ -198,6 +181,3 @@ class _TextWriter:
     def finish(self, totals: Totals) -> None:
         for line in verdicts.lines(totals):
             print(line)
-
-    def break_off(self, totals: Totals, error: str) -> None:
-        """Count nothing: the line of the error says how it ended."""

@@ -16,6 +16,22 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import disagreement
 
 
+class ResultWriter:
+    """Writes results as they come in."""
+
+    def wants(self, _result: LogResult) -> bool:
+        return True
+
+    def add(self, result: LogResult) -> None:
+        raise NotImplementedError
+
+    def finish(self, totals: Totals) -> None:
+        """Write what follows the last result."""
+
+    def break_off(self, totals: Totals, error: str) -> None:
+        """Make whole what was written before an error ended the check."""
+
+
 def needs_a_line(result: LogResult) -> bool:
     """Whether a log is not simply as it should be."""
     return (
@@ -58,14 +74,11 @@ def json_row(result: LogResult) -> dict[str, object]:
     return row
 
 
-class JsonWriter:
+class JsonWriter(ResultWriter):
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self._between = "\n"
         out.write('{"logs": [')
-
-    def wants(self, _result: LogResult) -> bool:
-        return True
 
     def add(self, result: LogResult) -> None:
         self._out.write(self._between + as_json(json_row(result)))
@@ -75,7 +88,6 @@ class JsonWriter:
         self._end(totals, "")
 
     def break_off(self, totals: Totals, error: str) -> None:
-        """Write the summary of what there is, and what ended it."""
         self._end(totals, f', "error": {as_json(error)}')
 
     def _end(self, totals: Totals, more: str) -> None:
@@ -94,22 +106,15 @@ _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
 """Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
 
 
-class CsvWriter:
+class CsvWriter(ResultWriter):
+    """Writes a table, which has no summary."""
+
     def __init__(self, out: TextIO) -> None:
         self._csv = csv.writer(out, lineterminator="\n")
         self._csv.writerow(CSV_COLUMNS)
 
-    def wants(self, _result: LogResult) -> bool:
-        return True
-
     def add(self, result: LogResult) -> None:
         self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
-
-    def finish(self, totals: Totals) -> None:
-        """Write nothing more: a table has no summary."""
-
-    def break_off(self, totals: Totals, error: str) -> None:
-        """Write nothing more: its rows are whole."""
 
 
 _THINGS: Final[dict[Check, str]] = {

@@ -50,17 +50,10 @@ _PROBLEMS: Final = {
 
 
 def download(log: str, service: Service, progress: Progress, should_stop: ShouldStop) -> bytes:
-    """Return a log as a site serves it; it is complete.
-
-    Args:
-        log: its id.
-        service: the site.
-        progress: receives bytes, and of how many.
-        should_stop: is asked also while no data comes.
+    """Return a complete log by its id; ``should_stop`` is asked also while no data comes.
 
     Raises:
         InputError: it could not be downloaded.
-        Stopped: ``should_stop`` said so.
     """
     url = QUrl(service.url_of(log))
     QNetworkProxyFactory.setUseSystemConfiguration(True)

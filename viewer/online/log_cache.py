@@ -85,11 +85,7 @@ def address_of(path: Path) -> LogAddress | None:
 
 
 def add(address: LogAddress, data: bytes) -> Path:
-    """Write a log into the cache, and return its file.
-
-    Raises:
-        InputError: it cannot be written.
-    """
+    """Write a log into the cache, and return its file."""
     place = folder()
     path = place / address.file_name
     try:
@@ -150,21 +146,14 @@ def _forget_the_oldest(place: Path) -> None:
 def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:
     """Return a log's file, after downloading it if it is not cached.
 
-    Args:
-        address: which log.
-        progress: receives bytes, and of how many.
-        should_stop: is asked meanwhile.
-
     Raises:
         InputError: it could not be downloaded, or not be written.
-        Stopped: ``should_stop`` said so.
     """
     path = find(address)
     if path is None:
         from viewer.online.download import download  # noqa: PLC0415 - only then is Qt needed
 
-        data = download(address.log, TENHOU, progress, should_stop)
-        return add(address, data)
+        return add(address, download(address.log, TENHOU, progress, should_stop))
     return path if path.name == address.file_name else add(address, read_file(path))
 
 

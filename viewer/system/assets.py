@@ -12,11 +12,6 @@ from pathlib import Path
 
 @cache
 def resources() -> Path:
-    """Return the folder of the resources.
-
-    Raises:
-        FileNotFoundError: the program was taken apart from its resources.
-    """
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "resources", package.parent / "resources"):
         if (folder / "tiles").is_dir():

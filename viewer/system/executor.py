@@ -110,7 +110,6 @@ class _Submitted(Generic[Item, Answer]):
         future: of the first piece.
         is_suspect: whether it may have killed a worker; it then runs alone.
         deaths: how many workers the first piece killed when it ran alone.
-        answers: so far.
     """
 
     pieces: deque[Sequence[Item]]
@@ -133,7 +132,6 @@ class _Flow(Generic[Item, Answer]):
         self._ahead: deque[_Submitted[Item, Answer]] = deque()
 
     def answers(self) -> Iterator[list[Answer | Died] | None]:
-        """Yield the answers to each task, and None while waiting."""
         while self._fill():
             first = self._ahead[0]
             if not first.pieces:

@@ -26,11 +26,9 @@ _chosen: str = _SOURCE
 
 
 def choose(name: str | None = None, preferred: Iterable[str] | None = None) -> str:
-    """Use a language from now on, and return its name.
+    """Use a language from now on, and return its name, a key of `LANGUAGES`.
 
-    Args:
-        name: a key of `LANGUAGES`; None for the system's.
-        preferred: the system's preferences, best first, if they are known from elsewhere.
+    Without a name it is the best of the ``preferred``, or else of the system's preferences.
     """
     global _chosen  # noqa: PLW0603 - there is one language at a time
     _chosen = name or best_of(system_languages() if preferred is None else preferred)

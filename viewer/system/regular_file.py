@@ -46,10 +46,7 @@ def open_regular(path: str | Path) -> FileIO:
 def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) -> bytes:
     """Read a file of bounded size.
 
-    Args:
-        path: the file.
-        max_bytes: its largest size.
-        streams: for files named in commands: also read pipes, and ``-`` as standard input.
+    With ``streams``, for files named in commands, also pipes, and ``-`` as standard input.
 
     Raises:
         InputError: it cannot be read.
@@ -71,7 +68,6 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
 
 
 def holds_whole_log(path: Path) -> bool:
-    """Whether a file is a complete log."""
     try:
         _root, cut_short = parse_log_xml(unpack(read_file(path)))
     except InputError:

@@ -31,18 +31,12 @@ _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 
 
 class WholeFile:
-    """A text file in the making: `put` in its place or `drop`, which after `put` does nothing.
+    """A text file to write ``out`` into: `put` in its place, where an earlier one stays till then.
 
-    Attributes:
-        out: what to write into.
+    `drop` deletes what is unfinished; after `put` it does nothing. Failures raise `OSError`.
     """
 
     def __init__(self, path: Path, *, encoding: str = "utf-8", newline: str | None = None) -> None:
-        """Begin; an earlier file stays until `put`.
-
-        Raises:
-            OSError: it cannot be written.
-        """
         mode = _mode_of(path)
         self._part: str | None = None
         if mode is None or stat.S_ISREG(mode):
@@ -62,11 +56,6 @@ class WholeFile:
         )
 
     def put(self) -> None:
-        """Put it in its place.
-
-        Raises:
-            OSError: it cannot be written, as on a full disk; to be dropped then.
-        """
         self.out.flush()
         if self._part is not None:
             os.fsync(self.out.fileno())
@@ -87,11 +76,7 @@ class WholeFile:
 def whole_file(
     path: Path, *, encoding: str = "utf-8", newline: str | None = None
 ) -> Iterator[TextIO]:
-    """Open a text file that is in its place when the block has ended, unless it raised.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Open a text file that is in its place when the block has ended, unless it raised."""
     file = WholeFile(path, encoding=encoding, newline=newline)
     try:
         yield file.out
@@ -101,11 +86,7 @@ def whole_file(
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file; text is UTF-8.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Write a file; text is UTF-8."""
     with whole_file(path) as out:
         out.buffer.write(content if isinstance(content, bytes) else content.encode())
 

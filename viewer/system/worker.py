@@ -30,12 +30,7 @@ class _Worker:
 
 
 def begin(lifeline: "Connection", packed: bytes) -> None:
-    """Prepare the process.
-
-    Args:
-        lifeline: a pipe that is closed when the parent process ends.
-        packed: the function that answers tasks, pickled.
-    """
+    """Prepare the process; ``lifeline`` closes with its parent, ``packed`` answers the tasks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     with suppress(OSError):  # some systems refuse

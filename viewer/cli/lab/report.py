@@ -2,11 +2,11 @@
 
 import argparse
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from viewer.cli.arguments import add_workers, page_path
-from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, source_of
-from viewer.cli.lab.working import add_save, carry_out, walls_so_far
+from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, print_source, source_of
+from viewer.cli.lab.working import add_save, carry_out, saved_state, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, about, complain
 from viewer.cli.terminal import print_json, write_page
 from viewer.core.base.errors import shown
@@ -15,8 +15,8 @@ from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
-from viewer.lab.stats.measure import WallMeasure, WallSample
-from viewer.translation import N_, _, listed, ngettext
+from viewer.lab.stats.measure import WallMeasure
+from viewer.translation import N_, _, ngettext
 
 EPILOG: Final = (
     SOURCE_NOTES,
@@ -38,9 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    given = source_of(options, _saved_seed(options))
+    saved = saved_state(options)
+    with about(saved):
+        seed = read_saved(saved).work.get("seed") if saved else None
+    given = source_of(options, seed if isinstance(seed, int) else None)
     work = WallMeasure(given.source)
-    state = _begin(options, work)
+    with about(saved):
+        state = load_work(saved, work) if saved else work.new()
     state = carry_out(
         options, work, state, lambda state, pace: walls_so_far(state.tally.number, pace)
     ).state
@@ -56,32 +60,10 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.CONTRADICTED if found.alarms else exit_code(found.walls, found.left_out)
 
 
-def _saved_seed(options: argparse.Namespace) -> int | None:
-    seed = _saved(options).get("seed")
-    return seed if isinstance(seed, int) else None
-
-
-def _saved(options: argparse.Namespace) -> dict[str, Any]:
-    if options.save is None or not options.save.exists():
-        return {}
-    with about(options.save):
-        return read_saved(options.save).work
-
-
-def _begin(options: argparse.Namespace, work: WallMeasure) -> WallSample:
-    if options.save is None or not options.save.exists():
-        return work.new()
-    with about(options.save):
-        return load_work(options.save, work)
-
-
 def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:
     text = ngettext("{count} wall", "{count} walls", found.walls)
-    made = "" if seed is None else _("seed {seed}").format(seed=seed)
-    counted = listed([text.format(count=f"{found.walls:,}"), made])
-    print(f"{shown(str(found.source['source']))}: {counted}")
-    if left_out := left_out_in_words(found.left_out):
-        print(left_out)
+    counted = text.format(count=f"{found.walls:,}")
+    print_source(str(found.source["source"]), counted, seed, found.left_out)
     print(found.summary.said)
     for figure in found.alarms:
         print(f"  {figure.check}: {figure.sentence.said}")

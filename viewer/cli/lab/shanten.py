@@ -9,16 +9,16 @@ from viewer.cli.lab.sources import (
     Given,
     add_walls,
     exit_code,
+    print_source,
     source_of,
 )
 from viewer.cli.lab.working import carry_out, walls_so_far
 from viewer.cli.outcome import CommandError, Exit, complain
 from viewer.cli.terminal import print_json, right
-from viewer.core.base.errors import shown
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
 from viewer.lab.names import left_out_in_words
-from viewer.translation import N_, _, listed
+from viewer.translation import N_, _
 
 _WIDTHS: Final = (7, 16, 12, 12)
 
@@ -81,11 +81,8 @@ def _print_text(given: Given, count: HaipaiCount) -> None:
     if count.mean is None:
         return
     text = _("{hands} starting hands of {walls} walls")
-    made = "" if given.seed is None else _("seed {seed}").format(seed=given.seed)
     counted = text.format(hands=f"{count.hands:,}", walls=f"{count.walls:,}")
-    print(f"{shown(given.source.name)}: {listed([counted, made])}")
-    if left_out := left_out_in_words(count.left_out):
-        print(left_out)
+    print_source(given.source.name, counted, given.seed, count.left_out)
     print(_mean_words(count.mean, count.interval))
     titles = (_("shanten"), _("starting hands"), _("share"), _("random"))
     print("".join(map(right, titles, _WIDTHS)))

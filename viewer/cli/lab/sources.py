@@ -12,9 +12,11 @@ from viewer.cli.arguments import given_text
 from viewer.cli.outcome import CommandError, Exit, Failed, about
 from viewer.collection.find import find_sources
 from viewer.collection.read import read_source
+from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.lab.names import left_out_in_words
 from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, WallSource, random_source, read_seeds
-from viewer.translation import N_, _
+from viewer.translation import N_, _, listed
 
 USUAL_WALLS: Final = 100_000
 _MOST: Final = 10**15
@@ -81,15 +83,7 @@ def new_seed() -> int:
 
 
 def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
-    """Return the source that the options name.
-
-    Args:
-        options: ``source``, ``walls`` and ``seed``.
-        seed: the one to take if the options have none; None is a new one.
-
-    Raises:
-        Failed: there is no such source, or the only log or the seeds cannot be read.
-    """
+    """Return the source that the options name; with ``seed``, or a new one, if they have none."""
     name = options.source
     if name in SOURCES:
         wanted = options.seed if options.seed is not None else seed
@@ -98,14 +92,13 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> Given:
     if options.seed is not None:
         options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
     given: WallSource
-    given = _seeds_in(name) if name.startswith("@") else logs_below(name, options.scheduler)
+    if name.startswith("@"):
+        file, text = given_text(name, "")
+        with about(file):
+            given = GivenSeeds(read_seeds(text))
+    else:
+        given = logs_below(name, options.scheduler)
     return Given(given if options.walls is None else given.first(options.walls), None)
-
-
-def _seeds_in(words: str) -> WallSource:
-    name, text = given_text(words, "")
-    with about(name):
-        return GivenSeeds(read_seeds(text))
 
 
 def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
@@ -117,6 +110,13 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
             read_mjlog(read_source(places[0]))
     read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
     return LogWalls(places, read, Path(path).name or path)
+
+
+def print_source(name: str, counted: str, seed: int | None, left_out: dict[str, int]) -> None:
+    made = "" if seed is None else _("seed {seed}").format(seed=seed)
+    print(f"{shown(name)}: {listed([counted, made])}")
+    if said := left_out_in_words(left_out):
+        print(said)
 
 
 def exit_code(walls: int, left_out: dict[str, int]) -> Exit:

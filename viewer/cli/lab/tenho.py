@@ -5,7 +5,7 @@ from typing import Final
 
 from viewer.cli.arguments import add_workers
 from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
-from viewer.cli.lab.working import add_save, carry_out, keep
+from viewer.cli.lab.working import add_save, carry_out, keep, saved_state
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.notation import write_tiles
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _begin(options: argparse.Namespace) -> tuple[Search, SearchState]:
     """Return the search, and where it goes on: behind what the saved one has found."""
-    if options.save is None or not options.save.exists():
+    if not saved_state(options):
         goal = _goal(options) or HEAVENLY
         search = Search(goal, new_seed() if options.seed is None else options.seed)
         return search, search.new()

@@ -3,7 +3,7 @@
 import argparse
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import closing
 from pathlib import Path
 from typing import Final, Generic, NamedTuple
 
@@ -24,6 +24,12 @@ def add_save(parser: argparse.ArgumentParser, about_it: str) -> None:
     parser.add_argument("--save", type=Path, metavar="FILE", help=about_it)
 
 
+def saved_state(options: argparse.Namespace) -> Path | None:
+    """Return the file of ``--save`` if there is one to go on from."""
+    save: Path | None = options.save
+    return save if save and save.exists() else None
+
+
 class FinishedWork(NamedTuple, Generic[State]):
     state: State
     pace: Pace
@@ -34,12 +40,6 @@ def carry_out(
 ) -> FinishedWork[State]:
     """Work on; with ``--save`` the state is kept every now and then, and at the end.
 
-    Args:
-        options: ``jobs``, ``scheduler``, ``parser``, and ``save`` if there is such a word.
-        work: what to do.
-        state: where to go on.
-        told: what to say on a terminal.
-
     Raises:
         Failed: the state cannot be kept, or a worker died.
         KeyboardInterrupt: it was stopped; with a sentence on what is kept.
@@ -49,9 +49,7 @@ def carry_out(
     keeper.keep(state)
     paces: list[Pace] = []
     progress_line = ProgressLine()
-    with ExitStack() as stack:
-        is_interrupted = stack.enter_context(interrupts_noted())
-        stack.callback(progress_line.clear)
+    with interrupts_noted() as is_interrupted, closing(progress_line):
 
         def progress(state: State, pace: Pace) -> None:
             paces[:] = [pace]
@@ -100,11 +98,6 @@ class _Keeper(Generic[State, UnitResult]):
 
 
 def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> None:
-    """Save a state, if there is a file for it.
-
-    Raises:
-        Failed: it cannot be written.
-    """
     if path is not None:
         with about(path):
             save_work(path, work, state)
