@@ -307,7 +307,7 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
     walk(audit)
     audit.list_bar.use_text("0" * 128)
     audit.run.replay = True
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.check([str(folder)])
     refresh(audit)
     walk(audit, folder.name, str(folder))

@@ -55,9 +55,9 @@ class Side(QWidget):
 
         made = SidePages(self._walker, self._art)
         made.panel.hash_copied.connect(self.hash_copied)
-        made.panel.finding_chosen.connect(self.finding_chosen)
-        made.panel.inconsistency_chosen.connect(self.inconsistency_chosen)
-        made.panel.details_wanted.connect(self.details_wanted)
+        made.panel.findings.row_chosen.connect(self.finding_chosen)
+        made.panel.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
+        made.panel.details_button.clicked.connect(self.details_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)
         # Tab goes through widgets in the order in which they got their parent

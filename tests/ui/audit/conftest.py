@@ -56,7 +56,7 @@ def check(audit, qtbot):
     """Check paths, and wait until all is shown."""
 
     def check(*paths):
-        with qtbot.waitSignal(audit.run_ended):
+        with qtbot.waitSignal(audit.run.ended):
             audit.check(map(str, paths))
         return audit.head.sentence.text()
 

@@ -63,7 +63,7 @@ def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
     audit = wait_for(window)
     with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(1)
-        audit.open_chosen()
+        audit.table.open_chosen()
     assert window.log_view.document.title == "b-changed.xml"
     finding = window.log_view.document.audit.findings[0]
     scene = window.log_view.walker.scene
@@ -78,7 +78,7 @@ def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
     audit = wait_for(window)
     with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(0)
-        audit.open_chosen()
+        audit.table.open_chosen()
     assert window.log_view.document.title == "x.xml"
     assert window.settings.recent == []  # there is no such file
 
@@ -87,7 +87,7 @@ def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, 
     window.windows.check([str(folder / "c-photo.jpg")])
     audit = wait_for(window)
     audit.table.selectRow(0)
-    audit.open_chosen()
+    audit.table.open_chosen()
     qtbot.waitUntil(window.log_view.message_bar.isVisible)
     assert "neither XML nor gzip" in window.log_view.message_bar.label.text()
 
@@ -99,7 +99,7 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
     assert audit.isVisible()
     with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(0)
-        audit.open_chosen()
+        audit.table.open_chosen()
     assert window.isVisible()
 
 

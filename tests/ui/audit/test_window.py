@@ -89,10 +89,10 @@ def test_a_folder_is_checked(audit, check, folder):
 def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
     check(folder)
     assert "last run" not in audit.head.detail.text()
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.findChild(QAction, "again").trigger()
     assert "from the last run: 5" in audit.head.detail.text()
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.findChild(QAction, "afresh").trigger()
     assert "last run" not in audit.head.detail.text()
 
@@ -102,7 +102,7 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
     for n, path in enumerate(paths):
         path.write_bytes(make_bytes(n % 3 + 1))
     audit.run.jobs = 2
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.check(map(str, paths))
     said = "Every tile of all 40 logs comes from its published seed."
     assert audit.head.sentence.text() == said
@@ -139,7 +139,7 @@ def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
     audit.check(["/x"])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     choose(audit, "1")
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         slow.gate.set()
     assert files(audit) == ["2", "3", "0", "1"]
     assert [audit.model.file(row) for row in audit.table.chosen_rows()] == ["1"]
@@ -159,7 +159,7 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
         raise RuntimeError("oops")
 
     monkeypatch.setattr("viewer.ui.audit.job.check_logs", break_down)
-    with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run_ended):
+    with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run.ended):
         audit.check(["/x"])
     assert "the program failed on it (RuntimeError)" in audit.message_bar.label.text()
     assert not audit.cancel_button.isVisible()
@@ -219,7 +219,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
     monkeypatch.setattr("viewer.ui.audit.job.check_logs", flood)
     work = Work(audit, monkeypatch)
     audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.check(["/x"])
     assert audit.model.rowCount() == ROWS
     a_row = [calls / added for added, sorts, calls in work.ticks if added and not sorts]
@@ -375,7 +375,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     check(folder)
     saved = folder.parent / "list.txt"
     saved.write_text(f"{results[0].sha512}\n")
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.list_bar.load(saved)
     assert audit.list_bar.label.text() == "list.txt: 1 hash"
     assert not audit.table.isColumnHidden(ColumnIndex.PUBLISHED)
@@ -383,7 +383,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     assert shown == ["yes", "no", "–", "–", "no"]
     audit.filter_bar.button(RowFilter.NOT_PUBLISHED).click()
     assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.findChild(QAction, "no_list").trigger()
     assert audit.table.isColumnHidden(ColumnIndex.PUBLISHED)
     assert len(files(audit)) == 5
@@ -393,7 +393,7 @@ def test_a_list_among_the_logs_is_no_log(audit, qtbot, check, folder, results):
     (folder / "list.txt").write_text(f"{results[0].sha512}\n")
     check(folder)
     assert len(files(audit)) == 6
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.list_bar.load(folder / "list.txt")
     assert len(files(audit)) == 5
 
@@ -447,7 +447,7 @@ def test_results_are_saved_where_the_user_says(audit, qtbot, check, folder, kind
     qtbot.waitUntil(lambda: not audit.saver.jobs.is_running)
     assert audit.saved.text() == f"Saved out.{kind.value}"
     assert (folder / f"out.{kind.value}").stat().st_size > 100
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.check_again()
     assert len(files(audit)) == 5  # what was saved is no log
 
@@ -465,7 +465,7 @@ def test_what_cannot_be_saved_is_told(audit, qtbot, check, folder, tmp_path):
 
 def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.folder_button.click()
     assert len(files(audit)) == 5
     assert audit.settings.folder == folder
@@ -474,7 +474,7 @@ def test_a_folder_is_asked_for(audit, qtbot, monkeypatch, folder):
 def test_files_are_asked_for(audit, qtbot, monkeypatch, folder):
     names = [str(folder / "a-good.mjlog"), str(folder / "d-lobby.xml")]
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         audit.ask_for_files()
     assert files(audit) == ["a-good.mjlog", "d-lobby.xml"]
 
@@ -499,7 +499,7 @@ def test_a_dropped_folder_is_checked(audit, qtbot, folder):
     no_key = Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(audit, QDragEnterEvent(QPoint(50, 50), *common, no_key))
     event = QDropEvent(QPointF(50, 50), *common, no_key)
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         QApplication.sendEvent(audit, event)
     assert len(files(audit)) == 5
 
@@ -539,17 +539,17 @@ def test_the_course_of_play_is_checked_when_it_is_asked_for(audit, qtbot, tmp_pa
     for name, step in (("1", 100), ("2", 200)):
         forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, step), random.Random(1))
         (tmp_path / name).write_bytes(forged)
-        with qtbot.waitSignal(audit.run_ended):
+        with qtbot.waitSignal(audit.run.ended):
             audit.check([str(tmp_path)])
         button = audit.filter_bar.button(RowFilter.INCONSISTENT)
         assert button.isHidden()
-        with qtbot.waitSignal(audit.run_ended):
+        with qtbot.waitSignal(audit.run.ended):
             audit.findChild(QAction, "replay").trigger()
         assert (button.isHidden(), button.text()) == (False, f"Inconsistent {name}")
         row = audit.model.rows[0].result
         assert (row.status, len(row.inconsistencies)) == ("inconsistent", 1)
         button.click()
-        with qtbot.waitSignal(audit.run_ended):
+        with qtbot.waitSignal(audit.run.ended):
             audit.findChild(QAction, "replay").trigger()
         assert audit.filter_bar.show_only is RowFilter.ALL
 
@@ -560,7 +560,7 @@ def test_logs_that_contradict_themselves_are_told(audit, qtbot, tmp_path):
     for number, words in enumerate(said):
         forged = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
         (tmp_path / str(number)).write_bytes(forged)
-        with qtbot.waitSignal(audit.run_ended):
+        with qtbot.waitSignal(audit.run.ended):
             audit.check([str(tmp_path)])
         assert words in audit.head.sentence.text()
         assert INCONSISTENCY_WORDS["points"] in audit.model.index(0, ColumnIndex.WRONG).data()

@@ -158,7 +158,7 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     audit.jobs = 1
     qtbot.addWidget(audit)
     assert not audit.findChild(QAction, "lab").isEnabled()
-    with qtbot.waitSignal(audit.run_ended):
+    with qtbot.waitSignal(audit.run.ended):
         window.windows.check([str(tmp_path / "logs")])
     audit.findChild(QAction, "lab").trigger()
     lab = window.windows.lab

@@ -6,6 +6,8 @@ so a damaged seed is still a seed.
 """
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Final
 
@@ -36,11 +38,12 @@ def kind_of(text: str) -> PastedKind | None:
         return None
     if _LOG.match(text):
         return PastedKind.LOG
-    if _is_address(text):
+    if _is_any(text, parse_address):
         return PastedKind.ADDRESS
     if published_hashes(text):
         return PastedKind.HASHES
-    return PastedKind.SEED if _OF_A_SEED.search(text) or _is_bare_seed(text) else None
+    is_seed = _OF_A_SEED.search(text) or _is_any(text, parse_root_seed, parse_seed)
+    return PastedKind.SEED if is_seed else None
 
 
 def what_a_drop_does(text: str) -> str:
@@ -56,19 +59,9 @@ def what_a_drop_does(text: str) -> str:
     return said[kind] if kind else ""
 
 
-def _is_address(text: str) -> bool:
-    try:
-        parse_address(text)
-    except InputError:
-        return False
-    return True
-
-
-def _is_bare_seed(text: str) -> bool:
-    for parse in (parse_root_seed, parse_seed):
-        try:
+def _is_any(text: str, *parsers: Callable[[str], object]) -> bool:
+    for parse in parsers:
+        with suppress(InputError):
             parse(text)
-        except InputError:
-            continue
-        return True
+            return True
     return False

@@ -11,6 +11,7 @@ client has a folder a month: the folders in the watched one are watched too, tho
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -51,10 +52,7 @@ class FolderSnapshot(NamedTuple):
 
 
 def look(
-    folder: Path,
-    before: FolderSnapshot | None,
-    _progress: Progress,
-    should_stop: ShouldStop,
+    folder: Path, before: FolderSnapshot | None, _progress: Progress, should_stop: ShouldStop
 ) -> FolderSnapshot:
     """Look at a folder; the first look, with nothing ``before``, finds nothing new.
 
@@ -90,10 +88,8 @@ def _files_in(
     yield from _entries(str(folder), folders, should_stop)
     folders.sort()
     for each in tuple(folders):
-        try:
+        with suppress(OSError):  # it may be gone by now, or nobody's to read
             yield from _entries(each, [], should_stop)
-        except OSError:  # it may be gone by now, or nobody's to read
-            continue
 
 
 def _entries(
@@ -106,18 +102,11 @@ def _entries(
             if entry.name.startswith("."):
                 continue
             if entry.name.lower().endswith(ENDINGS):
-                status = _status_of(entry)
-                if status is not None:
+                with suppress(OSError):  # it went away meanwhile, or leads nowhere
+                    status = entry.stat()
                     yield entry.path, (status.st_size, status.st_mtime_ns)
             elif entry.is_dir():
                 folders.append(entry.path)
-
-
-def _status_of(entry: "os.DirEntry[str]") -> os.stat_result | None:
-    try:
-        return entry.stat()
-    except OSError:  # it went away meanwhile, or leads nowhere
-        return None
 
 
 class WatchedFolder(QObject):

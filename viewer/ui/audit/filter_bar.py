@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from viewer.collection.verdicts import Totals, status_name
@@ -22,7 +22,6 @@ _ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INC
 
 class FilterBar(QWidget):
     filter_changed = Signal()
-    left_downwards = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,13 +104,6 @@ class FilterBar(QWidget):
         if checked:
             self._typing.stop()
             self.filter_changed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from the field down into the table."""
-        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
-            self.left_downwards.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def _key_of(nth: int) -> QKeySequence:

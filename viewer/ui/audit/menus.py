@@ -28,7 +28,8 @@ _FILE: Final = Menu[AuditWindow](
                AuditWindow.check_again, possible=AuditWindow.can_check_again),
         Action("afresh", N_("Verify all af&resh"),
                N_("Verify every log again, whatever is known from earlier runs"), "Shift+F5",
-               AuditWindow.check_afresh, possible=AuditWindow.can_check_again),
+               lambda window: window.check_again(afresh=True),
+               possible=AuditWindow.can_check_again),
         Action("replay", N_("Verify the &course of play too"),
                N_("Play every hand again, and compare all that each log says with itself"), None,
                AuditWindow.change_replay, checked=lambda window: window.run.replay,
@@ -71,7 +72,7 @@ _LOG: Final = Menu[AuditWindow](
     N_("&Log"),
     (
         Action("open", N_("&Open"), N_("Show the walls of the chosen log"), "Ctrl+Return",
-               AuditWindow.open_chosen, possible=AuditWindow.has_selection),
+               lambda window: window.table.open_chosen(), possible=AuditWindow.has_selection),
         Action("copy", N_("&Copy paths"), N_("Copy the paths of the selected logs, a line each"),
                _Key.Copy, AuditWindow.copy_paths, possible=AuditWindow.has_selection),
         Action("select_all", N_("Select &all"), N_("Select all logs that are shown"), None,

@@ -19,7 +19,7 @@ _KEEP_SELECTED: Final = 500
 
 class AuditTable(RowsTable):
     log_chosen = Signal(object)
-    """An `AuditRow`."""
+    """The log's path."""
 
     def __init__(self, audit: AuditModel, art: TileArt) -> None:
         super().__init__(audit, "audit_table", art)
@@ -40,7 +40,7 @@ class AuditTable(RowsTable):
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         header.sectionResized.connect(self._on_section_resized)
-        self.activated.connect(self._on_activated)
+        self.activated.connect(self.open_chosen)
 
     # what it shows
 
@@ -98,9 +98,9 @@ class AuditTable(RowsTable):
         if sum(bottom - top + 1 for top, bottom in self._selected()) > _KEEP_SELECTED:
             self.clearSelection()
 
-    def _on_activated(self) -> None:
+    def open_chosen(self) -> None:
         if self.chosen is not None:
-            self.log_chosen.emit(self.chosen)
+            self.log_chosen.emit(self.chosen.result.path)
 
     # Qt's side
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
@@ -17,7 +17,7 @@ from viewer.translation import _
 from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.job import write_results
 from viewer.ui.audit.list_bar import ListBar
-from viewer.ui.audit.model import AuditModel, AuditRow, RowFilter
+from viewer.ui.audit.model import AuditModel, RowFilter
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
@@ -47,7 +47,6 @@ class AuditWindow(QMainWindow):
     """A log's path, perhaps in an archive, that is to be shown; Qt's texts hold not every name."""
     lab_wanted = Signal(object)
     """Paths: folders, archives and files whose walls the lab is to look at."""
-    run_ended = Signal()
     state_changed = Signal()
     """What can be done may have changed."""
 
@@ -110,16 +109,16 @@ class AuditWindow(QMainWindow):
         self.cancel_button.clicked.connect(self.cancel)
         self.again_button.clicked.connect(self.check_again)
         self.folder_button.clicked.connect(self.ask_for_folder)
-        self.open_button.clicked.connect(self.open_chosen)
-        self.table.log_chosen.connect(self._on_log_chosen)
+        self.open_button.clicked.connect(self.table.open_chosen)
+        self.table.log_chosen.connect(self.log_chosen)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         self.model.modelReset.connect(self._on_selection_changed)
         self.model.about_to_sort.connect(self.table.forget_large_selection)
         self.filter_bar.filter_changed.connect(self._on_filter_changed)
-        self.filter_bar.left_downwards.connect(self._enter_table)
+        down = QShortcut(QKeySequence(Qt.Key.Key_Down), self.filter_bar.field, self._enter_table)
+        down.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.list_bar.failed.connect(self.message_bar.say)
         self.run.changed.connect(self._show_state)
-        self.run.ended.connect(self.run_ended)
         self.run.failed.connect(self.message_bar.say)
         self.saver.said.connect(self._say)
         self.saver.failed.connect(self._on_not_saved)
@@ -141,19 +140,14 @@ class AuditWindow(QMainWindow):
         """Check files, folders and archives; what was checked before is forgotten."""
         self.run.paths = tuple(paths)
         self.filter_bar.clear()
-        self._start()
-
-    def check_again(self) -> None:
-        self._start()
-
-    def check_afresh(self) -> None:
-        self._start(afresh=True)
+        self.check_again()
 
     def change_replay(self) -> None:
         self.run.replay = not self.run.replay
-        self._start()
+        self.check_again()
 
-    def _start(self, *, afresh: bool = False) -> None:
+    def check_again(self, *, afresh: bool = False) -> None:
+        """Check the same paths; unless ``afresh``, unchanged logs are known."""
         if not self.paths:
             return
         self.message_bar.hide()
@@ -233,13 +227,6 @@ class AuditWindow(QMainWindow):
         self.open_button.setEnabled(self.has_selection())
         self.state_changed.emit()
 
-    def open_chosen(self) -> None:
-        if self.table.chosen is not None:
-            self._on_log_chosen(self.table.chosen)
-
-    def _on_log_chosen(self, row: AuditRow) -> None:
-        self.log_chosen.emit(row.result.path)
-
     def copy_paths(self) -> None:
         paths = [row.result.path for row in self.table.chosen_rows()]
         if paths:
@@ -267,7 +254,7 @@ class AuditWindow(QMainWindow):
         if self.list_bar.published is None and self.filter_bar.show_only is RowFilter.NOT_PUBLISHED:
             self.filter_bar.clear()
         self._show_state()
-        self._start()
+        self.check_again()
 
     # saving
 

@@ -34,7 +34,7 @@ from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import fill, selected_colour, themes
-from viewer.ui.kit.tile_art import smooth_tiles
+from viewer.ui.kit.tile_art import TileArt, smooth_tiles
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 _PAD: Final = 8
@@ -203,6 +203,12 @@ class RowDelegate(QStyledItemDelegate):
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Any) -> None:  # noqa: ANN401 - whatever the list's rows are
         raise NotImplementedError
+
+
+class TileRowDelegate(RowDelegate):
+    def __init__(self, view: RowList, art: TileArt) -> None:
+        super().__init__(view)
+        self._art = art
 
 
 class MarkedRow(NamedTuple):

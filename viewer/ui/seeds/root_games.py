@@ -5,7 +5,6 @@ A seed has some 3,000 characters; seeds and their hashes are made for the rows i
 
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from viewer.core.sites.tenhou.commitment import tenhou_hash
@@ -24,11 +23,6 @@ _SHOWN: Final = 20
 
 
 class GamesBox(QWidget):
-    count_changed = Signal()
-    """Another number of games is wanted: `count` says it."""
-    game_chosen = Signal()
-    """A game was double-clicked: `chosen` says which."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._known_seats = ""
@@ -55,11 +49,9 @@ class GamesBox(QWidget):
         for widget in (self.problem, self.copy_seed, self.copy_hash):
             top.addWidget(widget)
         boxed(QVBoxLayout(self), top, self.table)
-        self.count.valueChanged.connect(self.count_changed)
         self.seats.textChanged.connect(self._on_seats_edited)
         self.copy_seed.clicked.connect(self._on_copy_seed)
         self.copy_hash.clicked.connect(self._on_copy_hash)
-        self.table.doubleClicked.connect(self.game_chosen)
         self._on_seats_edited()
 
     def _columns(self) -> tuple[Column[RootGame], ...]:

@@ -61,8 +61,8 @@ _ANY_HEIGHT: Final = 16_777_215
 class PastedSeed(NamedTuple):
     """What a text is: a seed, a root seed with its first games, or both."""
 
-    seed: Seed | None
-    root: RootSeed | None
+    seed: Seed | None = None
+    root: RootSeed | None = None
     games: tuple[RootGame, ...] = ()
 
 
@@ -74,7 +74,7 @@ def recognise(text: str, count: int) -> PastedSeed:
         try:
             root = parse_root_seed(text)
         except InputError:
-            return PastedSeed(parse_seed(text), None)
+            return PastedSeed(parse_seed(text))
         # between commas the same words may be one game's seed; between spaces they are not
         seed = parse_seed(text) if "," in text else None
     return PastedSeed(seed, root, games_of(root, count))
@@ -91,7 +91,7 @@ class SeedDialog(QDialog):
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
-        self._pasted = PastedSeed(None, None)
+        self._pasted = PastedSeed()
         self._jobs = Jobs(self, threads=2)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
@@ -127,8 +127,8 @@ class SeedDialog(QDialog):
         column.setStretchFactor(self.games_box, 3)
         self.text.textChanged.connect(self._on_edited)
         self.as_root.toggled.connect(self._show_what_is_chosen)
-        self.games_box.count_changed.connect(self._typing.start)
-        self.games_box.game_chosen.connect(self.open_chosen)
+        self.games_box.count.valueChanged.connect(lambda _count: self._typing.start())
+        self.games_box.table.doubleClicked.connect(self.open_chosen)
 
     def _make_choices(self) -> QHBoxLayout:
         self.players = QComboBox()
@@ -169,7 +169,7 @@ class SeedDialog(QDialog):
     def _on_edited(self) -> None:
         """Forget what was recognised, and wait for typing to end."""
         self._jobs.cancel()
-        self._pasted = PastedSeed(None, None)
+        self._pasted = PastedSeed()
         self.open_button.setEnabled(False)
         self._typing.start()
 
@@ -177,14 +177,14 @@ class SeedDialog(QDialog):
         text, count = self.text.toPlainText(), self.games_box.count.value()
         if not text.strip():
             self._jobs.cancel()
-            self._show_pasted(PastedSeed(None, None))
+            self._show_pasted(PastedSeed())
             return
         self._jobs.start(
             lambda _progress, _stop: recognise(text, count), self._show_pasted, self._on_failed
         )
 
     def _on_failed(self, error: InputError) -> None:
-        self._show_pasted(PastedSeed(None, None))
+        self._show_pasted(PastedSeed())
         self._say(sentence(error))
 
     # what is shown

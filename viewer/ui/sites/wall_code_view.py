@@ -139,16 +139,15 @@ class WallCodeView(QWidget):
         label_w = QFontMetricsF(fonts.caption).horizontalAdvance("000") + 8
         heading_h = QFontMetricsF(fonts.heading).height() + 6
         room = QSizeF(self.width(), self._visible_height())
-        for width in range(_LARGEST, _SMALLEST - 1, -1):
-            for tens in range(_MOST_TENS, 0, -1):
-                grid = _Grid(width, tens, label_w, heading_h)
-                if grid.width <= room.width() and grid.height(self._sections) <= room.height():
-                    return grid
-        for tens in range(_MOST_TENS, 1, -1):
-            grid = _Grid(_SMALLEST, tens, label_w, heading_h)
-            if grid.width <= room.width():
-                return grid
-        return _Grid(_SMALLEST, 1, label_w, heading_h)
+        grids = [
+            _Grid(width, tens, label_w, heading_h)
+            for width in range(_LARGEST, _SMALLEST - 1, -1)
+            for tens in range(_MOST_TENS, 0, -1)
+        ]
+        wide = [grid for grid in grids if grid.width <= room.width()]
+        high = (grid for grid in wide if grid.height(self._sections) <= room.height())
+        smallest = (grid for grid in wide if grid.tile_w == _SMALLEST)
+        return next(chain(high, smallest), grids[-1])
 
     def _visible_height(self) -> int:
         parent = self.parentWidget()

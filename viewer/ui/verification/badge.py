@@ -53,7 +53,7 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
         if checked < count:
             text = _(
                 "Every tile of {checked} kyoku comes from its published seed."
-                " Kyoku without a seed: {others}.",
+                " Kyoku without a seed: {others}."
             )
         return Verdict.AGREES, text.format(checked=checked, others=count - checked)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):

@@ -14,7 +14,7 @@ from viewer.core.play.replay import Inconsistency
 from viewer.core.text.places import hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
-from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
@@ -46,7 +46,7 @@ class FindingsList(_ContradictionList):
     def __init__(self, art: TileArt) -> None:
         super().__init__("findings", _("What disagrees"))
         self.setUniformItemSizes(True)
-        self.setItemDelegate(_FindingDelegate(art, self))
+        self.setItemDelegate(_FindingDelegate(self, art))
 
     def set_document(self, document: Document) -> None:
         self.document = document
@@ -69,13 +69,10 @@ class InconsistencyList(_ContradictionList):
         self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 4))
 
 
-class _FindingDelegate(RowDelegate):
+class _FindingDelegate(TileRowDelegate):
     """Draws the place of a finding, and what was expected and found, as tiles or dice."""
 
-    def __init__(self, art: TileArt, view: FindingsList) -> None:
-        super().__init__(view)
-        self._art = art
-        self._findings = view
+    _view: FindingsList
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(120, self._tile_h(option.font) + 2 * _PAD)
@@ -85,7 +82,7 @@ class _FindingDelegate(RowDelegate):
         return round(2.1 * QFontMetrics(font).height())
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Finding) -> None:
-        document = self._findings.document
+        document = self._view.document
         if document is None:
             return
         inner = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)

@@ -30,28 +30,27 @@ def steps_html(document: Document) -> str:
         _paragraph(
             _(
                 "2. Write the numbers in the order east, south, west, north of the first hand."
-                " With three players the fourth digit is 3: {digits}",
+                " With three players the fourth digit is 3: {digits}"
             ),
             digits=digits,
         ),
         _paragraph(
             _(
                 "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
-                " lower-case hex digits, leading zeros kept, behind the seat digits:",
+                " lower-case hex digits, leading zeros kept, behind the seat digits:"
             ),
             bytes=words.points(SEED_BYTES),
             digits=words.points(2 * SEED_BYTES),
         ),
         f"<p><code>{text[:4]} {text[4:_HEAD]} … {text[-_TAIL:]}</code></p>",
         _paragraph(
-            _("4. The SHA-512 of these {count} characters is:"),
-            count=words.points(len(text)),
+            _("4. The SHA-512 of these {count} characters is:"), count=words.points(len(text))
         ),
         f"<p><code>{' '.join(sha512[at : at + 16] for at in range(0, len(sha512), 16))}</code></p>",
         _paragraph(
             _(
                 "5. Look for it in the list that you saved from Tenhou's page stat/rand before"
-                " the game.",
+                " the game."
             )
         ),
     ]

@@ -5,14 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
@@ -34,9 +27,6 @@ _HASH_GROUP: Final = 8
 
 class VerificationPanel(TallScrollArea):
     hash_copied = Signal(str)
-    finding_chosen = Signal(object)
-    inconsistency_chosen = Signal(object)
-    details_wanted = Signal()
 
     def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,14 +36,11 @@ class VerificationPanel(TallScrollArea):
         self._verdict = wrapped_label(label(bold=True))
         self._verdict.setObjectName("verdict")
         self.findings = FindingsList(art)
-        self.findings.row_chosen.connect(self.finding_chosen)
         self.inconsistencies = InconsistencyList()
-        self.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
         self.details_button = button(
             _("Details, and what this proves…"),
             _("By kyoku, the hash step by step, what is proven"),
         )
-        self.details_button.clicked.connect(self.details_wanted)
         self._seed = wrapped_label(label())
         self._table = _CountsTable()
         self._told_only = wrapped_label(

@@ -8,13 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QHBoxLayout,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence_about, shown
@@ -41,7 +35,7 @@ def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str
         if digits is not None:
             text = _(
                 "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
-                " the order in which Tenhou sorted them.",
+                " the order in which Tenhou sorted them."
             )
             return Verdict.AGREES, text.format(digits=digits, inferred=document.digits)
     text = _("No: neither this hash nor that of any other seat order.")

@@ -164,7 +164,7 @@ def test_space_presses_a_button_that_has_the_focus(shown, qtbot):
     shown.log_view.side.show_verification()
     button.setFocus()
     shown.activateWindow()
-    with qtbot.waitSignal(shown.log_view.side.pages.panel.details_wanted):
+    with qtbot.waitSignal(shown.log_view.side.pages.panel.details_button.clicked):
         press(shown, Qt.Key.Key_Space)
     assert not shown.log_view.player.playing
 

@@ -11,7 +11,7 @@ from viewer.translation import _
 from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import landmark
-from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
@@ -29,7 +29,7 @@ class EventList(RowList):
         self.setUniformItemSizes(True)
         self.setAccessibleName(_("Events"))
         self._scene: Scene | None = None
-        self.setItemDelegate(_EventDelegate(art, self))
+        self.setItemDelegate(_EventDelegate(self, art))
 
     @property
     def scene(self) -> Scene:
@@ -48,17 +48,14 @@ class EventList(RowList):
         self.follow(scene.step)
 
 
-class _EventDelegate(RowDelegate):
-    def __init__(self, art: TileArt, view: EventList) -> None:
-        super().__init__(view)
-        self._art = art
-        self._events = view
+class _EventDelegate(TileRowDelegate):
+    _view: EventList
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(120, round(QFontMetrics(option.font).height() * 1.55) + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: int) -> None:
-        scene, fonts = self._events.scene, Fonts.of(option.font)
+        scene, fonts = self._view.scene, Fonts.of(option.font)
         row = event_row(scene.replay, value)
         inner = QRectF(option.rect).adjusted(_PAD + 7, _PAD, -_PAD - 5, -_PAD)
         wind = wind_place(inner)

@@ -41,25 +41,35 @@ class EventRow(NamedTuple):
     tiles: tuple[int, ...] = ()
 
 
-def event_row(replay: Replay, step: int) -> EventRow:
+def event_row(replay: Replay, step: int) -> EventRow:  # noqa: C901 - a case for each event
     """Return the event that led to a step; of step 0 the deal."""
     event = replay.event(step)
     match event:
         case None:
             row = EventRow(-1, _("The deal"))
-        case Draw() | Discard() | Win():
-            row = EventRow(event.seat, _tile_text(replay, step, event), (event.tile,))
-        case Call():
-            row = EventRow(event.seat, call_text(event.meld.kind), event.meld.tiles)
-        case NewDora():
-            tiles = () if event.tile is None else (event.tile,)
-            row = EventRow(-1, _("new dora indicator"), tiles)
-        case Riichi() | Leave() | Return():
-            row = EventRow(event.seat, _seat_text(event))
+        case Draw(seat, tile):
+            before, after = replay.tables[step - 1], replay.tables[step]
+            is_rinshan = after.replacements > before.replacements
+            row = EventRow(seat, _("draws rinshan") if is_rinshan else _("draws"), (tile,))
+        case Discard(seat, tile):
+            discard = replay.tables[step].seats[seat].river[-1]
+            row = EventRow(seat, _("tsumogiri") if discard.tsumogiri else _("discards"), (tile,))
+        case Win():
+            row = EventRow(event.seat, _win_text(replay, event), (event.tile,))
+        case Call(seat, meld):
+            row = EventRow(seat, call_text(meld.kind), meld.tiles)
+        case NewDora(tile):
+            row = EventRow(-1, _("new dora indicator"), () if tile is None else (tile,))
+        case Riichi(seat, declared):
+            row = EventRow(seat, _("riichi") if declared == 1 else _("pays the riichi stick"))
+        case Leave(seat):
+            row = EventRow(seat, _("loses the connection"))
+        case Return(seat):
+            row = EventRow(seat, _("is back"))
         case Ryuukyoku():
             row = EventRow(-1, words.abortive_name(event.type))
-        case Unread():
-            row = EventRow(-1, _("<{tag}> cannot be read").format(tag=event.tag))
+        case Unread(tag):
+            row = EventRow(-1, _("<{tag}> cannot be read").format(tag=tag))
         case _:
             assert_never(event)
     return row
@@ -71,19 +81,6 @@ def happening(who: str, what: str, tiles: Sequence[str] = ()) -> str:
     return _("{what} {tiles}").format(what=text, tiles=" ".join(tiles)) if tiles else text
 
 
-def _tile_text(replay: Replay, step: int, event: Draw | Discard | Win) -> str:
-    before, after = replay.tables[step - 1], replay.tables[step]
-    match event:
-        case Draw():
-            is_rinshan = after.replacements > before.replacements
-            return _("draws rinshan") if is_rinshan else _("draws")
-        case Discard():
-            discard = after.seats[event.seat].river[-1]
-            return _("tsumogiri") if discard.tsumogiri else _("discards")
-        case Win():
-            return _win_text(replay, event)
-
-
 def call_text(kind: MeldKind) -> str:
     return {
         MeldKind.CHI: _("chi"),
@@ -93,18 +90,6 @@ def call_text(kind: MeldKind) -> str:
         MeldKind.ANKAN: _("closed kan"),
         MeldKind.KITA: _("kita"),
     }[kind]
-
-
-def _seat_text(event: Riichi | Leave | Return) -> str:
-    match event:
-        case Riichi(step=1):
-            return _("riichi")
-        case Riichi():
-            return _("pays the riichi stick")
-        case Leave():
-            return _("loses the connection")
-        case Return():
-            return _("is back")
 
 
 def _win_text(replay: Replay, win: Win) -> str:

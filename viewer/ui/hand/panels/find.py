@@ -124,7 +124,7 @@ class FindBox(QDialog):
         self.list.setAccessibleName(_("Found"))
         self.list.setItemDelegate(_HitDelegate(self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
-        self.list.row_chosen.connect(self._go)
+        self.list.row_chosen.connect(lambda hit: walker.go_to(hit.moment))
         self.count = muted()
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):
@@ -176,12 +176,9 @@ class FindBox(QDialog):
         self.count.setText(count)
         announce(self.count, count)
 
-    def _go(self, hit: Hit) -> None:
-        self._walker.go_to(hit.moment)
-
     def _go_and_close(self) -> None:
         if self._found:
-            self._go(self._found[self.list.current])
+            self._walker.go_to(self._found[self.list.current].moment)
             self.close()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
@@ -21,17 +21,12 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.event_list import draw_tiles, draw_wind, wind_place
-from viewer.ui.hand.panels.event_words import (
-    hand_and_junme,
-    happening,
-    move_row,
-    outlook_text,
-)
+from viewer.ui.hand.panels.event_words import hand_and_junme, happening, move_row, outlook_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import boxed, muted, wrapped_label
-from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -59,8 +54,6 @@ class FortuneRow(NamedTuple):
 class FortuneSection(QWidget):
     """Heading, explanation and list; hidden where there are no turns."""
 
-    moment_chosen = Signal(object)
-
     def __init__(self, art: TileArt) -> None:
         super().__init__()
         self.jobs = Jobs(self)
@@ -72,7 +65,6 @@ class FortuneSection(QWidget):
             " what they draw; ranked by the points that then go to others."
         )))  # fmt: skip
         self.list = FortuneList(art)
-        self.list.row_chosen.connect(lambda row: self.moment_chosen.emit(row.moment))
         heading = muted(_("Turns of fortune"), bold=True)
         boxed(QVBoxLayout(self), heading, self.note, self.list, spacing=4)
         self.hide()
@@ -157,7 +149,7 @@ class FortuneList(RowList):
         super().__init__(lambda row: row.text)
         self.setObjectName("turn_list")
         self.setAccessibleName(_("Turns of fortune"))
-        self.setItemDelegate(_FortuneDelegate(art, self))
+        self.setItemDelegate(_FortuneDelegate(self, art))
 
     def show_turns(self, rows: list[FortuneRow]) -> None:
         if rows != self._rows.values:
@@ -165,12 +157,8 @@ class FortuneList(RowList):
             self.show_at_most(len(rows))
 
 
-class _FortuneDelegate(RowDelegate):
+class _FortuneDelegate(TileRowDelegate):
     """Draws when it was and the points it turned; the move; the outlooks before and after it."""
-
-    def __init__(self, art: TileArt, view: FortuneList) -> None:
-        super().__init__(view)
-        self._art = art
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         line = QFontMetrics(option.font).height()

@@ -9,13 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.game_type import GameType, Room
 from viewer.core.base.records import Log, Player
@@ -66,7 +60,7 @@ class GamePanel(TallScrollArea):
         self.graph = PointsGraph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)
         self.fortune = FortuneSection(art)
-        self.fortune.moment_chosen.connect(walker.go_to)
+        self.fortune.list.row_chosen.connect(lambda row: walker.go_to(row.moment))
         self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)

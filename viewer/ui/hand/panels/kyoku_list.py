@@ -16,7 +16,7 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
+from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
@@ -69,11 +69,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     )
 
 
-class KyokuDelegate(RowDelegate):
-    def __init__(self, art: TileArt, view: RowList) -> None:
-        super().__init__(view)
-        self._art = art
-
+class KyokuDelegate(TileRowDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
@@ -127,8 +123,7 @@ class KyokuList(RowList):
         self.setObjectName("kyoku_list")
         self.setMinimumWidth(LEAST_WIDTH)
         self.setAccessibleName(_("Kyoku"))
-        self._delegate = KyokuDelegate(art, self)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(KyokuDelegate(self, art))
         self._turned = 0
         self._shown: tuple[object, ...] = ()
         """What the rows hang on; without Play it yourself, not on the place in the game."""
